@@ -1,8 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
 
-import { asciiServer } from "./scripts/vite-ascii.ts";
-
 // Bundled server dependencies boot in a third of the time (docs/decisions/002-one-server.md); named, the environment keeps
 // React's other half out, the one for development.
 const serverBundle: EnvironmentOptions = {
@@ -41,7 +39,7 @@ const browserBundle: EnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   resolve: { tsconfigPaths: true },
-  plugins: [reactRouter(), asciiServer()],
+  plugins: [reactRouter()],
   // Browsers that know light-dark() (all since May 2024): rewritten for older ones, it would no longer follow the
   // colour scheme of a band inside the page.
   // The manifest is read, and removed again, by scripts/build-worker.ts.

@@ -3,7 +3,7 @@ import { wakeIslands } from "./ui/document/wake-islands";
 
 wakeIslands({
   waitlist: async () => (await import("~/site/waitlist/waitlist-box")).WaitlistBox,
-  contact: async () => (await import("~/desk/contact/components/contact-box")).ContactBox,
+  contact: async () => (await import("~/desk/contact/contact-box")).ContactBox,
   testimonial: async () => (await import("~/site/testimonials/components/share-box")).ShareBox,
   review: async () => (await import("~/site/testimonials/components/google-review")).GoogleReview,
   calendar: async () => (await import("~/schedule/pages/schedule-calendar")).ScheduleCalendar,

@@ -8,7 +8,7 @@ import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { recheckStatementReminder, remindOfStatements } from "~/money/statements/reminders.server";
 import { sendReceipts } from "~/money/statements/receipts.server";
-import { fillGoogleCalendars } from "~/schedule/client-calendars/sync-calendars.server";
+import { syncClientCalendars } from "~/schedule/client-calendars/sync-calendars.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { deleteExpiredHolds } from "~/asking/meetings/holds.server";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
@@ -19,7 +19,6 @@ import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
 import { inOrder, type Work } from "~/platform/jobs/worker.server";
-import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
@@ -39,7 +38,7 @@ export const recheckBeforeSending = async (
 const minute = 60 * 1000;
 
 export function jobsOf(services: Services): Work[] {
-  const { db, now, files, setUp, log } = services;
+  const { db, now, files, log } = services;
   return [
     {
       name: "the walkers' slots",
@@ -94,7 +93,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,
-      work: (isStopped) => fillGoogleCalendars({ db, now: now(), services }, isStopped),
+      work: (isStopped) => syncClientCalendars({ db, now: now(), services }, isStopped),
     },
     {
       name: "the referral credits",
@@ -123,15 +122,6 @@ export function jobsOf(services: Services): Work[] {
           ...(await listProofFiles(db, ids)),
         ]),
     },
-    ...(setUp.database === "embedded"
-      ? [
-          {
-            name: "the statistics of the database",
-            everyMs: 60 * minute,
-            work: (isStopped: () => boolean) => keepStatistics({ db, log, now: now(), isStopped }),
-          },
-        ]
-      : []),
     // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
     {
       name: "the daily cleaning",

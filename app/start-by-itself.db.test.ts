@@ -12,7 +12,7 @@ import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";
 import { startMailServer } from "../tests/support/mail-server";
 import { runSql } from "../tests/support/postgres-database";
 import { ask } from "../tests/support/requests";
-import type { Services } from "./platform/process/context";
+import type { Services } from "~/platform/context/context";
 import { patience, engines, type Started, start, textOf } from "../tests/support/started-server";
 
 describe.each(engines)("the server (%s) by itself", (engine) => {

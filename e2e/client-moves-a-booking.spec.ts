@@ -41,7 +41,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await state(page, "Confirmed");
     expect(await page.getByRole("link", { name: "Ask for another time" }).count()).toBe(0);
 
-    await asked.getByRole("button", { name: "Keep the old time after all" }).click();
+    await asked.getByRole("button", { name: "Keep my current time" }).click();
     await page.getByText("Your visit stays at the old time").first().waitFor();
     await asked.waitFor({ state: "hidden" });
   });
@@ -67,10 +67,10 @@ test("a mailed proposal is accepted once without signing in", async () => {
 test("without scripts a proposal is declined once; an unknown or outdated link says so", async () => {
   const { get, post } = httpAs(site, null);
   const link = `/proposals/${tokenOf("declined")}`;
-  expect((await get(link)).html).toContain("No, thank you");
+  expect((await get(link)).html).toContain("That doesn");
   expect((await post(link, { intent: "decline-proposal" })).status).toBe(303);
   const over = await get(link);
-  expect([over.status, over.html.includes("No, thank you")]).toEqual([410, false]);
+  expect([over.status, over.html.includes("That doesn")]).toEqual([410, false]);
   expect(over.html).toContain("You turned down this offer");
   const never = await get("/proposals/nonesuch");
   expect([never.status, never.html.includes("This link does not work")]).toEqual([404, true]);

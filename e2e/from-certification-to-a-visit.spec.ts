@@ -62,7 +62,7 @@ async function asksForTheMorning({ page }: Visitor): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Ask for another time" });
   await dialog.getByLabel("New date").fill("2026-11-24");
   await dialog.getByRole("radio", { name: /^Morning/ }).check();
-  await dialog.getByText("The old time stays yours until the new one is confirmed.").waitFor();
+  await dialog.getByText("Your current time stays yours until the new one is confirmed.").waitFor();
   expect(await dialog.innerText()).toContain("$45.00");
   await dialog.getByRole("button", { name: "Ask for this time" }).click();
   await dialog.waitFor({ state: "detached" });

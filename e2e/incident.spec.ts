@@ -14,7 +14,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("monday");
 const open = useBrowser();
-const mails = async () => (await site.mails()).filter(({ subject }) => subject.includes("Jamie Poe wrote down"));
+const mails = async () => (await site.mails()).filter(({ subject }) => subject.includes("Jamie Poe reported"));
 
 test("a bite is reported with a photo, mailed to the owner, and visible only to her and the walker", async () => {
   const walker = await open(site.origin, { width: 390, expects: /40[04]/ });
@@ -22,7 +22,7 @@ test("a bite is reported with a photo, mailed to the owner, and visible only to 
   await enterAs(walker, site.origin, walkerOf("bite"), "/today");
   await untilInteractive(walker.page);
   await walker.page.getByRole("link", { name: "Emergency: Noor Bitt" }).click();
-  await walker.page.getByRole("link", { name: "Write down an incident" }).click();
+  await walker.page.getByRole("link", { name: "Report an incident" }).click();
   const form = walker.page.locator("#incident");
   await form.getByLabel("What kind").selectOption({ label: "Bite" });
   await form.getByLabel("Time").fill("09:00");
@@ -36,7 +36,7 @@ test("a bite is reported with a photo, mailed to the owner, and visible only to 
   await walker.page.getByText("Everything else is saved. photo.jpg: That file isn't a picture").waitFor();
   const written = walker.page.getByRole("article", { name: "Bite" });
   await written.getByText("A loose dog ran at us and bit Truffle.").waitFor();
-  expect((await mails()).map(({ subject }) => subject)).toEqual(["Bite: Jamie Poe wrote down an incident"]);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Bite: Jamie Poe reported an incident"]);
 
   // Nothing of it can be changed: what was wrong is another line.
   expect(await written.getByRole("button", { name: /Change|Edit|Delete/ }).count()).toBe(0);
@@ -47,7 +47,7 @@ test("a bite is reported with a photo, mailed to the owner, and visible only to 
 
   const src = (await loaded(written.getByAltText("Photo 1 of the incident"))) ?? "";
   const read = mainOf(await httpAs(site, "admin").get("/admin/incidents"));
-  for (const words of ["Truffle, left ear.", "It was the right ear.", "Written down by Jamie Poe"])
+  for (const words of ["Truffle, left ear.", "It was the right ear.", "Reported by Jamie Poe"])
     expect(read).toContain(words);
   expect(read).toContain(src);
   const photo = await httpAs(site, "admin").get(src);

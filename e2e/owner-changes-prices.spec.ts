@@ -29,7 +29,7 @@ test("a price is refused beside its field, previewed, set from a day on, and res
   const { page: desk } = await openDesk(open, site, `${prices}?item=dog-walks/30`, { width: 390 });
   const form = region(desk, "A new price");
   const amount = form.getByLabel("Price in dollars");
-  const day = form.getByLabel("From this day on");
+  const day = form.getByLabel("Starting");
   await day.fill("2026-12-01");
   await amount.fill("10,000");
   await press(form, "Preview");
@@ -62,7 +62,7 @@ test("a price is refused beside its field, previewed, set from a day on, and res
   await added.getByLabel("For", { exact: true }).selectOption("dog-walks");
   await added.getByLabel("Minutes").fill("47");
   await added.getByLabel("Price in dollars").fill("55");
-  await added.getByLabel("From this day on").fill("2026-12-01");
+  await added.getByLabel("Starting").fill("2026-12-01");
   await press(added, "Preview");
   await added.getByText("A visit takes 15 to 240 minutes, in steps of 5").waitFor();
   await added.getByLabel("Minutes").fill("75");
@@ -139,7 +139,7 @@ test("without scripts a duration is withdrawn, a chapter rewritten, and a zip co
   const { page: desk } = await openDesk(open, site, prices, options);
   const form = region(desk, "Stop offering a duration");
   await form.getByLabel("For", { exact: true }).selectOption("adventure-hike/120");
-  await form.getByLabel("From this day on").fill("2026-12-01");
+  await form.getByLabel("Starting").fill("2026-12-01");
   await press(form, "Preview");
   await form.getByText("It would be the service's last one.").waitFor();
   await form.getByLabel("For", { exact: true }).selectOption("dog-walks/30");

@@ -22,11 +22,11 @@ test("the owner reads figures of chosen days, downloads a file, and approves a p
   expect(Object.fromEntries(searchParams)).toMatchObject({ from: "2026-11-22", service: "dog-walks" });
   expect(await field("service").inputValue()).toBe("dog-walks");
 
-  const visits = page.locator("section", { has: page.getByRole("heading", { name: "Visits a day" }) });
+  const visits = page.locator("section", { has: page.getByRole("heading", { name: "Visits by day" }) });
   await visits.getByText("Show as a table").click();
   expect(await visits.getByRole("row").count()).toBe(15);
   const drawn = await visits.getByRole("img").getAttribute("aria-label");
-  expect(drawn).toMatch(/^Visits a day\. Most: \d/);
+  expect(drawn).toMatch(/^Visits by day\. Most: \d/);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: /^QuickBooks ?: Income$/ }).click();
   const download = await downloading;
@@ -46,5 +46,5 @@ test("the owner reads figures of chosen days, downloads a file, and approves a p
 test("figures are shown without scripts", async () => {
   const { html } = await httpAs(site, "admin").get("/admin/money?from=2026-11-22&to=2026-12-05&service=dog-walks");
   expect(html).toContain("November 22, 2026 to December 5, 2026");
-  expect(html).toMatch(/aria-label="Visits a day\. Most: \d/);
+  expect(html).toMatch(/aria-label="Visits by day\. Most: \d/);
 });

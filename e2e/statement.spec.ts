@@ -112,5 +112,5 @@ test("the dashboard shows the open amount, the statements, and a referral link",
   const owner = await cookieOf(site.origin, "admin");
   const { html } = await readPage(site, "/admin/clients?q=Stern", owner);
   const [, friend = ""] = /href="(\/admin\/clients\/[\da-f-]{36})"[^>]*>(?:<[^>]*>)*Noa/.exec(html) ?? [];
-  expect((await readPage(site, `${friend}/money`, owner)).words).toMatch(/Who sent them.*0 of 3 visits done\./);
+  expect((await readPage(site, `${friend}/money`, owner)).words).toMatch(/Referred by.*0 of 3 visits done\./);
 });

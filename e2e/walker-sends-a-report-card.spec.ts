@@ -75,7 +75,7 @@ test("a walker finishes with a photo and a note; the household reads them by the
 test("the linked page has no findings in both sizes and themes", async () => {
   const { page } = await open(site.origin);
   await page.goto(link);
-  await page.getByRole("heading", { name: "How it went with Truffle" }).waitFor();
+  await page.getByRole("heading", { name: "Truffle's visit" }).waitFor();
   for (const { width, theme } of bothThemes) {
     await look(page, width, theme);
     const here = `${width} px wide, ${theme}`;

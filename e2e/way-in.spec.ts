@@ -54,7 +54,7 @@ describe("home access", () => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await mine
       .first()
-      .getByRole("button", { name: `Way in: Casey ${lastName}` })
+      .getByRole("button", { name: `Getting in: Casey ${lastName}` })
       .click();
     expect((await answer).headers()["cache-control"]).toContain("no-store");
     await page.getByText("Side gate 4411").waitFor();

@@ -5,7 +5,6 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { samplePassword, sampleAccounts } from "../app/sample/sample-people.ts";
-import { serverStart } from "./server-start.ts";
 
 const dataDir = process.env.DATA_DIR ?? "./data/demo";
 const port = process.env.PORT ?? "3000";
@@ -25,13 +24,10 @@ if (build.status !== 0) process.exit(build.status ?? 1);
 
 // The demo never touches a real database or a real mail server.
 const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
-const { args, env } = serverStart(join(project, "build"), environment);
-const server = spawn(process.execPath, args, {
+const server = spawn(process.execPath, [join(project, "scripts/run.mjs"), "start"], {
   stdio: "inherit",
   env: {
     ...environment,
-    ...env,
-    NODE_ENV: "production",
     SITE_MODE: "demo",
     DATA_DIR: dataDir,
     PORT: port,

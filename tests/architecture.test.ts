@@ -7,7 +7,7 @@ import { describe, expect, it, test } from "vitest";
 
 import routes from "../app/routes";
 import { brokenArrows, forbiddenPackages, roomOf, vagueNames } from "./support/architecture";
-import { circles, importsOf, type SourceFile } from "./support/imports";
+import { circles, folderCircles, importsOf, type SourceFile } from "./support/imports";
 import { forbiddenTexts, zoneMistakes } from "./support/forbidden-texts";
 
 /** Not what the benchmarks have installed for themselves. */
@@ -35,6 +35,8 @@ describe("the house", () => {
     expect(zoneMistakes(every.map((path) => ({ path, text: readFileSync(path, "utf8") })))).toEqual([]);
   });
   it("has no files in a circle", () => expect(circles(files)).toEqual([]));
+  it("has no folders in a circle inside a wing", () =>
+    expect(folderCircles(files.filter(({ path }) => !path.startsWith("app/routes/")))).toEqual([]));
   it("has no file that does not say what is in it", () =>
     expect(vagueNames([...all, ...["tests", "e2e", "scripts"].filter(existsSync).flatMap(pathsIn)])).toEqual([]));
 
@@ -129,8 +131,8 @@ const e = await import("pg");
     ["app/routes/site/x.tsx", "new URL(request.url).searchParams", /reads the request again/],
     ["app/routes/admin/x.tsx", "await args.request.formData()", /reads the request again/],
     ["app/desk/leads/x.server.ts", 'request.headers.get("Cookie")', /reads the request again/],
-    ["app/platform/http/app.ts", "const key = keyOf(incoming.url);", /reads the request again/],
-    ["app/platform/http/app.ts", "if (c.req.path) return;", /reads the request again/],
+    ["app/platform/server/app.ts", "const key = keyOf(incoming.url);", /reads the request again/],
+    ["app/platform/server/app.ts", "if (c.req.path) return;", /reads the request again/],
     ["app/desk/leads/x.server.ts", "const { headers } = args.request;", /reads the request again/],
     ["app/ui/x.tsx", "<p dangerouslySetInnerHTML={x} />", /raw HTML/],
     ["app/desk/leads/commands.server.ts", 'new Date("2026-11-23")', /another day in Los Angeles/],
@@ -160,6 +162,54 @@ const e = await import("pg");
     ["app/ledger/ledger/x.ts", "const hour = now.toZonedDateTimeISO(losAngeles).hour;"],
   ])("lets %s pass with %s", (path, text) => {
     expect(complaint(path, text)).toEqual([]);
+  });
+
+  const file = (path: string, ...to: string[]): SourceFile => ({
+    path,
+    text: to.map((name) => `import { a } from "~/${name}";`).join("\n"),
+  });
+
+  it.each<[string, SourceFile[], RegExp]>([
+    [
+      "a pair of top folders",
+      [
+        file("app/desk/leads/a.ts", "desk/mail/b"),
+        file("app/desk/mail/b.ts"),
+        file("app/desk/mail/c.ts", "desk/leads/a"),
+      ],
+      /^app\/desk\/leads → app\/desk\/mail → app\/desk\/leads: folders in a circle .*Instead: move what both need/,
+    ],
+    [
+      "a circle of three top folders",
+      [
+        file("app/desk/a/x.ts", "desk/b/x"),
+        file("app/desk/b/x.ts", "desk/c/d/x"),
+        file("app/desk/c/d/x.ts", "desk/a/y"),
+        file("app/desk/a/y.ts"),
+      ],
+      /^app\/desk\/a → app\/desk\/b → app\/desk\/c → app\/desk\/a/,
+    ],
+    [
+      "a folder and its subfolder",
+      [file("app/desk/a/x.ts", "desk/a/b/x"), file("app/desk/a/b/x.ts", "desk/a/y"), file("app/desk/a/y.ts")],
+      /^app\/desk\/a → app\/desk\/a\/b → app\/desk\/a:/,
+    ],
+  ])("finds %s that import each other", (_, sources, complaint) => {
+    expect(folderCircles(sources)).toEqual([expect.stringMatching(complaint)]);
+  });
+
+  it("accepts folders with one order, a folder's own components and files directly in the wing", () => {
+    expect(
+      folderCircles([
+        file("app/desk/a/x.ts", "desk/b/x", "desk/texts"),
+        file("app/desk/a/y.ts"),
+        file("app/desk/a/components/x.tsx", "desk/a/x"),
+        file("app/desk/b/x.ts", "desk/b/components/y"),
+        file("app/desk/b/components/y.tsx"),
+        file("app/desk/texts.ts", "desk/a/y"),
+        file("app/site/a/x.ts", "desk/a/x"),
+      ]),
+    ).toEqual([]);
   });
 
   it("finds circles of any length", () => {

@@ -32,7 +32,7 @@ export const services: Record<ServiceId, Service> = {
   "dog-runs": {
     id: "dog-runs",
     name: "Dog Running",
-    summary: "For dogs with engines. Steady runs on flat, quiet routes, at a pace your dog can hold.",
+    summary: "For dogs with energy to burn. Steady runs on flat, quiet routes, at a pace your dog can hold.",
     includes: [
       "{minutes} minutes, warm-up and cool-down included",
       "Routes on cool ground; a walk instead when it's too hot to run",
@@ -48,8 +48,8 @@ export const services: Record<ServiceId, Service> = {
     includes: [
       "{minutes} minutes in your pet's own home",
       "Feeding by your instructions, clean bowls, a potty break",
-      "Medicine by your written instructions, as an add-on",
-      "Play or quiet company, whichever your pet prefers",
+      "Meds, following your written instructions, as an add-on",
+      "Playtime or just company",
     ],
     art: "vignette-dropin",
   },

@@ -32,7 +32,7 @@ export interface SyncContext extends ConnectionContext {
   /** Returns 0 to 1; spreads the retries. */
   random: () => number;
   /** A read outside the schedule, for a visitor who waits: a failure does not delay the next scheduled read. */
-  isBesideTurn?: boolean;
+  isUnscheduled?: boolean;
 }
 
 /** The context of a command or a job, as calendars need it. */
@@ -63,7 +63,7 @@ export function openSecret(ctx: Pick<ConnectionContext, "secret">, source: Sourc
 }
 
 /** The calendar must be connected again. */
-export const cannotBeOpened = () => new CalendarFault("sign-in", "its secret cannot be opened");
+export const unreadableSecret = () => new CalendarFault("sign-in", "the stored secret cannot be opened");
 
 /** Email addresses of the walker, to find the invitations the walker declined (docs/product.md, Calendars outside). */
 export async function listOwnerAddresses(db: Db, profileId: string): Promise<string[]> {
@@ -76,7 +76,7 @@ export async function listOwnerAddresses(db: Db, profileId: string): Promise<str
 }
 
 /** Any error as a fault. An unforeseen error is reduced to its name, since its message may contain calendar data. */
-export function faultOf(error: unknown): CalendarFault {
+export function toFault(error: unknown): CalendarFault {
   if (error instanceof CalendarFault) return error;
   const name = error instanceof Error ? error.name : "unknown";
   return new CalendarFault("unexpected", [name, sqlState(error)].filter(Boolean).join(" "));

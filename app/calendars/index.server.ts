@@ -2,7 +2,7 @@
 export { calendarHead, type Invitation, invitation } from "./entries/invitation.server";
 export { findUnknownBusy, type UnknownBusy } from "./sources/unknown-busy.server";
 export { googleCallsOf } from "./google/account.server";
-export { createCalendar, deleteCalendar, listDescribed, shareCalendar } from "./google/client-calendars.server";
+export { createCalendar, deleteCalendar, listByDescription, shareCalendar } from "./google/client-calendars.server";
 export { googleCalendar, googleEventId } from "./google/google-calendar.server";
 export type { GoogleCalls } from "./google/call-google.server";
 export { readPublicEvents } from "./google/read-events.server";

@@ -13,6 +13,6 @@ export const kinds: Readonly<Record<CalendarKind, CalendarAdapter>> = { google, 
 /** @throws CalendarFault "unexpected" for a kind that can only be read. */
 export async function openPort(ctx: ConnectionContext, source: Source): Promise<CalendarPort> {
   const port = await kinds[source.kind].open?.(ctx, source);
-  if (!port) throw new CalendarFault("unexpected", "it can only be read");
+  if (!port) throw new CalendarFault("unexpected", "the calendar is read-only");
   return port;
 }

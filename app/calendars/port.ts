@@ -61,7 +61,7 @@ export interface UnreadEvent {
 }
 
 /** Uids of events without any readable time. Their stored times are kept. */
-export function unreadAsWhole({ upserts, unread = [] }: Changes): string[] {
+export function unreadUids({ upserts, unread = [] }: Changes): string[] {
   const read = new Set(upserts.map(({ uid }) => uid));
   return unread.flatMap(({ uid }) => (read.has(uid) ? [] : [uid]));
 }
@@ -92,7 +92,7 @@ export class CalendarFault extends Error {
 }
 
 /** True for faults that a retry may fix; the others need the owner. */
-export const isPassing = (code: FaultCode): boolean =>
+export const isTemporary = (code: FaultCode): boolean =>
   code === "unreachable" || code === "busy" || code === "malformed" || code === "unexpected";
 
 export interface CalendarPort {

@@ -1,4 +1,4 @@
-// What other wings may ask of day/ on the server.
+// What other wings use of day on the server.
 export { type BookingView, viewRequests } from "./booking/get-booking.server";
 export { submitStep } from "./today/submit-step.server";
 export { listMonth, type DeskVisit, selectDays, toVisits } from "./days/list-days.server";

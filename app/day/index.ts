@@ -1,10 +1,10 @@
-// What other wings may use of day/, in browsers as well.
+// What other wings use of day, also in the browser.
 export { PhotoGrid } from "./photos/photo-grid";
 export { noShowTexts } from "./texts/steps";
 export { BookingHistory } from "./booking/booking-panels";
-export { StateButtons, TakeBack } from "./steps/components/at-door";
+export { StateButtons, TakeBack } from "./steps/at-door";
 export { VisitFlags } from "./today/visit-flags";
 export { noFilters, type VisitFilters } from "./days/visit-filters";
 export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
-export { placesOf } from "./places/rules";
+export { knownPlaces } from "./steps/places";

@@ -4,7 +4,6 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
@@ -51,10 +50,6 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDirectory(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
-    // Optimizing the largest functions of PostgreSQL takes 500 MB for a moment, and gains a tenth
-    // (docs/decisions/020-memory.md).
-    setFlagsFromString("--no-wasm-dynamic-tiering");
-    setFlagsFromString("--no-wasm-tier-up");
     const [{ PGlite }, { citext }, { btree_gist }, { pg_trgm }, { unaccent }] = await Promise.all([
       import("@electric-sql/pglite"),
       import("@electric-sql/pglite/contrib/citext"),

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { onBothDatabases } from "../../tests/support/database";
+import { onEachDatabase } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
 import { slotsMade } from "./tables/availability";
 import type { Db } from "./client.server";
@@ -21,7 +21,7 @@ async function addPets(db: Db): Promise<void> {
   ]);
 }
 
-onBothDatabases("an instant", (get) => {
+onEachDatabase("an instant", (get) => {
   test("comes out as it went in, to the microsecond, in whatever zone the database speaks", async () => {
     const { db } = get();
     await addPets(db);
@@ -63,7 +63,7 @@ onBothDatabases("an instant", (get) => {
   });
 });
 
-onBothDatabases("a day", (get) => {
+onEachDatabase("a day", (get) => {
   test("comes out as it went in, alone and listed as JSON, and is compared as a day", async () => {
     const { db } = get();
     const { id: walkerId } = await addPerson(db);

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { onBothDatabases } from "../../tests/support/database";
+import { onEachDatabase } from "../../tests/support/database";
 import {
   booking,
   checkViolation,
@@ -26,7 +26,7 @@ import { pets, profiles } from "./tables/clients";
 const somebody = "11111111-1111-4111-8111-111111111111";
 const testimonial = { author: "Noa", email: "noa@example.com", content: "Moose comes home happy." };
 
-onBothDatabases("the database refuses", (get) => {
+onEachDatabase("the database refuses", (get) => {
   test.each<[string, string, (db: Db) => PromiseLike<unknown>]>([
     ["an unknown role", checkViolation, (db) => db.insert(profiles).values({ ...profile, role: "owner" as "admin" })],
     [
@@ -159,7 +159,7 @@ onBothDatabases("the database refuses", (get) => {
   });
 });
 
-onBothDatabases("the database takes", (get) => {
+onEachDatabase("the database takes", (get) => {
   test("a lead's placeholder booking, and removes it with its lead", async () => {
     const { db } = get();
     const leadId = await storeLead(db);
@@ -187,7 +187,7 @@ onBothDatabases("the database takes", (get) => {
   });
 });
 
-onBothDatabases("a refusal of the database", (get) => {
+onEachDatabase("a refusal of the database", (get) => {
   test("has no code when it is none of the database's", () => {
     expect(sqlState(new Error("hello"))).toBeNull();
     expect(sqlState("23505")).toBeNull();

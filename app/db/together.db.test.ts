@@ -2,12 +2,12 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { onBothDatabases } from "../../tests/support/database";
+import { onEachDatabase } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
 import { pets, profiles } from "./tables/clients";
 import { listed, readTogether } from "./together";
 
-onBothDatabases("rows as a column", (get) => {
+onEachDatabase("rows as a column", (get) => {
   test("of no rows are an empty list", async () => {
     const { db } = get();
     const names = listed(db.select({ name: pets.name }).from(pets));

@@ -1,7 +1,7 @@
 // What the database takes once only: the last word on two who come at the same moment.
 import { expect, test } from "vitest";
 
-import { onBothDatabases } from "../../tests/support/database";
+import { onEachDatabase } from "../../tests/support/database";
 import { lead, mail, profile, refusalOf, storeProfile } from "../../tests/support/rows";
 import type { Db } from "./client.server";
 import { serviceTimeSlots } from "./tables/availability";
@@ -13,7 +13,7 @@ import { siteSettings } from "./tables/offer";
 
 const uniqueViolation = "23505";
 
-onBothDatabases("the database refuses", (get) => {
+onEachDatabase("the database refuses", (get) => {
   test.each<[string, (db: Db) => PromiseLike<unknown>, (db: Db) => PromiseLike<unknown>]>([
     [
       "a waitlist address in other letter case",

@@ -20,20 +20,19 @@ export {
   selectClosedDays,
 } from "./draft/asked-before.server";
 export { mailFacts, requestInShort, visitLetter, quotedInMail, type Sender, MailBody } from "./emails/letter";
+export { type AnswerInput, type NotPlaced, readAnsweredPlace, withFreeStarts } from "./placing/answered-place.server";
 export {
   carryOut,
   type Telling,
   allOrNothing,
-  isPlaced,
   type Clashing,
   type Refused,
-  type PlacedDetails,
   requestAtDoor,
   type Deciding,
   type FeeChanged,
 } from "./placing/carry-out.server";
 export { movePlaced } from "./placing/move-placed.server";
-export { inSpite } from "./placing/named-start.server";
+export { overrideReasons } from "./placing/named-start.server";
 export { type PlacedRequest, placeRequest, type RequestPlace } from "./placing/place-request.server";
 export { windowAskedFor, timeOfRequest, askedAgain, askedWindow } from "./readers/asked-request.server";
 export { findVisit } from "./readers/find-visit.server";
@@ -76,9 +75,11 @@ export {
   walkers,
   listRequestDetails,
   listRequestsOn,
+  isPlaced,
   getProfileName,
   chosenWalkers,
   lastChosen,
+  type PlacedDetails,
   petsWith,
   type Visit,
 } from "./readers/request-details.server";
@@ -129,14 +130,7 @@ export { askToMove, type MoveOutcome, withdrawMove } from "./verbs/ask-to-move.s
 export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";
 export { bookSlot, type SlotRefused } from "./verbs/book-slot.server";
 export { cancelPlaced, cancelByOwner, cancelRequest } from "./verbs/cancel-request.server";
-export {
-  type ConfirmInput,
-  type ConfirmOutcome,
-  namedPlaceOf,
-  withFree,
-  confirmRequest,
-  type OtherWalker,
-} from "./verbs/confirm-request.server";
+export { confirmRequest, type OtherWalker } from "./verbs/confirm-request.server";
 export { type DeclineInput, declineRequest, withdrawRequest } from "./verbs/end-request.server";
 export { moveByOwner } from "./verbs/move-by-owner.server";
 export { listNoShows, takeNoShowBack, noteNoShow, waitedFrom } from "./verbs/no-show.server";

@@ -41,7 +41,7 @@ export {
 } from "./model/hours";
 export { isService, serviceName, addOnsOf, areaName, hasLengths } from "./model/names";
 export { correctedTime, type Press } from "./model/press";
-export { staleOf, hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
+export { type AnswerRefused, staleOf, hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
 export { type NoRoom, windowOn } from "./model/service-hours";
 export { changeProblem, type DoorState, isOver, doorStates, endedStates, wentStates } from "./model/states";
 export {

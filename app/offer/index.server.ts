@@ -1,4 +1,4 @@
-// What other wings may ask of offer/ on the server.
+// Face of the wing on the server.
 export { findArea, getAreaPage } from "./areas/queries.server";
 export {
   getPricesNow,
@@ -11,7 +11,6 @@ export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.serve
 export {
   getIdentity,
   getSettings,
-  getTravelMinutes,
   holidaysKept,
   identityOf,
   selectSettings,

@@ -1,4 +1,4 @@
-// What other wings may use of offer/, in browsers as well.
+// Face of the wing in browsers and on the server.
 export { isWithin, meetingHoursOn } from "./hours/hours";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { readAmount } from "./pricing/new-price";

@@ -1,4 +1,4 @@
-// Who may change what is sold, where, and for how much (docs/product.md, Identity). Everybody reads it.
+// Who may change services, areas and prices (docs/product.md, Identity). Everybody may read them.
 import type { SignedIn } from "~/platform/index.server";
 
 const rules = {

@@ -1,4 +1,4 @@
-// What every page says of the site: the owner's identity, her hours, the weather she announced.
+// Facts for every page: the owner's identity, her hours and announced weather.
 import type { WeekHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { WeatherDay } from "~/business/site";
@@ -14,7 +14,7 @@ export interface SiteFacts {
   identity: Identity;
   /** The service hours. */
   hours: WeekHours;
-  /** From today on. */
+  /** Announced days from today on. */
   weather: WeatherDay[];
 }
 
@@ -23,7 +23,7 @@ interface Stored {
   hours: string | null;
 }
 
-/** As columns of any query, for {@link readSiteFacts}. */
+/** Columns for any query; {@link readSiteFacts} reads them. */
 export const siteFactsStored = (db: Db) => ({ settings: listed(selectSettings(db)), hours: hoursStored() });
 
 export const readSiteFacts = ({ settings, hours }: Stored, now: Temporal.Instant): SiteFacts => ({

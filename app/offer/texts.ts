@@ -1,4 +1,4 @@
-// What the owner reads after saving a setting, or when it was refused; and about what visitors rely on.
+// Texts about saved and refused settings, and about proofs.
 import { backgroundCheckYears, longestProofYears, type ProofKind } from "~/business/proofs";
 import { largestFile, type PictureRefusal } from "~/platform/index";
 
@@ -28,14 +28,14 @@ export const holidayRefusals = {
   "unknown-holiday": "That holiday isn't there",
 } as const;
 
-// /admin/settings/trust, and what the desk says of it
+// Texts of /admin/settings/trust and of the desk's reminder.
 
 export const proofTexts = {
   title: "Trust",
   lead: "Visitors read these on the home page and on My Story, each until its last day.",
   photo: "Your photo is on",
   photoLink: "Pictures",
-  experience: "Your years and your walks are on",
+  experience: "Your years and walks are set on",
   experienceLink: "Business",
   kinds: {
     insurance: {

@@ -21,7 +21,7 @@ export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { inPortions, readInPortions } from "./http/in-portions";
 export { guardSecretLink } from "./documents/secret-link";
 export { type Limit, type Limits, tokenLimit } from "./http/limits";
-export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
+export { redirectDocumentWithMessage, redirectWithMessage } from "./forms/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
 export { countFailures, eachAlone, type Turn } from "./jobs/each-alone.server";
@@ -53,9 +53,10 @@ export {
   getServices,
   getSignedIn,
   getVisitor,
+  notFound,
   type CardSettings,
   type Services,
-} from "./process/context";
+} from "./context/context";
 export {
   type AdminContext,
   adminContext,
@@ -67,12 +68,11 @@ export {
   isAdminContext,
   type WalkerContext,
   walkerContext,
-} from "./process/command-contexts";
+} from "./context/command-contexts";
 export { type Logger } from "./process/log";
 export { seal, unseal } from "./process/sealed";
 export { isSignature, sha256, sign } from "./process/secret";
 export type { Actor, SignedIn } from "./sign-in/actor";
 export { type Auth } from "./sign-in/auth";
-export { notFound } from "./sign-in/guards";
-export { passkeyLimit } from "./sign-in/passkey-endpoints";
+export { passkeyLimit } from "./server/passkey-endpoints";
 export { hashPassword, isPassword } from "./sign-in/passwords";

@@ -9,7 +9,7 @@ export { PetPicture } from "./media/components/pet-picture";
 export { PictureField } from "./media/components/picture-field";
 export { PictureNote } from "./media/components/picture-note";
 export { StoredPicture } from "./media/components/stored-picture";
-export { kindOf, type Label, labelsFor, largestFile, type PictureState, sizeAt } from "./media/rules";
+export { kindOf, type Label, labelsFor, largestFile, type PictureState, sizeAt } from "./media/prepare/rules";
 export {
   changedMeanwhile,
   chooseAgain,

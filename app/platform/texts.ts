@@ -3,7 +3,7 @@ import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
 import type { MailStatus } from "./mail/log/delivery-words";
-import { largestFile, mostPixels } from "./media/rules";
+import { largestFile, mostPixels } from "./media/prepare/rules";
 
 // /admin/log, and the button on each message of a change
 

@@ -10,7 +10,7 @@ import { bookings, proposals, requests, visits } from "~/db/tables/visits";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { losAngeles } from "~/shared/dates";
 
-import { onBothDatabases } from "../../tests/support/database";
+import { onEachDatabase } from "../../tests/support/database";
 import { prepareSampleData } from "./demo.server";
 import { sampleBookingId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { prepareLedgerSample } from "./sample-ledger.server";
@@ -25,7 +25,7 @@ const starts = [
   Temporal.Instant.from("2026-12-24T20:00:00Z"),
 ];
 
-onBothDatabases("the sample ledger", (get) => {
+onEachDatabase("the sample ledger", (get) => {
   test("is not there in a test, unless it is asked for", async () => {
     const { db } = get();
     await prepareSampleData({ db, mode: "test", now: () => starts[0] as Temporal.Instant });

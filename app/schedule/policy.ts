@@ -11,14 +11,14 @@ export interface Viewer {
   isWalker: boolean;
 }
 
-export const everybody: Viewer = { id: null, isAdmin: false, isWalker: false };
+export const anonymousViewer: Viewer = { id: null, isAdmin: false, isWalker: false };
 
 export const viewerOf = (
   actor: Pick<SignedIn, "kind" | "id" | "role" | "isEmployee"> | { kind: "anonymous" },
 ): Viewer =>
   actor.kind === "signed-in"
     ? { id: actor.id, isAdmin: actor.role === "admin", isWalker: actor.isEmployee }
-    : everybody;
+    : anonymousViewer;
 
 const isOwner = ({ isAdmin }: Viewer) => isAdmin;
 

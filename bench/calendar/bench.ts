@@ -1,10 +1,8 @@
-// `npm run bench:calendar`: how long a month with 500 events takes on the server, from the question to the HTML, for the
-// owner, who reads everything, and for everybody, who reads "Busy". On the embedded database, and on PostgreSQL where
-// Debian's programs are there. Then: for how long the site answers nobody while a calendar with 18,000 events is read. The
-// site's own code is measured; loading it runs it.
+// `npm run bench:calendar` measures how long the server renders a month with 500 events, for the owner and for the
+// public, on both databases; then how long reading a calendar with 18,000 events blocks the server.
 import { runnerImport } from "vite";
 
-// React measures itself, slowly, unless it is told that this is no development.
+// Without this, React's development checks are measured, too.
 process.env.NODE_ENV = "production";
 
 for (const program of ["measure.tsx", "measure-many-events.ts"]) {

@@ -1,4 +1,4 @@
-// The measurement itself: fills, asks, prints. Fails where half of the turns take more than 50 ms by the clock.
+// Fills the database, loads and renders a month, and prints the times. Fails when the median is above 50 ms.
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
 import { type Db, openDatabase } from "~/db/client.server";
 import { Calendar } from "~/schedule/month/calendar";
 import { type LoadedCalendar, loadCalendar } from "~/schedule/month/load-calendar.server";
-import { everybody, type Viewer } from "~/schedule/policy";
+import { anonymousViewer, type Viewer } from "~/schedule/policy";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { fillPeople, ownerId, today, walkers } from "../ledger/fill";
@@ -25,7 +25,7 @@ const now = today.toZonedDateTime("America/Los_Angeles").toInstant();
 
 const viewers: Record<string, Viewer> = {
   "the owner": { id: ownerId, isAdmin: true, isWalker: true },
-  everybody,
+  anonymousViewer,
 };
 
 async function measureCalendar(): Promise<boolean> {
@@ -63,7 +63,7 @@ async function measureOn(name: string, url: string | undefined, dataDir: string)
   }
 }
 
-/** Seventeen or so a day, of all walkers. Foreign keys are not asked: what is written here names what is there. */
+/** About 17 a day for all walkers. Foreign keys are not checked. */
 async function fillMonth(db: Db): Promise<void> {
   const first = month.with({ day: 1 }).toString();
   await db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ async function measureFor(db: Db, database: string, who: string, viewer: Viewer)
     const { user, system } = process.cpuUsage(before);
     if (turn >= 0) took.push({ read: read - started, html: performance.now() - read, cpu: (user + system) / 1000 });
     size = html.length;
-    // Without the opening hours, one a day.
+    // Excludes the business hours, one entry a day.
     entries = calendar.weeks.flat().reduce((sum, day) => sum + day.count - 1, 0);
   }
   const all = took.map(({ read, html }) => read + html);

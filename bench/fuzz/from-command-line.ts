@@ -1,4 +1,4 @@
-// Reads what is wanted, runs the fuzz, and says what it found and how to have it again.
+// Parses the options, runs the fuzz, and prints its findings and how to reproduce them.
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     build: { type: "string", default: "build" },
   },
 });
-/** The rest of a long body says little, and is made again by its number. */
+/** Longer bodies are cut, since a finding can be reproduced by its number. */
 const mostPrinted = 3000;
 const buildDir = resolve(values.build);
 if (!existsSync(join(buildDir, "server/index.js"))) {
@@ -47,7 +47,7 @@ try {
     from: Number(values.from),
     count: Number(values.requests),
     workers: Number(values.workers),
-    // One that was found is tried again: the rest is known.
+    // Skips the exploration when one finding is reproduced.
     lookAround: Number(values.requests) >= 100,
     onProgress: (done) => console.log(`${done} (${Math.round((performance.now() - started) / 1000)} s)`),
   });

@@ -96,7 +96,6 @@ async function askForTimes(db: Db, days: Days): Promise<void> {
     walkerId: walker,
     window,
     minutes: 30,
-    travel: 15,
     now: window.start.subtract({ hours: 48 }),
   });
 }

@@ -6,7 +6,6 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { serverStart } from "../../scripts/server-start.ts";
 import { freePort, startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
 
 export const buildDir = join(".cache", "bench-build");
@@ -85,13 +84,11 @@ export async function startSite(
 ): Promise<RunningSite> {
   const { SMTP_URL: _, CLOCK_START: __, NODE_OPTIONS: ___, PUBLIC_URL: ____, ...machine } = process.env;
   const port = await freePort();
-  const { args, env } = serverStart(buildDir, machine);
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ["scripts/run.mjs", "start"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...machine,
-      ...env,
-      NODE_ENV: "production",
+      BUILD_DIR: buildDir,
       SITE_MODE: mode,
       PORT: String(port),
       HOST: "127.0.0.1",

@@ -4,8 +4,6 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-import { serverStart } from "../../scripts/server-start.ts";
-
 /** After a forced collection. */
 export interface Figures {
   heapMb: number;
@@ -35,14 +33,12 @@ export async function startSoakedSite(
 ): Promise<SoakedSite> {
   const { DATABASE_URL: _, SMTP_URL: __, CLOCK_START: ___, NODE_OPTIONS: ____, ...machine } = process.env;
   const told = join(import.meta.dirname, "tell-figures.ts");
-  const { args, env } = serverStart(buildDir, machine);
-  const child = spawn(process.execPath, ["--expose-gc", "--import", told, ...args], {
+  const child = spawn(process.execPath, ["--expose-gc", "--import", told, "scripts/run.mjs", "start"], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...machine,
-      ...env,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      NODE_ENV: "production",
+      BUILD_DIR: buildDir,
       // With the sample ledger: visits, standing walks, requests.
       SITE_MODE: "demo",
       PORT: "0",

@@ -1,4 +1,4 @@
-// The functions (docs/product.md, Functions) as programs and pages call them, with tokens of the file's own.
+// Calls the HTTP functions (docs/product.md, Functions) with tokens made for each test file.
 import { beforeAll, expect } from "vitest";
 
 import { sharedSite } from "./shared-site.ts";
@@ -14,15 +14,15 @@ export type HeaderFields = Record<string, string>;
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** A site, and for each file two tokens of its own, of which one is revoked. */
+/** The shared site with two tokens per file, one of them revoked. */
 export function useFunctions() {
   const site = sharedSite("monday");
-  // Tokens of another file have other names.
+  // Distinguishes the tokens of each file.
   const mark = crypto.randomUUID().slice(0, 8);
   const [good, old] = [`Bookkeeping ${mark}`, `An old one ${mark}`];
   let known = { token: "", revoked: "", adminCookie: "" };
 
-  /** As the page of the tokens sends it, without scripts. */
+  /** Submits the form of the token page without JavaScript. */
   async function change(adminCookie: string, fields: Record<string, string>): Promise<string> {
     const answer = await fetch(`${site.origin}/admin/settings/tokens`, {
       method: "POST",

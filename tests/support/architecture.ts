@@ -21,7 +21,7 @@ const rooms: [room: string, pattern: RegExp][] = [
   ["sample", /^app\/sample\//],
   ["server face", new RegExp(`${inWing}index\\.server(?:\\.ts)?$`)],
   ["face", new RegExp(`${inWing}index(?:\\.ts)?$`)],
-  ["plumbing", /^app\/platform\/(?:http|documents|forms|sign-in|process)\//],
+  ["plumbing", /^app\/platform\/(?:http|documents|forms|sign-in|process|context|server)\//],
   ["rules", new RegExp(`${inWing}(?:.+/)?rules(?:\\.ts)?$`)],
   ["server", new RegExp(`${inWing}.+\\.server(?:\\.tsx?)?$`)],
   ["mails", new RegExp(`${inWing}(?:.+/)?(?:emails(?:/.+)?|mail-layout)(?:\\.tsx)?$`)],

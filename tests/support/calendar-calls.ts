@@ -1,4 +1,4 @@
-// Calls of POST /api/google-calendar in a test: as somebody, with a body, on the open database.
+// Calls POST /api/google-calendar in a test.
 import type { Db } from "~/db/client.server";
 import { answerGoogleCalendar } from "~/schedule/calendar-calls/answer-calendar-call.server";
 import { answerDiagnosticPing } from "~/schedule/calendar-calls/answer-ping.server";
@@ -10,7 +10,7 @@ import { exchangeFor } from "./exchange";
 import { actorOf, type Person } from "./people";
 
 export interface Caller {
-  /** Nobody is signed in without one. */
+  /** Anonymous by default. */
   as?: Person;
   token?: string;
   services?: Partial<Services>;

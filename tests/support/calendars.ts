@@ -1,9 +1,9 @@
-// Calendars outside, as tests of them find them: a connected Google account, sources of each kind, a log to look into.
+// External calendars for tests: a Google account, sources of each kind, and a captured log.
 import pino from "pino";
 
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { keepGoogleTokens } from "~/calendars/google/account.server";
+import { storeGoogleTokens } from "~/calendars/google/account.server";
 import { sealSecret, type Source, type SyncContext } from "~/calendars/connection.server";
 
 import type { Radicale } from "./radicale";
@@ -12,11 +12,11 @@ const secret = "a secret of the tests, long enough to be one";
 export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 export interface TestConnection extends SyncContext {
-  /** All that was logged. */
+  /** All log lines. */
   logged: () => string;
 }
 
-/** At 9 am on Monday 23 November 2026 in Los Angeles, with a Google at that address. */
+/** Context at 9 AM on Monday, November 23, 2026, in Los Angeles. `root`: URL in Google's place. */
 export function connectionTo(db: Db, root: string, overrides: Partial<SyncContext> = {}): TestConnection {
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
@@ -34,9 +34,9 @@ export function connectionTo(db: Db, root: string, overrides: Partial<SyncContex
   };
 }
 
-/** With a token that is good for an hour. */
+/** Connects an account whose token is valid for an hour. */
 export async function connectGoogle(ctx: SyncContext, userId: string): Promise<void> {
-  await keepGoogleTokens(ctx, userId, {
+  await storeGoogleTokens(ctx, userId, {
     accessToken: "the-access-token",
     expiresIn: 3600,
     refreshToken: "the-refresh-token",

@@ -1,6 +1,7 @@
 // A household that owes a statement, and a site that takes cards: for tests of card payments.
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Db } from "~/db/client.server";
+import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
 import type { CardPort } from "~/money/cards/stripe/port";
 import { readLines } from "~/money/ledger/read-lines.server";
@@ -11,6 +12,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { testContext } from "./command-context";
 import { addPerson, type Person } from "./people";
 import type { ScriptedStripe } from "./scripted-stripe";
+import { signatureOf } from "./scripted-stripe-shapes";
 
 type DueStatement = Pick<Statement, "id" | "clientId"> & { dueIn: number };
 
@@ -133,6 +135,27 @@ export const movesOf = async (db: Db, { client }: CardHousehold): Promise<string
     .filter(({ kind }) => kind !== "charge")
     .map(({ kind, amountCents }) => `${kind} ${amountCents}`)
     .toSorted((one, other) => one.localeCompare(other));
+
+/** Delivers an event as Stripe's webhook does, signed. */
+export async function deliver(ctx: CommandContext, event: unknown, port?: CardPort): Promise<void> {
+  const payload = JSON.stringify(event);
+  const receiver = port ?? (await portOf(ctx));
+  const read = receiver.readEvent(Buffer.from(payload), signatureOf(payload));
+  if (!read) throw new Error("the event could not be read");
+  await receiveCardEvent(ctx, receiver, read);
+}
+
+/** Books a payment by hand. */
+export const payByHand = (db: Db, { client, statement }: CardHousehold, cents: number) =>
+  db.insert(moneyLines).values({
+    clientId: client.id,
+    kind: "payment",
+    way: "cash",
+    label: "Cash",
+    amountCents: -cents,
+    day: statement.periodTo,
+    writtenAt: testContext(db).now,
+  });
 
 export const laterBy = (ctx: CommandContext, duration: Temporal.DurationLike): CommandContext => ({
   ...ctx,

@@ -1,4 +1,4 @@
-// Calendars that were made for clients: of this site, and at Google.
+// Client calendars on this site and at Google.
 import type { Db } from "~/db/client.server";
 import { clientCalendars } from "~/db/tables/schedule";
 
@@ -30,7 +30,7 @@ export const addAtGoogle = (db: Db, name: string, overrides: Partial<typeof clie
     ...overrides,
   });
 
-/** What the owner's form asks for. */
+/** Fields of the owner's form. */
 export const casey = (overrides = {}) => ({
   id: crypto.randomUUID(),
   name: "Casey Morgan",
@@ -39,7 +39,7 @@ export const casey = (overrides = {}) => ({
   ...overrides,
 });
 
-/** The owner, with a Google account. */
+/** The owner with a Google account. */
 export async function connectOwner(
   google: Pick<ScriptedGoogle, "root">,
   db: Db,
@@ -51,11 +51,11 @@ export async function connectOwner(
   return ctx;
 }
 
-/** No calendar of the account is described as the one to be made. */
+/** Response: no calendar has the new one's description. */
 export const none = json({ items: [] });
 export const made = json({ id: "new@group.calendar.google.com" });
 
-/** What Google was asked, without questions: "POST calendars". */
+/** Requests to Google without their queries: "POST calendars". */
 export const callsTo = ({ asked }: Pick<ScriptedGoogle, "asked">) =>
   asked.map(({ call }) => call.split("?")[0]?.replace("/calendar/v3/", ""));
 export const listing = "PATCH users/me/calendarList/new@group.calendar.google.com";

@@ -1,4 +1,4 @@
-// Subscribe links, as calendar programs ask for them, and a household whose visits are in them.
+// Reads subscribe links like a calendar program, for a household with visits.
 import ical, { type VEvent } from "node-ical";
 import { expect } from "vitest";
 
@@ -16,7 +16,7 @@ import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 import { hasSecondParser, readWithVobject } from "./second-parser";
 
-/** As a calendar program asks for it. */
+/** Requests a feed like a calendar program. */
 export function fetchFeed(
   db: Db,
   address: string,

@@ -1,5 +1,5 @@
-// An owner's Google account on a server that knows Google, which the scripted responder answers for.
-import { keepGoogleTokens } from "~/calendars/google/account.server";
+// An owner's Google account, with a scripted server as Google.
+import { storeGoogleTokens } from "~/calendars/google/account.server";
 import type { ClientContext } from "~/platform/context/command-contexts";
 
 import type { ScriptedGoogle } from "./scripted-google.ts";
@@ -10,10 +10,10 @@ export function withGoogle<Ctx extends ClientContext>(ctx: Ctx, { root }: Pick<S
   return { ...ctx, services: { ...ctx.services, calendars } };
 }
 
-/** `ctx` knows Google. `email`: null, where Google does not say whose account it is. */
+/** `ctx` has a Google client. `email`: null when Google sends none. */
 export async function connectGoogle({ db, now, services, actor }: ClientContext, email: string | null): Promise<void> {
   const { google, googleRoot } = services.calendars;
   const account = { db, now, secret: services.secret, google: google && { ...google, root: googleRoot } };
   const tokens = { accessToken: "access", expiresIn: 3600, refreshToken: "refresh", scopes: "calendar", email };
-  await keepGoogleTokens(account, actor.id, tokens);
+  await storeGoogleTokens(account, actor.id, tokens);
 }

@@ -1,4 +1,4 @@
-// A calendar of a walker's at Google, which is being read.
+// A walker's Google calendar.
 import { asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

@@ -1,4 +1,4 @@
-// A calendar at an address, on a server of the test's own; and the owner and a walker it is connected by and for.
+// A server with a calendar file, and the owner and walker who use it.
 import type { RequestListener } from "node:http";
 
 import { beforeAll, afterAll } from "vitest";

@@ -1,4 +1,4 @@
-// A calendar outside by its address, whose text each test says, and which something may happen to while it is read.
+// A calendar link whose file, and what happens during its read, are set by each test.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -21,13 +21,13 @@ export const at = (uid: string, hour: string) =>
 export const ics = (...events: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n");
 
-/** For a file: forgotten before each test. */
+/** Use once per file. Reset before each test. */
 export function useIcsSource() {
   let body = "";
-  /** Done while the calendar is being read, before its answer comes. */
+  /** Runs during each read, before the response. */
   let meanwhile: () => Promise<unknown> = async () => undefined;
   let server: Awaited<ReturnType<typeof serve>>;
-  /** If-None-Match of each request. */
+  /** If-None-Match header of each request. */
   let etags: (string | undefined)[] = [];
   function answer({ headers }: IncomingMessage, response: ServerResponse) {
     etags.push(headers["if-none-match"]);

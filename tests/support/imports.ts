@@ -50,7 +50,14 @@ export const isRouteTypes = (to: string) => to.includes("/+types/");
 export function circles(files: readonly SourceFile[]): string[] {
   const nameOf = (path: string) => path.replace(/\.tsx?$/, "");
   const leads = new Map(files.map((file) => [nameOf(file.path), importsOf(file).map(({ to }) => to)]));
-  const found = new Map<string, string>();
+  return circlesIn(leads).map(
+    (circle) => `${circle.join(" → ")}: files in a circle. Instead: move what both need to a file of its own.`,
+  );
+}
+
+/** Circles of a graph, each with its first node repeated at the end. Finds at least one of a connected group. */
+function circlesIn(leads: ReadonlyMap<string, Iterable<string>>): string[][] {
+  const found = new Map<string, string[]>();
   const done = new Set<string>();
   const walk = (trail: readonly string[]): void => {
     const last = trail.at(-1) ?? "";
@@ -58,13 +65,45 @@ export function circles(files: readonly SourceFile[]): string[] {
       const start = trail.indexOf(next);
       if (start >= 0) {
         const circle = trail.slice(start);
-        found.set(circle.toSorted().join(), [...circle, next].join(" → "));
+        found.set(circle.toSorted().join(), [...circle, next]);
       } else if (!done.has(next)) walk([...trail, next]);
     }
     done.add(last);
   };
   for (const name of leads.keys()) if (!done.has(name)) walk([name]);
-  return [...found.values()].map(
-    (circle) => `${circle}: files in a circle. Instead: move what both need to a file of its own.`,
-  );
+  return [...found.values()];
+}
+
+/** "app/desk/leads", without the folder `components`, which counts as its parent. */
+const folderOf = (path: string) => posix.dirname(path).replace(/\/components$/, "");
+/** "desk" for a folder inside app/desk; null for app/desk itself. */
+const wingOf = (folder: string) => /^app\/([^/]+)\//.exec(folder)?.[1] ?? null;
+const topFolderOf = (folder: string) => folder.split("/").slice(0, 3).join("/");
+
+/**
+ * Folders of one wing that import each other, in a pair or a larger circle: its top folders, and the folders inside one
+ * top folder. Files directly in a wing are in no folder.
+ */
+export function folderCircles(files: readonly SourceFile[]): string[] {
+  const folders = new Map(files.map(({ path }) => [path.replace(/\.tsx?$/, ""), folderOf(path)]));
+  const leads = new Map<string, Map<string, string>>();
+  const note = (from: string, to: string, example: string) => {
+    const known = leads.get(from) ?? new Map<string, string>();
+    leads.set(from, known.has(to) ? known : known.set(to, example));
+  };
+  for (const file of files) {
+    const from = folderOf(file.path);
+    for (const { to } of importsOf(file)) {
+      const target = folders.get(to);
+      if (target === undefined || target === from) continue;
+      if (wingOf(from) === null || wingOf(from) !== wingOf(target)) continue;
+      const [top, targetTop] = [topFolderOf(from), topFolderOf(target)];
+      const [folder, other] = top === targetTop ? [from, target] : [top, targetTop];
+      note(folder, other, `${file.path} → ${to}`);
+    }
+  }
+  return circlesIn(new Map([...leads].map(([folder, to]) => [folder, to.keys()]))).map((circle) => {
+    const examples = circle.slice(1).map((to, index) => leads.get(circle[index] ?? "")?.get(to));
+    return `${circle.join(" → ")}: folders in a circle (${examples.join("; ")}). Instead: move what both need to a lower folder, or hand it over as an argument.`;
+  });
 }

@@ -1,4 +1,4 @@
-// What the owner fills into the form of an event.
+// Fields of the owner's event form.
 import type { EventInput } from "~/schedule/add-event/event-schema";
 
 export const event = (changed: Partial<EventInput> = {}): EventInput => ({

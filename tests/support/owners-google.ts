@@ -1,9 +1,9 @@
-// The owner's Google account, with `emulate` in Google's place: there and back.
+// The owner's Google account, with `emulate` as Google.
 import { createEmulator, type Emulator } from "emulate";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
-import { departForGoogle, returnFromGoogle } from "~/calendars/settings/connect-google.server";
+import { startGoogleConnection, finishGoogleConnection } from "~/calendars/settings/connect-google.server";
 import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/context/command-contexts";
 
@@ -37,7 +37,7 @@ const seed = {
   },
 };
 
-/** For a file; as it was before each test. */
+/** Use once per file. Reset before each test. */
 export function useOwnersGoogle() {
   let google: Emulator;
   let lines: string[] = [];
@@ -62,7 +62,7 @@ export function useOwnersGoogle() {
     return { ...ctx, services: { ...ctx.services, calendars, log } };
   }
 
-  /** What the owner does on Google's page: chooses her account, and is sent back. */
+  /** Simulates the owner choosing an account on Google's page. */
   async function consent(address: string, account = "sam@example.com"): Promise<URLSearchParams> {
     const form = new URLSearchParams(new URL(address).searchParams);
     form.set("email", account);
@@ -72,9 +72,9 @@ export function useOwnersGoogle() {
   }
 
   async function connect(ctx: AdminContext, account?: string) {
-    const departure = await departForGoogle(ctx);
+    const departure = await startGoogleConnection(ctx);
     if (!departure.ok) throw new Error(departure.reason);
-    return returnFromGoogle(ctx, await consent(departure.value.url, account), departure.value.note);
+    return finishGoogleConnection(ctx, await consent(departure.value.url, account), departure.value.note);
   }
 
   return { contextFor, consent, connect, logged: () => lines.join("") };

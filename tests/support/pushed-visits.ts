@@ -1,4 +1,4 @@
-// A visit that is to be written to a calendar of its walker's at Google.
+// A visit to push to the walker's Google calendar.
 import type { Source } from "~/calendars/connection.server";
 import type { Db } from "~/db/client.server";
 import { calendarPushes } from "~/db/tables/calendars";

@@ -1,4 +1,4 @@
-// A calendar outside that was read, and the dentist in it.
+// An external calendar with one event.
 import type { Db } from "~/db/client.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 

@@ -1,5 +1,5 @@
-// A scripted responder on loopback, for what no emulator of Google has: sync tokens, its error bodies, slowness and
-// nonsense. It knows nothing of calendars: each test says what is answered, in turn.
+// A scripted server in Google's place, for sync tokens, error bodies, slow and invalid responses, which no emulator
+// has. Each test sets the responses in sequence.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 export type Answer = (response: ServerResponse) => void | Promise<void>;
 
 export interface Asked {
-  /** "GET /calendar/v3/calendars/sam/events?syncToken=…" */
+  /** For example "GET /calendar/v3/calendars/sam/events?syncToken=…". */
   call: string;
   body: unknown;
   authorization: string | undefined;
@@ -17,7 +17,7 @@ export interface Asked {
 export interface ScriptedGoogle {
   /** Ends with a slash. */
   root: string;
-  /** What is answered next; beyond the last, 500. */
+  /** The next responses; after the last one, 500. */
   script: Answer[];
   asked: Asked[];
   reset(): void;
@@ -52,7 +52,7 @@ export async function startScriptedGoogle(): Promise<ScriptedGoogle> {
   });
 }
 
-/** One for all tests of a file, which forgets before each of them. */
+/** One server for all tests of a file. Reset before each test. */
 export function useScriptedGoogle(): Omit<ScriptedGoogle, "close"> {
   let google: ScriptedGoogle;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ export const json =
     response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
   };
 
-/** As Google's documentation prints them. */
+/** The error format of Google's documentation. */
 export const fault = (status: number, reason: string, headers?: Record<string, string>): Answer =>
   json(
     { error: { errors: [{ domain: "global", reason, message: reason }], code: status, message: reason } },
@@ -98,12 +98,12 @@ export const noContent: Answer = (response) => {
   response.writeHead(204).end();
 };
 
-/** Answers nothing, and closes the connection. */
+/** Closes the connection without a response. */
 export const hangUp: Answer = (response) => {
   response.destroy();
 };
 
-/** Something happens here while Google is answering. */
+/** Runs `meanwhile` before the response. */
 export const after =
   (meanwhile: () => PromiseLike<unknown>, answer: Answer): Answer =>
   async (response) => {

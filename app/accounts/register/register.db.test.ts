@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { isPassword } from "~/platform/sign-in/passwords";
 
 import { testContext } from "../../../tests/support/command-context";
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { createFirstAdmin, hasAdmin } from "./first-admin.server";
 import { registrationForm } from "../forms";
@@ -16,7 +16,7 @@ import { registerClient } from "./register-client.server";
 import { ensureSetupCode } from "./setup-code.server";
 import { typed, later, mailsOf, mailedToken, passwordOf } from "../../../tests/support/one-time-links";
 
-onBothDatabases("registering", (get) => {
+onEachDatabase("registering", (get) => {
   test("registering a taken address creates no account and changes nothing", async () => {
     const { db } = get();
     const owner = await addPerson(db, { email: "Noa@Example.com", createdAt: new Date("2026-01-01T00:00:00Z") });
@@ -82,7 +82,7 @@ onBothDatabases("registering", (get) => {
   });
 });
 
-onBothDatabases("the first admin", (get) => {
+onEachDatabase("the first admin", (get) => {
   const inputFor = async (db: Db) => ({ ...typed, code: await ensureSetupCode(db) });
 
   test("the first admin can't be created with a wrong code, or when there is an admin", async () => {

@@ -6,7 +6,8 @@ import { confirmTexts as texts } from "~/accounts/texts/confirm-identity";
 import { securityTexts } from "~/accounts/texts/security";
 import { SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
-import { useCeremony, useKnowsPasskeys } from "./use-passkeys";
+import { useHasPasskeys } from "./use-has-passkeys";
+import { useCeremony } from "./use-passkeys";
 
 export interface ConfirmIdentityProps {
   /** True when the session was confirmed recently, so that only the button is shown. */
@@ -53,7 +54,7 @@ function PasskeyButton() {
     // The response is valid for one request only.
     input.value = "";
   });
-  if (!useKnowsPasskeys()) return null;
+  if (!useHasPasskeys()) return null;
   return (
     <>
       <input ref={field} type="hidden" name="credential" />

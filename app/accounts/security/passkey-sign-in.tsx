@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 
 import { loadPart } from "~/ui/document/load-part";
 
-import { useKnowsPasskeys } from "./use-passkeys";
+import { useHasPasskeys } from "./use-has-passkeys";
 import type { PasskeySignInProps } from "./passkey-flow";
 import { loginTexts } from "~/accounts/texts/login-page";
 
@@ -12,7 +12,7 @@ const PasskeyFlow = lazy(() => loadPart(() => import("./passkey-flow")));
 
 export function PasskeySignIn(props: PasskeySignInProps) {
   const [begun, setBegun] = useState(false);
-  if (!useKnowsPasskeys()) return null;
+  if (!useHasPasskeys()) return null;
   const button = (
     <button type="button" className="btn btn-ghost" disabled={begun} onClick={() => setBegun(true)}>
       {loginTexts.passkey}

@@ -10,7 +10,8 @@ import { SelectField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
-import { useCeremony, useKnowsPasskeys } from "./use-passkeys";
+import { useHasPasskeys } from "./use-has-passkeys";
+import { useCeremony } from "./use-passkeys";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { OwnPasswordField, UsernameField } from "./confirm-identity";
 import { passkeyTexts as texts, securityTexts } from "~/accounts/texts/security";
@@ -78,7 +79,7 @@ function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysPro
 type Account = Pick<PasskeysProps, "email" | "hasPassword">;
 
 function AddPasskey(account: Account) {
-  const knows = useKnowsPasskeys();
+  const knows = useHasPasskeys();
   // Rendered by the server, and without JavaScript.
   if (knows === null) return <p className="hint">{texts.needsScripts}</p>;
   return knows ? <AddForm {...account} /> : <p className="hint">{texts.notSupported}</p>;

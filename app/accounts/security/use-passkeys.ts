@@ -1,5 +1,5 @@
-// Hooks for passkeys, which need JavaScript. The code of the ceremony is loaded on first use.
-import { useState, useSyncExternalStore } from "react";
+// Runs a passkey ceremony; its code is loaded when it begins.
+import { useState } from "react";
 
 import { ceremonyTexts } from "~/accounts/texts/passkey-ceremony";
 import { loadPart } from "~/ui/document/load-part";
@@ -26,15 +26,4 @@ async function run(ceremony: Ceremony, send: (credential: string) => void): Prom
   } catch (error) {
     return code.problemOf(error);
   }
-}
-
-const never = () => () => undefined;
-
-/** null on the server and until hydration. */
-export function useKnowsPasskeys(): boolean | null {
-  return useSyncExternalStore(
-    never,
-    () => "PublicKeyCredential" in window,
-    () => null,
-  );
 }

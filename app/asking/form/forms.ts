@@ -1,4 +1,4 @@
-// The request form (docs/product.md, Requests), as the server takes it. Whose pets they are, which area and which price: none of that is taken from them.
+// Schema of the request form (docs/product.md, Requests). Ownership, area and price are never taken from it.
 import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";
@@ -22,13 +22,13 @@ const day = z
   .min(1, { error: fieldsMissing })
   .refine(isDay, { error: formTexts.noDay });
 
-/** Anything that is not a number means the usual duration (docs/product.md, Requests). */
+/** Invalid numbers fall back to the default duration (docs/product.md, Requests). */
 const minutes = z
   .string()
   .default("")
   .transform((value) => (/^\d{1,4}$/.test(value.trim()) ? Number(value) : usualMinutes));
 
-/** What both forms have. */
+/** Fields shared with the slot form. */
 export const visitFields = {
   petIds: z
     .array(z.string().refine(isId, { error: petsMissing }))
@@ -37,7 +37,7 @@ export const visitFields = {
   medication: ticked,
   training: ticked,
   specialRequests: optionalText(),
-  /** Cents; empty while no price was shown. */
+  /** Cents; empty until a price was shown. */
   quotedTotal: z
     .string()
     .default("")
@@ -58,7 +58,7 @@ const fields = z.object({
   recurringTerms: ticked,
 });
 
-const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => ({
+const withFixedMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => ({
   ...input,
   minutes: fixedMinutes[input.service] ?? input.minutes,
 });
@@ -72,10 +72,10 @@ export const priced = {
   training: true,
 } as const;
 
-export const priceForm = fields.pick(priced).transform(withItsMinutes);
+export const priceForm = fields.pick(priced).transform(withFixedMinutes);
 
-/** What only a standing walk needs, it needs. */
-export const requestForm = fields.transform(withItsMinutes).superRefine((input, check) => {
+/** Standing walks have further required fields. */
+export const requestForm = fields.transform(withFixedMinutes).superRefine((input, check) => {
   if (input.repeat === "once") return;
   const say = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
   if (input.weekdays.length === 0) say("weekdays", formTexts.noWeekday);
@@ -87,5 +87,5 @@ export const requestForm = fields.transform(withItsMinutes).superRefine((input, 
 
 export type RequestForm = z.output<typeof requestForm>;
 
-/** A step of the form: nothing has to be filled in for it. */
-export const anything = z.object({});
+/** Schema of the steps, which require nothing. */
+export const emptyForm = z.object({});

@@ -1,5 +1,4 @@
-// What the request form needs beforehand: the client's pets, the area of their address, and the days ahead. The form
-// counts on it while it is being filled in; the server decides again when it is sent.
+// Loads the request form: pets, service area and days ahead. The server validates everything again on submit.
 import { allAreas } from "~/business/areas/areas";
 import type { Holiday } from "~/business/calendars/holidays";
 import { requestDaysAhead } from "~/business/policies";
@@ -33,7 +32,7 @@ export type RequestFormData = Awaited<ReturnType<typeof loadRequestForm>>;
 
 const prefillable = ["service", "date", "timeOfDay", "minutes", "medication", "training"];
 
-/** `params`: of the page's address. */
+/** `params`: query of the page. */
 export async function loadRequestForm(
   db: Db,
   { clientId, now, params }: { clientId: string; now: Temporal.Instant; params: URLSearchParams },
@@ -66,37 +65,37 @@ export async function loadRequestForm(
   return {
     pets,
     step: goesOn && petIds.length > 0 ? ("details" as const) : ("pets" as const),
-    /** Said beside the pets: the address leads to the details, and none is chosen. */
+    /** Shown when the link leads to the details without a pet. */
     problem: goesOn && petIds.length === 0 ? petsMissing : null,
-    /** What the address of the page says already. */
+    /** Values prefilled from the link. */
     prefilled: { petIds, ...Object.fromEntries(typed) },
     before: comesFirst(progress) ?? (found.verdict === "served" ? null : found.verdict),
-    /** As many requests wait for an answer as may: one more would be refused. */
+    /** The limit of open requests is reached. */
     isFull: areTooMany(open),
-    /** Where the visits are, by the client's own address; null where no price can be said. */
+    /** Area of the client's address; null when no price can be computed. */
     place:
       found.verdict === "served"
         ? { area: found.area.name, zip: found.zip, priceFactor: found.area.priceFactor }
         : null,
-    /** Slug → name, of all areas: a link may come from the page of another one. */
+    /** Slug → name of all areas, since links come from any area page. */
     areaNames: Object.fromEntries(allAreas.map(({ slug, name }) => [slug, name])),
-    /** What the form knows about the days ahead. */
+    /** Calendar data of the form. */
     calendar: {
       ...calendar,
       holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay),
     },
-    /** Null: nothing was asked for before, or it cannot be had again. */
+    /** null without a previous request that can be repeated. */
     again: last && askAgain(last, calendar),
-    /** One form, one request: a double submit carries the same. */
+    /** Key that makes a repeated submit one request. */
     formKey: crypto.randomUUID(),
   };
 }
 
-/** Day → name of the holiday it is. */
+/** ISO day → name of its holiday. */
 function holidaysBetween(kept: readonly Holiday[], first: Temporal.PlainDate, last: Temporal.PlainDate) {
   const found: Record<string, string> = {};
   for (let { year } = first; year <= last.year; year += 1) {
-    // Where two fall on one day, the first in the list is the one that is charged.
+    // Of two holidays on one day, the first in the list is charged.
     for (const { name, date } of kept) {
       const day = dateIn(year, date)?.toString();
       if (day) found[day] ??= name;

@@ -1,5 +1,5 @@
-// All that is read where somebody asks for a visit, in the order of the screens: what comes first, the request form
-// (/request-service), and what it answers. Why a request is refused: request refusals.
+// Texts of the request form (/request-service) and its pages, in the order of the screens. Refusals:
+// ledger/texts/requests.ts.
 import { weekdayNames } from "~/shared/day-names";
 import { maxOpenRequests } from "~/business/policies";
 import type { PriceList } from "~/business/prices";
@@ -42,7 +42,7 @@ export const waitForAnswers = {
   link: "Your requests",
 } as const;
 
-/** Above the form, for who has asked before: all of it again. */
+/** Above the form, for clients with a previous request. */
 export const againWords = {
   title: "Same as last time?",
   /** Before what it is: "Dog Walking, 30 min, for Biscuit". */
@@ -87,7 +87,7 @@ export const formWords = {
   priceName: "What the visit costs",
   noPrice: "Choose your pets, a service and a date to see the full price.",
   eachDay: "Each visit is priced on its own day: a weekend or a holiday adds to it.",
-  /** In the bar that stays in sight, beside the button. */
+  /** In the bar at the bottom, beside the button. */
   nobodyYet: "Choose who it's for.",
   stillToChoose: (parts: readonly string[]) => `Still to choose: ${inWords.format(parts)}.`,
   parts: { service: "a service", date: "a day", timeOfDay: "a time of day" },
@@ -112,7 +112,7 @@ export const sentWords = {
   soon: "Is it for today or tomorrow? Call me, too:",
 } as const;
 
-/** The form that books a time, once one was chosen (/employee-schedule; the page around it: texts/slots.ts). */
+/** The slot form (/employee-schedule); the page around it: asking/slots/texts.ts. */
 export const slotFormWords = {
   /** `time`: "9:00 AM to 9:30 AM PT". */
   chosen: (walker: string, day: string, time: string) => `${walker}, ${day}, from ${time.split(" to ")[0]} PT.`,
@@ -126,7 +126,7 @@ export const slotFormWords = {
 
 export const slotFailed = { title: "Failed to book time slot", text: "Please try again, or call." } as const;
 
-/** Behind a time of day that cannot be chosen. */
+/** Beside an unavailable time of day. */
 export const noRoomTexts: Record<NoRoom | "away", (minutes: number) => string> = {
   closed: () => "outside the hours of that day",
   away: () => "no visits on that day",
@@ -172,7 +172,7 @@ export const formTexts = {
     `There's no room for this in the ${timeOfDay} on ${daysInWords(weekdays)}. Please leave those days out, or choose another time of day`,
 } as const;
 
-/** What a standing walk's days may be refused for (standing/rules.ts), by field. */
+/** Refusals of a pattern by field (standing/model/rules.ts). */
 export const patternRefusals = {
   "no-weekday": { weekdays: formTexts.noWeekday },
   "until-before-start": { until: formTexts.untilTooEarly },

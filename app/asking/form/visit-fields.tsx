@@ -1,5 +1,4 @@
-// What the request form and the form of a slot have in common: what comes first, what is chosen so far, how long it takes,
-// what it costs, and what comes along.
+// Parts shared by the request form and the slot form: open steps, choices, duration, price and add-ons.
 import type { FieldValues } from "~/shared/form-reply";
 import { useFieldValues, valuesOf } from "~/ui/form/use-field-values";
 import type { FormEvent } from "react";
@@ -28,14 +27,14 @@ import {
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import { firstThis, formWords, waitForAnswers } from "~/asking/form/texts";
 
-/** What has to be done before a visit can be asked for or booked. */
+/** The open step before a request or booking. */
 export const FirstThis = ({ before }: { before: keyof typeof firstThis }) => (
   <p className="note note-warning">
     {firstThis[before].text} <Link to={href(firstThis[before].to)}>{firstThis[before].link}</Link>
   </p>
 );
 
-/** Said before anything is typed: one more request would be refused. */
+/** Shown when the limit of open requests is reached. */
 export function WaitForAnswers() {
   const { phone } = useSite().identity;
   return (
@@ -47,8 +46,8 @@ export function WaitForAnswers() {
 }
 
 /**
- * A service's own durations on that day; of a hike there is one, and nothing to choose. `free`: minutes until the next visit; what
- * would run into it cannot be chosen, and says so.
+ * Durations of the service on that day; a hike has only one. `free`: minutes until the next visit; longer durations are
+ * disabled.
  */
 export function MinutesField({
   calendar,
@@ -67,7 +66,7 @@ export function MinutesField({
     <div className="field half">
       <label htmlFor={id}>{formWords.duration}</label>
       <select
-        // A new list for each service and price list, with the duration that is counted with.
+        // Remounts for each service and price list, so that the selected duration is the computed one.
         key={`${service} ${offered.join(" ")}`}
         {...control}
         name={isFixed ? undefined : "minutes"}
@@ -118,7 +117,7 @@ interface Named {
   pets: readonly { id: string; name: string }[];
 }
 
-/** The server's price, where it has just said one for these very choices; this page's own otherwise. */
+/** Returns the server's price for exactly these choices, otherwise the price computed here. */
 export function priceNow(
   { pets, place, calendar }: Pick<RequestFormData, "place" | "calendar"> & Named,
   draft: RequestDraft,
@@ -135,7 +134,7 @@ export function priceNow(
   });
 }
 
-/** Of the chosen pets. */
+/** Names of the chosen pets. */
 export const namesOf = (pets: Named["pets"], { petIds }: RequestDraft): string[] =>
   pets.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
 
@@ -144,8 +143,8 @@ const isSameVisit = (one: RequestDraft, other: RequestDraft): boolean =>
   one.petIds.join() === other.petIds.join();
 
 /**
- * In full, before anything can be sent (docs/product.md, Price of a visit); null while something it depends on is not
- * chosen. It is read out as it changes. `day`: of a visit that repeats, "Tuesday, November 24".
+ * The full price before submit (docs/product.md, Price of a visit); a live region. `day`: first day of a repeating
+ * visit, "Tuesday, November 24".
  */
 export function RequestPrice({
   quote,
@@ -177,7 +176,7 @@ export function RequestPrice({
   );
 }
 
-/** For who has no scripts. */
+/** For browsers without scripts. */
 export const ShowPrice = ({ children }: { children: string }) => (
   <noscript>
     <button name="intent" value="price" className="btn btn-quiet btn-big">
@@ -199,7 +198,7 @@ export function useRequestDraft(typed: FieldValues, known: PriceDays) {
     read();
   };
   const onChange = (event: FormEvent) => follow((event.target as HTMLInputElement).name);
-  /** For a button that fills in a field. */
+  /** For buttons that fill in a field. */
   const fill = (name: string, value: string) => {
     const field = inForm.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     if (field) field.value = value;
@@ -208,7 +207,7 @@ export function useRequestDraft(typed: FieldValues, known: PriceDays) {
   return { draft, inForm, onChange, read, fill };
 }
 
-/** Where the days of a standing walk are still open, the first day's is meant in any case. */
+/** Checks the weekday of the first day while none is chosen. */
 function tickItsWeekday(fields: HTMLElement): void {
   const form = fields.closest("form");
   if (!form) return;

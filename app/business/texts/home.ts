@@ -16,7 +16,7 @@ export const home = {
   squadIntro: "Some of the dogs I walk, shown with their people's permission.",
   testimonialsHeading: "What people say",
   waitlistHeading: "No spot open right now?",
-  waitlistText: "Leave your email, and I'll write when one opens.",
+  waitlistText: "Leave your email, and I'll email you when one opens.",
   contactHeading: "Let's meet",
   contactText: "Tell me about your dog. The meet and greet is free, and it's how every new client begins.",
 } as const;

@@ -64,7 +64,7 @@ export const whyChoose: readonly { title: string; text: string }[] = [
     title: "One person to talk to",
     text: "I answer your first message myself, and I know your dog by the second visit.",
   },
-  { title: "Meet first, decide later", text: "The meet and greet is free, and neither of us is bound by it." },
+  { title: "Meet first, decide later", text: "The meet and greet is free, no strings attached." },
   {
     title: "Prices in the open",
     text: "Every price is on this site, and I tell you the total for your date before anything is booked.",

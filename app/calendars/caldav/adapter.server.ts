@@ -1,7 +1,7 @@
 // Adapter of CalDAV accounts (iCloud, Fastmail, Nextcloud): read and written with an app password.
 import type { CalendarAdapter } from "~/calendars/adapter.server";
 import {
-  cannotBeOpened,
+  unreadableSecret,
   type ConnectionContext,
   listOwnerAddresses,
   openSecret,
@@ -15,7 +15,7 @@ const accountOf = (ctx: ConnectionContext, source: Source) => openSecret(ctx, so
 
 const portOf = async (ctx: ConnectionContext, source: Source) => {
   const account = accountOf(ctx, source);
-  if (!account) throw cannotBeOpened();
+  if (!account) throw unreadableSecret();
   return caldavCalendar(account, ctx.guard, await listOwnerAddresses(ctx.db, source.profileId));
 };
 

@@ -7,7 +7,7 @@ import { calendarHead } from "~/calendars/entries/invitation.server";
 import { faultOfStatus } from "~/calendars/reach/fault-of-status";
 import { type Guard, guardedFetch } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
-import { type Client, reach } from "./client.server";
+import { type Client, callServer } from "./client.server";
 import { readChanges } from "./read-changes.server";
 
 export interface CalDavAccount {
@@ -39,7 +39,7 @@ export function caldavCalendar(
 }
 
 async function signIn({ serverUrl, username, password }: CalDavAccount, guard?: Guard): Promise<Client> {
-  return reach(() =>
+  return callServer(() =>
     createDAVClient({
       serverUrl,
       credentials: { username, password },
@@ -52,7 +52,7 @@ async function signIn({ serverUrl, username, password }: CalDavAccount, guard?: 
 
 async function listCalendars(client: Client): Promise<OutsideCalendar[]> {
   const asked = { props: asProps(propsAsked), projectedProps: { currentUserPrivilegeSet: true } };
-  const found = await reach(() => client.fetchCalendars(asked));
+  const found = await callServer(() => client.fetchCalendars(asked));
   return found
     .filter(({ components }) => !components || components.includes("VEVENT"))
     .map(({ url, displayName, calendarColor, projectedProps }) => ({
@@ -82,17 +82,17 @@ async function putEvent(client: Client, calendar: string, event: EventDraft, ver
   const data = eventIcs(event);
   const headers = { "content-type": "text/calendar; charset=utf-8" };
   const first = version
-    ? await reach(() => client.updateObject({ url, data, etag: version, headers }))
-    : await reach(() => client.createObject({ url, data, headers: { ...headers, "If-None-Match": "*" } }));
+    ? await callServer(() => client.updateObject({ url, data, etag: version, headers }))
+    : await callServer(() => client.createObject({ url, data, headers: { ...headers, "If-None-Match": "*" } }));
   // 412 on create: an earlier attempt succeeded, but its response was lost.
   const response =
-    first.status === 412 && !version ? await reach(() => client.updateObject({ url, data, headers })) : first;
+    first.status === 412 && !version ? await callServer(() => client.updateObject({ url, data, headers })) : first;
   if (!response.ok) throw faultOfWriting(response);
   return { version: response.headers.get("ETag") };
 }
 
 async function removeEvent(client: Client, calendar: string, uid: string): Promise<void> {
-  const response = await reach(() => client.deleteObject({ url: objectUrl(calendar, uid) }));
+  const response = await callServer(() => client.deleteObject({ url: objectUrl(calendar, uid) }));
   if (response.ok || response.status === 404 || response.status === 410) return;
   throw faultOfWriting(response);
 }

@@ -7,7 +7,7 @@ import { CalendarFault } from "~/calendars/port";
 export type Client = Awaited<ReturnType<typeof createDAVClient>>;
 
 /** The library throws plain errors with the status in the message. */
-export async function reach<Value>(call: () => Promise<Value>): Promise<Value> {
+export async function callServer<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call();
   } catch (error) {

@@ -5,11 +5,11 @@ import { DAVNamespaceShort, type DAVResponse } from "tsdav";
 import { faultOfStatus } from "~/calendars/reach/fault-of-status";
 import type { Guard } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault, type Changes, type Span } from "~/calendars/port";
-import { type Client, reach } from "./client.server";
+import { type Client, callServer } from "./client.server";
 import { addressOf, readObjects } from "./read-objects.server";
 
 /** A walker's calendar has a few hundred objects a year. */
-const mostObjects = 10_000;
+const maxObjects = 10_000;
 
 interface Asked {
   span: Span;
@@ -43,16 +43,16 @@ async function listObjects(client: Client, url: string, cursor: string | null): 
     const responses = await listPart(client, url, before);
     for (const { href = "", status } of responses.filter((response) => isObject(response, url)))
       found.set(addressOf(url, href), status === 404);
-    if (found.size > mostObjects) throw new CalendarFault("too-large", `more than ${mostObjects} objects`);
+    if (found.size > maxObjects) throw new CalendarFault("too-large", `more than ${maxObjects} objects`);
     next = tokenIn(responses);
     if (!responses.some(isCutOff)) break;
-    if (!next || next === before) throw new CalendarFault("too-large", "more than it tells of");
+    if (!next || next === before) throw new CalendarFault("too-large", "the list is truncated without a new token");
   }
   return { objects: [...found].map(([address, isGone]) => ({ address, isGone })), next };
 }
 
 async function listPart(client: Client, url: string, cursor: string | null): Promise<DAVResponse[]> {
-  const responses = await reach(() =>
+  const responses = await callServer(() =>
     client.syncCollection({
       url,
       props: { [`${DAVNamespaceShort.DAV}:getetag`]: {}, [`${DAVNamespaceShort.DAV}:resourcetype`]: {} },

@@ -1,15 +1,15 @@
 // Fetches and reads the objects of a CalDAV calendar.
 import { type DAVResponse, DAVNamespaceShort } from "tsdav";
 
-import { type Guard, mostBytes } from "~/calendars/reach/guarded-fetch.server";
+import { type Guard, maxBytesOf } from "~/calendars/reach/guarded-fetch.server";
 import type { ReadIcs } from "~/calendars/ics/read-ics.server";
 import { readInThread } from "~/calendars/ics/read-in-thread.server";
 import { CalendarFault, type Span } from "~/calendars/port";
-import { type Client, reach } from "./client.server";
+import { type Client, callServer } from "./client.server";
 
 const objectsAtOnce = 50;
 /** Limit of all responses together, in multiples of the limit of one. */
-const mostAnswers = 4;
+const maxResponses = 4;
 
 /** Uses an object's URL as the uid of its events, since changes and removals name only the URL. */
 export async function readObjects(
@@ -20,21 +20,21 @@ export async function readObjects(
 ): Promise<ReadIcs> {
   if (addresses.length === 0) return { events: [], unread: [] };
   const texts: string[] = [];
-  let left = mostAnswers * mostBytes(guard);
+  let left = maxResponses * maxBytesOf(guard);
   for (let first = 0; first < addresses.length; first += objectsAtOnce) {
     const some = await fetchObjects(client, url, addresses.slice(first, first + objectsAtOnce));
     left -= some.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    if (left < 0) throw new CalendarFault("too-large", "more bytes than can be read");
+    if (left < 0) throw new CalendarFault("too-large", "the objects have too many bytes");
     texts.push(...some);
   }
   const ownAddresses = texts.some((text) => /DECLINED/i.test(text)) ? await listAddresses() : [];
   const read = await readInThread(texts, span, { addresses: ownAddresses, signal: guard?.signal });
-  return joined(addresses, read);
+  return mergeResults(addresses, read);
 }
 
 /** Returns the texts in the order of the addresses. A missing object is a fault. */
 async function fetchObjects(client: Client, url: string, addresses: readonly string[]): Promise<string[]> {
-  const responses = await reach(() =>
+  const responses = await callServer(() =>
     client.calendarMultiGet({
       url,
       props: { [`${DAVNamespaceShort.DAV}:getetag`]: {}, [`${DAVNamespaceShort.CALDAV}:calendar-data`]: {} },
@@ -45,7 +45,7 @@ async function fetchObjects(client: Client, url: string, addresses: readonly str
   const texts = new Map(responses.flatMap((response) => textIn(response, url)));
   return addresses.map((address) => {
     const text = texts.get(decoded(address));
-    if (text === undefined) throw new CalendarFault("unexpected", "an object was not answered");
+    if (text === undefined) throw new CalendarFault("unexpected", "the response lacks an object");
     return text;
   });
 }
@@ -57,7 +57,7 @@ function textIn({ href, props }: DAVResponse, url: string): [string, string][] {
   return href !== undefined && typeof text === "string" ? [[decoded(addressOf(url, href)), text]] : [];
 }
 
-function joined(addresses: readonly string[], read: readonly (ReadIcs | CalendarFault)[]): ReadIcs {
+function mergeResults(addresses: readonly string[], read: readonly (ReadIcs | CalendarFault)[]): ReadIcs {
   const all: ReadIcs = { events: [], unread: [] };
   for (const [index, uid] of addresses.entries()) {
     const one = read[index];

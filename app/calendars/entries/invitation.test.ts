@@ -1,4 +1,4 @@
-// Every file is read back by another library than the one that wrote it, in the suite's odd zone.
+// Each file is parsed by another library than the one that wrote it, in the suite's unusual time zone.
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
 
@@ -31,17 +31,17 @@ const series: Invitation = {
   recurrence: { weekdays: [2], everyWeeks: 1 },
 };
 
-/** The one event, as another program reads it. */
+/** Parses the only event of a file. */
 function read(text: string): VEvent {
   const events = Object.values(ical.parseICS(text)).filter((part) => part?.type === "VEVENT");
   if (events.length !== 1 || !events[0]) throw new Error(`there are ${events.length} events`);
   return events[0];
 }
 
-/** The lines, unfolded. */
+/** Unfolded lines. */
 const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-/** What a calendar shows of a pattern: starts as wall times of Los Angeles. */
+/** Starts of a pattern's occurrences, as wall times in Los Angeles. */
 function startsOf(text: string, from: string, to: string): string[] {
   const range = { from: new Date(`${from}T00:00:00Z`), to: new Date(`${to}T00:00:00Z`) };
   return ical
@@ -181,7 +181,7 @@ describe("a standing walk", () => {
         "DTSTART;TZID=America/Los_Angeles:20270317T090000",
       ]),
     );
-    // Both together, as a calendar keeps them.
+    // Series and moved day in one file, as a calendar program stores them.
     const both = invitation(series).replace("END:VCALENDAR", `${eventOf(text)}END:VCALENDAR`);
     expect(startsOf(both, "2027-03-01", "2027-03-25")).toEqual([
       "2027-03-02T12:30",

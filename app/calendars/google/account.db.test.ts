@@ -9,8 +9,8 @@ import { connectGoogle, connectionTo } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin } from "../../../tests/support/people";
 import { after, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
-import { forgetGoogle, googleCallsOf, keepGoogleTokens } from "./account.server";
-import { departToGoogle } from "./google-oauth.server";
+import { deleteGoogleAccount, googleCallsOf, storeGoogleTokens } from "./account.server";
+import { startGoogleSignIn } from "./google-oauth.server";
 
 let google: ScriptedGoogle;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   // The discovery document is requested once and cached.
   const { root } = google;
   google.script = [json({ issuer: root, authorization_endpoint: `${root}auth`, token_endpoint: `${root}token` })];
-  await departToGoogle({ issuer: root, clientId: "walks", clientSecret: "walks-secret" }, "http://localhost/");
+  await startGoogleSignIn({ issuer: root, clientId: "walks", clientSecret: "walks-secret" }, "http://localhost/");
 });
 beforeEach(() => google.reset());
 afterAll(() => google.close());
@@ -26,7 +26,7 @@ afterAll(() => google.close());
 const renewed = json({ access_token: "of-the-old-consent", token_type: "Bearer", expires_in: 3600 });
 const refused = json({ error: "invalid_grant" }, 400);
 
-onEachDatabase("access that is being renewed", (get) => {
+onEachDatabase("a Google account", (get) => {
   async function connected() {
     const { db } = get();
     const owner = await addAdmin(db);
@@ -35,7 +35,7 @@ onEachDatabase("access that is being renewed", (get) => {
     const { accessToken } = await googleCallsOf(ctx, owner.id);
     if (!accessToken) throw new Error("no account");
     const connectAnew = () =>
-      keepGoogleTokens(ctx, owner.id, {
+      storeGoogleTokens(ctx, owner.id, {
         accessToken: "of-the-new-consent",
         expiresIn: 3600,
         refreshToken: "another-refresh-token",
@@ -74,7 +74,7 @@ onEachDatabase("access that is being renewed", (get) => {
 
   test("a renewal that finishes after the owner disconnected stores nothing", async () => {
     const { ctx, owner, renew, stored } = await connected();
-    google.script = [after(() => forgetGoogle(ctx, owner.id), renewed)];
+    google.script = [after(() => deleteGoogleAccount(ctx, owner.id), renewed)];
     await expect(renew()).rejects.toMatchObject({ code: "sign-in" });
     expect(await stored()).toBeUndefined();
   });
@@ -88,7 +88,7 @@ onEachDatabase("access that is being renewed", (get) => {
       scopes: "calendar",
       email: null,
     };
-    await keepGoogleTokens(ctx, owner.id, tokens);
+    await storeGoogleTokens(ctx, owner.id, tokens);
     expect((await stored())?.accountEmail).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { formatInstant } from "~/shared/dates";
 import type { ConnectionContext } from "~/calendars/connection.server";
 import { CalendarFault } from "~/calendars/port";
 import type { GoogleCalls } from "./call-google.server";
-import { type GoogleSettings, type GoogleTokens, renewGoogle } from "./google-oauth.server";
+import { type GoogleSettings, type GoogleTokens, renewGoogleTokens } from "./google-oauth.server";
 
 const purpose = "google-calendar";
 /** Tokens are renewed this long before they expire. */
@@ -19,15 +19,15 @@ const marginSeconds = 60;
  * Stores the tokens. Without a new refresh token the old one stays, but the email address never does: the owner may
  * have chosen another account.
  */
-export async function keepGoogleTokens(ctx: ConnectionContext, userId: string, tokens: GoogleTokens): Promise<void> {
-  const sealed = sealedOf(ctx, tokens);
+export async function storeGoogleTokens(ctx: ConnectionContext, userId: string, tokens: GoogleTokens): Promise<void> {
+  const sealed = sealTokens(ctx, tokens);
   await ctx.db
     .insert(googleCalendarTokens)
     .values({ userId, ...sealed })
     .onConflictDoUpdate({ target: googleCalendarTokens.userId, set: sealed });
 }
 
-const sealedOf = ({ now, secret }: ConnectionContext, tokens: GoogleTokens) => ({
+const sealTokens = ({ now, secret }: ConnectionContext, tokens: GoogleTokens) => ({
   accountEmail: tokens.email,
   accessToken: seal(secret, purpose, tokens.accessToken),
   accessExpiresAt: now.add({ seconds: Math.floor(tokens.expiresIn) }),
@@ -61,13 +61,13 @@ async function accessTokenOf(
   const runsOut = row.accessExpiresAt?.epochMilliseconds ?? 0;
   if (kept && !fresh && runsOut - marginSeconds * 1000 > ctx.now.epochMilliseconds) return kept;
   // null after a concurrent reconnect: use the tokens of that consent.
-  return (await renew(ctx, settings, row)) ?? accessTokenOf(ctx, settings, userId, false);
+  return (await renewTokens(ctx, settings, row)) ?? accessTokenOf(ctx, settings, userId, false);
 }
 
 type Account = typeof googleCalendarTokens.$inferSelect;
 
 /** False after the owner reconnected or disconnected the account in the meantime. */
-const isStill = ({ userId, refreshToken }: Account) =>
+const isSameConsent = ({ userId, refreshToken }: Account) =>
   and(
     eq(googleCalendarTokens.userId, userId),
     sql`${googleCalendarTokens.refreshToken} is not distinct from ${refreshToken}`,
@@ -77,37 +77,37 @@ const isStill = ({ userId, refreshToken }: Account) =>
  * Returns null when the account was reconnected in the meantime. @throws CalendarFault "sign-in" when Google refuses
  * the refresh token.
  */
-async function renew(ctx: ConnectionContext, settings: GoogleSettings, account: Account): Promise<string | null> {
+async function renewTokens(ctx: ConnectionContext, settings: GoogleSettings, account: Account): Promise<string | null> {
   const refreshToken = account.refreshToken && unseal(ctx.secret, purpose, account.refreshToken);
-  if (!refreshToken) return broken(ctx, account, "no token for later");
+  if (!refreshToken) return markBroken(ctx, account, "no token for later");
   try {
-    const tokens = await renewGoogle(settings, refreshToken);
+    const tokens = await renewGoogleTokens(settings, refreshToken);
     const kept = await ctx.db
       .update(googleCalendarTokens)
-      .set(sealedOf(ctx, { ...tokens, email: tokens.email ?? account.accountEmail }))
-      .where(isStill(account))
+      .set(sealTokens(ctx, { ...tokens, email: tokens.email ?? account.accountEmail }))
+      .where(isSameConsent(account))
       .returning({ userId: googleCalendarTokens.userId });
     return kept.length > 0 ? tokens.accessToken : null;
   } catch (error) {
-    if (error instanceof CalendarFault && error.code === "sign-in") return broken(ctx, account, "invalid_grant");
+    if (error instanceof CalendarFault && error.code === "sign-in") return markBroken(ctx, account, "invalid_grant");
     throw error;
   }
 }
 
 /** Marks the account as broken, with the time of the first failure. */
-async function broken(ctx: ConnectionContext, account: Account, why: string): Promise<null> {
+async function markBroken(ctx: ConnectionContext, account: Account, why: string): Promise<null> {
   const brokenSince = account.brokenSince ?? ctx.now;
   const known = await ctx.db
     .update(googleCalendarTokens)
     .set({ brokenSince, lastError: why })
-    .where(isStill(account))
+    .where(isSameConsent(account))
     .returning({ userId: googleCalendarTokens.userId });
   if (known.length > 0) throw new CalendarFault("sign-in", why);
   return null;
 }
 
 /** Deletes the account. Its sources are deleted by the caller. Returns the refresh token to revoke. */
-export async function forgetGoogle(ctx: ConnectionContext, userId: string): Promise<string | null> {
+export async function deleteGoogleAccount(ctx: ConnectionContext, userId: string): Promise<string | null> {
   const [row] = await ctx.db
     .delete(googleCalendarTokens)
     .where(eq(googleCalendarTokens.userId, userId))

@@ -41,7 +41,7 @@ export async function callGoogle<Answer>(
   call: GoogleCall,
   budget: Budget = { pages: 1, bytes: answerBytes },
 ): Promise<Answer> {
-  if (budget.pages < 1) throw new CalendarFault("too-large", "more pages than are read");
+  if (budget.pages < 1) throw new CalendarFault("too-large", "the list has too many pages");
   budget.pages -= 1;
   const { accessToken } = google;
   let response = await send(google, call, accessToken && (await accessToken(false)));
@@ -53,7 +53,7 @@ export async function callGoogle<Answer>(
   try {
     return JSON.parse(text) as Answer;
   } catch {
-    throw new CalendarFault("unexpected", "an answer that is not JSON");
+    throw new CalendarFault("unexpected", "the response is not JSON");
   }
 }
 
@@ -94,7 +94,7 @@ async function readText(response: Response, budget: Pick<Budget, "bytes">): Prom
   try {
     for await (const part of response.body ?? []) {
       budget.bytes -= part.length;
-      if (budget.bytes < 0) throw new CalendarFault("too-large", "more bytes than are read");
+      if (budget.bytes < 0) throw new CalendarFault("too-large", "the response has too many bytes");
       text += decoder.decode(part, { stream: true });
     }
   } catch (error) {

@@ -13,7 +13,7 @@ export interface NewCalendar {
   description: string;
 }
 
-/** Returns the id, which Google chooses. After a lost response, {@link listDescribed} finds the calendar. */
+/** Returns the id, which Google chooses. After a lost response, {@link listByDescription} finds the calendar. */
 export async function createCalendar(google: GoogleCalls, { name, description }: NewCalendar): Promise<string> {
   const made: calendar_v3.Schema$Calendar = await callGoogle(google, {
     method: "POST",
@@ -25,7 +25,7 @@ export async function createCalendar(google: GoogleCalls, { name, description }:
 }
 
 /** Ids of the account's own calendars with that description. */
-export async function listDescribed(google: GoogleCalls, wanted: string): Promise<string[]> {
+export async function listByDescription(google: GoogleCalls, wanted: string): Promise<string[]> {
   const found: string[] = [];
   const query = { maxResults: 250, minAccessRole: "owner" };
   const list = { method: "GET", path: "users/me/calendarList", query } as const;

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { googleCalendar } from "./google-calendar.server";
-import { arriveFromGoogle, departToGoogle, type GoogleSettings, leaveGoogle, renewGoogle } from "./google-oauth.server";
+import {
+  finishGoogleSignIn,
+  startGoogleSignIn,
+  type GoogleSettings,
+  revokeGoogleAccess,
+  renewGoogleTokens,
+} from "./google-oauth.server";
 import { readBusy } from "./read-busy.server";
 
 const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
@@ -43,15 +49,15 @@ async function consent(url: URL): Promise<URL> {
 
 describe("connecting a Google account", () => {
   it("returns tokens, the email address, and a refresh token that works", async () => {
-    const departure = await departToGoogle(settings, redirectUri);
+    const departure = await startGoogleSignIn(settings, redirectUri);
     expect(Object.fromEntries(departure.url.searchParams)).toMatchObject({
       code_challenge_method: "S256",
       access_type: "offline",
       state: departure.state,
     });
-    const tokens = await arriveFromGoogle(settings, await consent(departure.url), departure);
+    const tokens = await finishGoogleSignIn(settings, await consent(departure.url), departure);
     expect(tokens).toMatchObject({ email: "sam@example.com", refreshToken: expect.any(String) });
-    const renewed = await renewGoogle(settings, tokens.refreshToken ?? "");
+    const renewed = await renewGoogleTokens(settings, tokens.refreshToken ?? "");
     expect(renewed.accessToken).not.toBe(tokens.accessToken);
   });
 
@@ -60,29 +66,29 @@ describe("connecting a Google account", () => {
     ["another verifier", { verifier: "x".repeat(43) }],
     ["another nonce", { nonce: "another" }],
   ])("is refused with %s", async (_, changed) => {
-    const departure = await departToGoogle(settings, redirectUri);
+    const departure = await startGoogleSignIn(settings, redirectUri);
     const callback = await consent(departure.url);
-    await expect(arriveFromGoogle(settings, callback, { ...departure, ...changed })).rejects.toMatchObject({
+    await expect(finishGoogleSignIn(settings, callback, { ...departure, ...changed })).rejects.toMatchObject({
       code: "sign-in",
     });
   });
 
   it("is refused with Google's error code when the owner denies access", async () => {
-    const departure = await departToGoogle(settings, redirectUri);
+    const departure = await startGoogleSignIn(settings, redirectUri);
     const callback = new URL(`${redirectUri}?error=access_denied&state=${departure.state}`);
-    await expect(arriveFromGoogle(settings, callback, departure)).rejects.toThrow("sign-in: access_denied");
+    await expect(finishGoogleSignIn(settings, callback, departure)).rejects.toThrow("sign-in: access_denied");
   });
 
   it("revoking the access makes the refresh token invalid", async () => {
-    const departure = await departToGoogle(settings, redirectUri);
-    const { refreshToken } = await arriveFromGoogle(settings, await consent(departure.url), departure);
-    await leaveGoogle(settings, refreshToken ?? "");
-    await expect(renewGoogle(settings, refreshToken ?? "")).rejects.toMatchObject({ code: "sign-in" });
+    const departure = await startGoogleSignIn(settings, redirectUri);
+    const { refreshToken } = await finishGoogleSignIn(settings, await consent(departure.url), departure);
+    await revokeGoogleAccess(settings, refreshToken ?? "");
+    await expect(renewGoogleTokens(settings, refreshToken ?? "")).rejects.toMatchObject({ code: "sign-in" });
   });
 
   it("reports Google as unreachable", async () => {
     const away = { ...settings, issuer: `http://127.0.0.1:${await freePort()}` };
-    await expect(departToGoogle(away, redirectUri)).rejects.toMatchObject({ code: "unreachable" });
+    await expect(startGoogleSignIn(away, redirectUri)).rejects.toMatchObject({ code: "unreachable" });
   });
 });
 
@@ -91,8 +97,8 @@ describe("a Google calendar", () => {
   const span = { from: at("2026-11-20T08:00Z"), to: at("2026-12-20T08:00Z") };
 
   async function connected() {
-    const departure = await departToGoogle(settings, redirectUri);
-    const { accessToken } = await arriveFromGoogle(settings, await consent(departure.url), departure);
+    const departure = await startGoogleSignIn(settings, redirectUri);
+    const { accessToken } = await finishGoogleSignIn(settings, await consent(departure.url), departure);
     return { root: `${google.url}/`, accessToken: async () => accessToken };
   }
 

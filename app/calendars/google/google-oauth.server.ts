@@ -13,7 +13,7 @@ export interface GoogleSettings {
 /** Access to the calendars, and the account's email address. */
 const scopes = "openid email https://www.googleapis.com/auth/calendar";
 
-export interface Departure {
+export interface GoogleSignIn {
   /** Google's consent page. */
   url: URL;
   /** State, nonce and verifier are sealed in a cookie until the callback. */
@@ -51,8 +51,8 @@ function configuration({ issuer, clientId, clientSecret }: GoogleSettings): Prom
 }
 
 /** Starts the sign-in. */
-export async function departToGoogle(settings: GoogleSettings, redirectUri: string): Promise<Departure> {
-  const config = await reach(() => configuration(settings));
+export async function startGoogleSignIn(settings: GoogleSettings, redirectUri: string): Promise<GoogleSignIn> {
+  const config = await callOAuth(() => configuration(settings));
   const [state, nonce, verifier] = [oauth.randomState(), oauth.randomNonce(), oauth.randomPKCECodeVerifier()];
   const url = oauth.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
@@ -69,13 +69,13 @@ export async function departToGoogle(settings: GoogleSettings, redirectUri: stri
 }
 
 /** Finishes the sign-in with the callback URL. @throws CalendarFault "sign-in" for an invalid callback. */
-export async function arriveFromGoogle(
+export async function finishGoogleSignIn(
   settings: GoogleSettings,
   callback: URL,
-  { state, nonce, verifier }: Pick<Departure, "state" | "nonce" | "verifier">,
+  { state, nonce, verifier }: Pick<GoogleSignIn, "state" | "nonce" | "verifier">,
 ): Promise<GoogleTokens> {
-  const config = await reach(() => configuration(settings));
-  const tokens = await reach(() =>
+  const config = await callOAuth(() => configuration(settings));
+  const tokens = await callOAuth(() =>
     oauth.authorizationCodeGrant(config, callback, {
       expectedState: state,
       expectedNonce: nonce,
@@ -86,15 +86,15 @@ export async function arriveFromGoogle(
 }
 
 /** Returns a new access token. @throws CalendarFault "sign-in" when Google refuses the refresh token. */
-export async function renewGoogle(settings: GoogleSettings, refreshToken: string): Promise<GoogleTokens> {
-  const config = await reach(() => configuration(settings));
-  return readTokens(await reach(() => oauth.refreshTokenGrant(config, refreshToken)));
+export async function renewGoogleTokens(settings: GoogleSettings, refreshToken: string): Promise<GoogleTokens> {
+  const config = await callOAuth(() => configuration(settings));
+  return readTokens(await callOAuth(() => oauth.refreshTokenGrant(config, refreshToken)));
 }
 
 /** Revokes the access. Succeeds when it is already revoked. */
-export async function leaveGoogle(settings: GoogleSettings, refreshToken: string): Promise<void> {
-  const config = await reach(() => configuration(settings));
-  await reach(() => oauth.tokenRevocation(config, refreshToken));
+export async function revokeGoogleAccess(settings: GoogleSettings, refreshToken: string): Promise<void> {
+  const config = await callOAuth(() => configuration(settings));
+  await callOAuth(() => oauth.tokenRevocation(config, refreshToken));
 }
 
 function readTokens(tokens: oauth.TokenEndpointResponse & oauth.TokenEndpointResponseHelpers): GoogleTokens {
@@ -109,7 +109,7 @@ function readTokens(tokens: oauth.TokenEndpointResponse & oauth.TokenEndpointRes
 }
 
 /** Turns errors into faults, so that tokens and codes never reach the log. */
-async function reach<Value>(ask: () => Promise<Value>): Promise<Value> {
+async function callOAuth<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();
   } catch (error) {

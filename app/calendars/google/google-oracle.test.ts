@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { auth, calendar as officialCalendar, type calendar_v3 } from "@googleapis/calendar";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { createCalendar, listDescribed, shareCalendar } from "./client-calendars.server";
+import { createCalendar, listByDescription, shareCalendar } from "./client-calendars.server";
 import { deleteCalendar } from "./client-calendars.server";
 import { googleCalendar, googleEventId } from "./google-calendar.server";
 import { readBusy } from "./read-busy.server";
@@ -151,7 +151,7 @@ const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<
   [
     "calendarList.list of the account's own",
     () => official().calendarList.list({ maxResults: 250, minAccessRole: "owner" }),
-    () => listDescribed(ours(), "Reference: 1"),
+    () => listByDescription(ours(), "Reference: 1"),
   ],
   ["calendars.delete", () => official().calendars.delete({ calendarId }), () => deleteCalendar(ours(), calendarId)],
   [

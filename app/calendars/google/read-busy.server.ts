@@ -35,7 +35,7 @@ export async function readBusy(google: GoogleCalls, calendarId: string, { from, 
   const found = answer.calendars?.[calendarId];
   const reason = found?.errors?.[0]?.reason;
   if (reason) throw new CalendarFault(reason === "notFound" ? "gone" : "unexpected", "free/busy");
-  if (!Array.isArray(found?.busy)) throw new CalendarFault("unexpected", "free/busy without an answer");
+  if (!Array.isArray(found?.busy)) throw new CalendarFault("unexpected", "the response has no free/busy times");
   return found.busy.flatMap(({ start, end }) =>
     start && end ? [{ from: Temporal.Instant.from(start), to: Temporal.Instant.from(end) }] : [],
   );

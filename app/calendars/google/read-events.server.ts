@@ -35,7 +35,7 @@ export async function readChanges(
 
 /** A response without `items` is invalid. Treating it as empty would delete all stored events. */
 function itemsOf({ items }: calendar_v3.Schema$Events): Event[] {
-  if (!Array.isArray(items)) throw new CalendarFault("unexpected", "a list without items");
+  if (!Array.isArray(items)) throw new CalendarFault("unexpected", "the list has no items");
   return items;
 }
 

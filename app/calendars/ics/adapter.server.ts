@@ -1,6 +1,6 @@
 // Adapter of ICS links: busy times, read only.
 import type { CalendarAdapter } from "~/calendars/adapter.server";
-import { cannotBeOpened, listOwnerAddresses, openSecret } from "~/calendars/connection.server";
+import { unreadableSecret, listOwnerAddresses, openSecret } from "~/calendars/connection.server";
 import { CalendarFault } from "~/calendars/port";
 import { faultOfStatus } from "~/calendars/reach/fault-of-status";
 import { type Guard, guardedFetch } from "~/calendars/reach/guarded-fetch.server";
@@ -16,7 +16,7 @@ export const ics: CalendarAdapter = {
   /** Returns all events of the span, or null when the file is unchanged since its last ETag. */
   async read({ db, secret, guard }, source, span, etag) {
     const opened = openSecret({ secret }, source) as IcsSecret | null;
-    if (!opened) throw cannotBeOpened();
+    if (!opened) throw unreadableSecret();
     const fetched = await fetchIcs(opened.address, etag, guard);
     if (!fetched) return null;
     const addresses = await listOwnerAddresses(db, source.profileId);

@@ -40,7 +40,7 @@ export function readIcs(text: string, span: Span, { budget = wholeBudget(), addr
   const unread = new Map<string, UnreadEvent>();
   const keep = (read: ReadIcs) => {
     budget.times -= read.events.length;
-    if (budget.times < 0) throw new CalendarFault("too-large", "more times than can be kept");
+    if (budget.times < 0) throw new CalendarFault("too-large", "too many times");
     found.push(...read.events);
     for (const event of read.unread) unread.set(event.uid, event);
   };

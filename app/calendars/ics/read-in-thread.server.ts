@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { CalendarFault, type OutsideEvent, type Span } from "~/calendars/port";
 import type { ReadIcs } from "./read-ics.server";
 import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./ics-thread.server";
-import { createTurns } from "./turns";
+import { createLimiter } from "./turns";
 
 const defaultSeconds = 20;
 /** About twenty times what the largest accepted text needs. */
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** At most two threads, since each may use a core and `memoryMb`. */
-const inTurn = createTurns(2);
+const limit = createLimiter(2);
 
 /**
  * Returns the events or the fault of each text. @throws CalendarFault "too-large" after the timeout, "unreachable" when
@@ -42,9 +42,9 @@ export async function readInThread(
 ): Promise<(ReadIcs | CalendarFault)[]> {
   if (texts.length === 0) return [];
   try {
-    return await inTurn(() => readNow(texts, span, options), options.signal);
+    return await limit(() => readNow(texts, span, options), options.signal);
   } catch (error) {
-    throw options.signal?.aborted ? new CalendarFault("unreachable", "it was given up") : error;
+    throw options.signal?.aborted ? new CalendarFault("unreachable", "the read was aborted") : error;
   }
 }
 
@@ -71,7 +71,7 @@ async function readNow(texts: readonly string[], span: Span, options: Options): 
 
 function answerOf(thread: Worker, signal: AbortSignal): Promise<(ReadIcs | CalendarFault)[]> {
   const { promise, resolve, reject } = Promise.withResolvers<(ReadIcs | CalendarFault)[]>();
-  const giveUp = () => reject(new CalendarFault("too-large", "more than can be read in time"));
+  const giveUp = () => reject(new CalendarFault("too-large", "reading timed out"));
   if (signal.aborted) giveUp();
   signal.addEventListener("abort", giveUp, { once: true });
   const events = new Map<number, OutsideEvent[]>();
@@ -88,8 +88,8 @@ function answerOf(thread: Worker, signal: AbortSignal): Promise<(ReadIcs | Calen
     askForMore();
   });
   // Out of memory or a parser error ends the thread, but not the server.
-  thread.once("error", () => reject(new CalendarFault("too-large", "its thread ended")));
-  thread.once("exit", () => reject(new CalendarFault("too-large", "its thread ended without an answer")));
+  thread.once("error", () => reject(new CalendarFault("too-large", "the reader thread failed")));
+  thread.once("exit", () => reject(new CalendarFault("too-large", "the reader thread ended without a result")));
   askForMore();
   return promise.finally(() => signal.removeEventListener("abort", giveUp));
 }

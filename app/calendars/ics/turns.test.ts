@@ -1,7 +1,7 @@
 // Limiting concurrent work.
 import { expect, test } from "vitest";
 
-import { createTurns } from "./turns";
+import { createLimiter } from "./turns";
 
 /** Work that ends when `end` is called. */
 function job() {
@@ -20,7 +20,7 @@ function job() {
 const settle = () => new Promise((soon) => setImmediate(soon));
 
 test("at most two jobs run at once, and all run in the end", async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createLimiter(2);
   const jobs = [job(), job(), job(), job()];
   const begun = () => jobs.map(({ hasBegun }) => hasBegun());
   const all = jobs.map(({ run }) => inTurn(run));
@@ -34,7 +34,7 @@ test("at most two jobs run at once, and all run in the end", async () => {
 });
 
 test("a failed job and an aborted one make room for the next", async () => {
-  const inTurn = createTurns(1);
+  const inTurn = createLimiter(1);
   await expect(inTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const [first, given, last] = [job(), job(), job()];
   const patience = new AbortController();

@@ -4,7 +4,7 @@
  * Returns a function that runs at most `most` works at a time. A waiting caller may leave by `signal`, which rejects
  * with its reason.
  */
-export function createTurns(most: number) {
+export function createLimiter(most: number) {
   let free = most;
   const waiting: (() => void)[] = [];
 

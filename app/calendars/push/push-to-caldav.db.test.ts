@@ -1,4 +1,4 @@
-// Visits on their way to a CalDAV account: against Debian's Radicale.
+// Writing visits to Debian's Radicale, a CalDAV server.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -13,7 +13,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
 import { caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
 import { pushDue } from "./push-visits.server";
-import { beginToReceive, stopToReceive } from "~/calendars/push/queue-visits.server";
+import { startReceiving, stopReceiving } from "~/calendars/push/queue-visits.server";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -21,7 +21,7 @@ const pushes = (db: Db) => db.select().from(calendarPushes);
 
 const states = async (db: Db) => (await pushes(db)).map(({ status, lastError }) => [status, lastError]);
 
-/** As the commands of bookings cancel one: its state, and a version more. */
+/** Cancels a visit like a command does: a new state and version. */
 const cancelVisit = (db: Db, id: string) =>
   db.update(visits).set({ status: "cancelled", version: 2 }).where(eq(visits.id, id));
 
@@ -32,7 +32,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
   });
   afterAll(() => radicale.stop());
 
-  onEachDatabase("a visit", (get) => {
+  onEachDatabase("pushes", (get) => {
     async function withCalendar() {
       const { db } = get();
       const walker = await addWalker(db);
@@ -104,11 +104,11 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       await pushDue(() => ctx);
       expect(await there()).toEqual([]);
       await db.update(calendarSources).set({ receives: true });
-      await beginToReceive(db, source, monday);
+      await startReceiving(db, source, monday);
       await pushDue(() => ctx);
       expect((await there()).map((line) => line.slice(-16))).toEqual(["2026-11-24T17:00"]);
       await db.update(calendarSources).set({ receives: false });
-      await stopToReceive(db, source, monday);
+      await stopReceiving(db, source, monday);
       await pushDue(() => ctx);
       expect(await there()).toEqual([]);
     });

@@ -1,15 +1,15 @@
-// Visits are written to the calendars outside, once and as they are: against a scripted responder in Google's place.
+// Writing visits to a scripted server in Google's place.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { beginToReceive, stopToReceive } from "~/calendars/push/queue-visits.server";
+import { startReceiving, stopReceiving } from "~/calendars/push/queue-visits.server";
 import type { Db } from "~/db/client.server";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import { visits } from "~/db/tables/visits";
 
 import { addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";
 import { testContext } from "../../../tests/support/command-context";
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addMeeting, at } from "../../../tests/support/meetings";
 import { later, pushes, states, withCalendar } from "../../../tests/support/pushed-visits";
 import { type Answer, fault, hangUp, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
@@ -20,11 +20,11 @@ const google = useScriptedGoogle();
 
 const written: Answer = json({ etag: '"1"' });
 
-/** As the commands of bookings cancel one: its state, and a version more. */
+/** Cancels a visit like a command does: a new state and version. */
 const cancelVisit = (db: Db, id: string) =>
   db.update(visits).set({ status: "cancelled", version: 2 }).where(eq(visits.id, id));
 
-onBothDatabases("a visit", (get) => {
+onEachDatabase("a visit", (get) => {
   test("a visit is written with names and zip code, under its own id and without access notes", async () => {
     const { db } = get();
     const { ctx, visit, client } = await withCalendar(db, google.root);
@@ -47,7 +47,7 @@ onBothDatabases("a visit", (get) => {
     const ctx = connectionTo(db, google.root);
     await connectGoogle(ctx, owner.id);
     const source = await addSource(db, { profileId: owner.id, receives: true, blocks: false });
-    await beginToReceive(db, source, monday);
+    await startReceiving(db, source, monday);
     google.script = [written, written, noContent];
     await pushDue(() => ctx);
     expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ ok: true });
@@ -129,7 +129,7 @@ onBothDatabases("a visit", (get) => {
       (receives: boolean): Answer =>
       async (response) => {
         await db.update(calendarSources).set({ receives });
-        await (receives ? beginToReceive : stopToReceive)(db, source, monday);
+        await (receives ? startReceiving : stopReceiving)(db, source, monday);
         await (receives ? noContent : written)(response);
       };
     google.script = [meanwhile(false), meanwhile(true), written];

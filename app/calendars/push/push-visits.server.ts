@@ -6,10 +6,10 @@ import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/index.server";
 
-import { faultOf, type Source, type SyncContext } from "~/calendars/connection.server";
+import { toFault, type Source, type SyncContext } from "~/calendars/connection.server";
 import { openPort } from "~/calendars/kinds.server";
-import { CalendarFault, type CalendarPort, type FaultCode, isPassing } from "~/calendars/port";
-import { secondsToNext } from "~/calendars/timing";
+import { CalendarFault, type CalendarPort, type FaultCode, isTemporary } from "~/calendars/port";
+import { secondsToNextRead } from "~/calendars/timing";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { readVisit } from "./read-visit.server";
 
@@ -32,7 +32,7 @@ export async function pushDue(open: () => SyncContext, isStopped: () => boolean 
       } catch (error) {
         // The server is stopping. The push is sent again after its lease expires.
         if (ctx.guard?.signal?.aborted) return "end-turn";
-        await putOff(ctx, push, faultOf(error));
+        await delayPush(ctx, push, toFault(error));
       }
       return "go-on";
     },
@@ -53,22 +53,22 @@ function claimPush({ db, now }: SyncContext): Promise<Push | undefined> {
 async function send(ctx: SyncContext, push: Push): Promise<void> {
   const [source] = await ctx.db.select().from(calendarSources).where(eq(calendarSources.id, push.sourceId));
   const visit = await readVisit(ctx.db, push.visitId, ctx.origin);
-  if (!source || !visit) return settle(ctx, push, push.wantedVersion, null);
+  if (!source || !visit) return finishPush(ctx, push, push.wantedVersion, null);
   const isOver = Temporal.Instant.compare(visit.endsAt, ctx.now) <= 0;
   // A calendar that no longer receives visits keeps the past ones.
-  if (!source.receives && isOver) return settle(ctx, push, visit.version, push.etag);
+  if (!source.receives && isOver) return finishPush(ctx, push, visit.version, push.etag);
   const port = await openPort(ctx, source);
   if (!source.receives || !belongsIn(visit, source.profileId)) {
-    await takeOut(port, source, visit.id);
-    return settle(ctx, push, visit.version, null);
+    await deleteVisit(port, source, visit.id);
+    return finishPush(ctx, push, visit.version, null);
   }
   const { version } = await write(port, source, visit, push.etag);
-  if (!source.mayWrite) await noteMayWrite(ctx.db, source.id, true);
-  return settle(ctx, push, visit.version, version);
+  if (!source.mayWrite) await storeMayWrite(ctx.db, source.id, true);
+  return finishPush(ctx, push, visit.version, version);
 }
 
 /** A read-only calendar that no longer receives visits keeps the event, since it cannot be deleted. */
-async function takeOut(port: CalendarPort, source: Source, visitId: string): Promise<void> {
+async function deleteVisit(port: CalendarPort, source: Source, visitId: string): Promise<void> {
   try {
     await port.remove(source.externalId, visitId);
   } catch (error) {
@@ -77,7 +77,7 @@ async function takeOut(port: CalendarPort, source: Source, visitId: string): Pro
 }
 
 /** Updates the write permission, which is otherwise only read when the account is connected. */
-const noteMayWrite = (db: Db, id: string, mayWrite: boolean) =>
+const storeMayWrite = (db: Db, id: string, mayWrite: boolean) =>
   db.update(calendarSources).set({ mayWrite }).where(eq(calendarSources.id, id));
 
 /** Overwrites a change that was made in the external calendar: the ledger wins. */
@@ -97,7 +97,7 @@ async function write(
 }
 
 /** A change during the sending has a higher version and queues the push again. */
-async function settle({ db }: SyncContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
+async function finishPush({ db }: SyncContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
   const mine = stillInHand(calendarPushes, push);
   const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...released };
   const rows = await db
@@ -113,11 +113,11 @@ async function settle({ db }: SyncContext, push: Push, sentVersion: number, etag
 }
 
 /** Faults that apply to all visits of a calendar. */
-const isOfWholeCalendar: ReadonlySet<FaultCode> = new Set<FaultCode>(["sign-in", "forbidden", "not-enabled", "gone"]);
+const calendarFaults: ReadonlySet<FaultCode> = new Set<FaultCode>(["sign-in", "forbidden", "not-enabled", "gone"]);
 
-async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: CalendarFault): Promise<void> {
+async function delayPush({ db, now, log, random }: SyncContext, push: Push, fault: CalendarFault): Promise<void> {
   const attempts = push.attempts + 1;
-  const wait = isPassing(fault.code) ? secondsToNext(attempts, random(), fault.retryAfterSeconds) : 3600;
+  const wait = isTemporary(fault.code) ? secondsToNextRead(attempts, random(), fault.retryAfterSeconds) : 3600;
   const rows = await db
     .update(calendarPushes)
     .set({
@@ -133,14 +133,14 @@ async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: 
     .returning({ id: calendarPushes.id });
   // The owner fixed the calendar during the attempt, so this failure is stale.
   if (rows.length === 0) return;
-  if (fault.code === "forbidden") await noteMayWrite(db, push.sourceId, false);
-  if (isPassing(fault.code) || isOfWholeCalendar.has(fault.code))
-    await putOffOthers(db, push.sourceId, fault.code, { now, runAt: now.add({ seconds: wait }) });
+  if (fault.code === "forbidden") await storeMayWrite(db, push.sourceId, false);
+  if (isTemporary(fault.code) || calendarFaults.has(fault.code))
+    await delayOtherPushes(db, push.sourceId, fault.code, { now, runAt: now.add({ seconds: wait }) });
   log.warn({ push: push.id, source: push.sourceId, fault: fault.message, attempts }, "a visit could not be written");
 }
 
 /** Delays the other pushes to a failing calendar, so that it isn't called once per visit. */
-async function putOffOthers(
+async function delayOtherPushes(
   db: Db,
   sourceId: string,
   lastError: string,

@@ -9,11 +9,11 @@ import { visits } from "~/db/tables/visits";
 import type { Source } from "../connection.server";
 
 /** Clearing the lease discards the result of a push that is being sent. */
-const again = { status: "queued" as const, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
+const retried = { status: "queued" as const, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
 /** Also forgets the failures of the previous setting. */
-const afresh = { ...again, etag: null, failingSince: null };
+const reset = { ...retried, etag: null, failingSince: null };
 
-export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Temporal.Instant): Promise<void> {
+export async function startReceiving(tx: Db, { id, profileId }: Source, now: Temporal.Instant): Promise<void> {
   const coming = await tx
     .select({ visitId: visits.id, wantedVersion: visits.version })
     .from(visits)
@@ -22,22 +22,22 @@ export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Tem
   await tx
     .insert(calendarPushes)
     .values(coming.map((visit) => ({ ...visit, sourceId: id })))
-    .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: afresh });
+    .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: reset });
 }
 
 /** Makes waiting and abandoned pushes due at once, after the owner fixed the calendar. */
-export async function pushAgain(tx: Db, sourceIds: readonly string[]): Promise<void> {
+export async function retryPushes(tx: Db, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return;
   await tx
     .update(calendarPushes)
-    .set(again)
+    .set(retried)
     .where(and(inArray(calendarPushes.sourceId, [...sourceIds]), ne(calendarPushes.status, "done")));
 }
 
-export async function stopToReceive(tx: Db, { id }: Source, now: Temporal.Instant): Promise<void> {
+export async function stopReceiving(tx: Db, { id }: Source, now: Temporal.Instant): Promise<void> {
   const coming = sql`(select ${visits.id} from ${visits} where ${visits.endsAt} > ${now.toString()})`;
   await tx
     .update(calendarPushes)
-    .set({ ...again, failingSince: null })
+    .set({ ...retried, failingSince: null })
     .where(and(eq(calendarPushes.sourceId, id), sql`${calendarPushes.visitId} in ${coming}`));
 }

@@ -22,9 +22,9 @@ const maxHops = 5;
 const userAgent = "DogWalks/1.0";
 
 /** Size limit of one response in bytes, before and after decompression. */
-export const mostBytes = (guard: Guard | undefined): number => guard?.maxBytes ?? defaults.maxBytes;
+export const maxBytesOf = (guard: Guard | undefined): number => guard?.maxBytes ?? defaults.maxBytes;
 
-interface Sent {
+interface OutgoingRequest {
   method: string;
   headers: Record<string, string>;
   body: string | null;
@@ -37,7 +37,7 @@ export function guardedFetch(guard: Guard = {}) {
     const ends = [AbortSignal.timeout(timeoutMs), ...(guard.signal ? [guard.signal] : [])];
     const signal = AbortSignal.any(ends);
     const first = input instanceof Request ? input.url : String(input);
-    const sent = await sentBy(input, init);
+    const sent = await readRequest(input, init);
     let address = first;
     for (let hop = 0; hop <= maxHops; hop += 1) {
       const target = await publicAddress(address, { allowLoopback, signal });
@@ -52,12 +52,12 @@ export function guardedFetch(guard: Guard = {}) {
         address = URL.parse(next, target.url)?.href ?? "";
         continue;
       }
-      const wait = secondsAsked(response);
+      const wait = retryAfterOf(response);
       if (wait !== null) {
         response.destroy();
         throw new CalendarFault("busy", String(status), wait);
       }
-      return new Response(hasBody(status) ? await read(response, maxBytes) : drop(response), {
+      return new Response(hasBody(status) ? await read(response, maxBytes) : discardBody(response), {
         status,
         headers: headersOf(response),
       });
@@ -66,7 +66,7 @@ export function guardedFetch(guard: Guard = {}) {
   };
 }
 
-async function sentBy(input: string | URL | Request, init: RequestInit): Promise<Sent> {
+async function readRequest(input: string | URL | Request, init: RequestInit): Promise<OutgoingRequest> {
   const outgoing = input instanceof Request ? input : new Request(input, init);
   const body = await outgoing.text();
   return { method: outgoing.method, headers: Object.fromEntries(outgoing.headers), body: body === "" ? null : body };
@@ -75,7 +75,7 @@ async function sentBy(input: string | URL | Request, init: RequestInit): Promise
 const without = (headers: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key.toLowerCase() !== name));
 
-function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, signal: AbortSignal) {
+function open({ url, ip, family }: Reachable, { method, headers, body }: OutgoingRequest, signal: AbortSignal) {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sending = request(
@@ -107,7 +107,7 @@ function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, s
  * Retry-After of a 429 or 503 in seconds, at most a day; null without one. A date is compared with the server's own
  * clock.
  */
-function secondsAsked({ statusCode, headers }: IncomingMessage): number | null {
+function retryAfterOf({ statusCode, headers }: IncomingMessage): number | null {
   const asked = headers["retry-after"];
   if ((statusCode !== 429 && statusCode !== 503) || !asked) return null;
   const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.parse(headers.date ?? "")) / 1000;
@@ -116,7 +116,7 @@ function secondsAsked({ statusCode, headers }: IncomingMessage): number | null {
 
 const hasBody = (status: number) => status !== 204 && status !== 304;
 
-function drop(response: IncomingMessage): null {
+function discardBody(response: IncomingMessage): null {
   response.destroy();
   return null;
 }

@@ -57,13 +57,13 @@ export async function publicAddress(
 /** The system's DNS lookup has no timeout and cannot be aborted, so the caller stops waiting. */
 async function resolve(host: string, signal: AbortSignal | undefined) {
   const left = Promise.withResolvers<never>();
-  const leave = () => left.reject(new CalendarFault("unreachable", "its name was not found in time"));
+  const leave = () => left.reject(new CalendarFault("unreachable", "the DNS lookup was aborted"));
   if (signal?.aborted) leave();
   signal?.addEventListener("abort", leave, { once: true });
   try {
     return await Promise.race([lookup(host, { all: true }), left.promise]);
   } catch (error) {
-    throw error instanceof CalendarFault ? error : new CalendarFault("unreachable", "its name is not known");
+    throw error instanceof CalendarFault ? error : new CalendarFault("unreachable", "the host name is unknown");
   } finally {
     signal?.removeEventListener("abort", leave);
   }

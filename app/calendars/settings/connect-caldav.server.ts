@@ -6,7 +6,7 @@ import { done, refused, type Result } from "~/shared/result";
 import type { SourceRefusal } from "~/calendars/settings/refusals";
 import { CalendarFault } from "~/calendars/port";
 import { connectionOf, sealSecret } from "~/calendars/connection.server";
-import { isWalker, keepCalendars } from "~/calendars/settings/store-calendars.server";
+import { isWalker, storeCalendars } from "~/calendars/settings/store-calendars.server";
 import { type CalDavAccount, caldavCalendar } from "../caldav/caldav-calendar.server";
 
 export interface NewAccount extends CalDavAccount {
@@ -24,7 +24,7 @@ export async function addCalDav(
   try {
     const calendars = await caldavCalendar(account, guard).calendars();
     if (calendars.length === 0) return refused("no-calendars");
-    await keepCalendars(ctx, { kind: "caldav", profileId }, calendars, {
+    await storeCalendars(ctx, { kind: "caldav", profileId }, calendars, {
       secret: sealSecret(secret, account),
       chosen: calendars.length === 1 ? (calendars[0]?.id ?? null) : null,
     });

@@ -15,24 +15,32 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { useOwnersGoogle } from "../../../tests/support/owners-google";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { fault, startScriptedGoogle } from "../../../tests/support/scripted-google";
-import { departForGoogle, disconnectGoogle, listGoogleAgain, returnFromGoogle } from "./connect-google.server";
+import {
+  startGoogleConnection,
+  disconnectGoogle,
+  refreshGoogleCalendars,
+  finishGoogleConnection,
+} from "./connect-google.server";
 import { listSources, listTroubles } from "./list-sources.server";
-import { choosePurpose, fetchNow } from "./manage-source.server";
+import { choosePurpose, readSourceNow } from "./manage-source.server";
 import { googleRefusal } from "./refusal-texts";
 
 const { contextFor, consent, connect, logged } = useOwnersGoogle();
 
-onEachDatabase("the owner’s Google account", (get) => {
+onEachDatabase("the owner's Google account", (get) => {
   test("cannot be connected on a server without a Google client", async () => {
     const { db } = get();
-    expect(await departForGoogle(adminContextOf(db, await addAdmin(db)))).toEqual({ ok: false, reason: "not-set-up" });
+    expect(await startGoogleConnection(adminContextOf(db, await addAdmin(db)))).toEqual({
+      ok: false,
+      reason: "not-set-up",
+    });
   });
 
   test("is refused without the sealed cookie, with an expired one, or with another user's", async () => {
     const { db } = get();
     const [owner, other] = [await addAdmin(db), await addAdmin(db)];
     const ctx = contextFor(db, owner);
-    const departure = await departForGoogle(ctx);
+    const departure = await startGoogleConnection(ctx);
     if (!departure.ok) throw new Error(departure.reason);
     const back = await consent(departure.value.url);
     const late = { ...ctx, now: ctx.now.add({ seconds: 601 }) };
@@ -42,23 +50,23 @@ onEachDatabase("the owner’s Google account", (get) => {
       [late, departure.value.note],
       [contextFor(db, other), departure.value.note],
     ] as const)
-      expect(await returnFromGoogle(given, back, note)).toEqual({ ok: false, reason: "took-too-long" });
+      expect(await finishGoogleConnection(given, back, note)).toEqual({ ok: false, reason: "took-too-long" });
     expect(await db.$count(googleCalendarTokens)).toBe(0);
   });
 
   test("is refused when the owner denies access, or when state or code are wrong", async () => {
     const { db } = get();
     const ctx = contextFor(db, await addAdmin(db));
-    const departure = await departForGoogle(ctx);
+    const departure = await startGoogleConnection(ctx);
     if (!departure.ok) throw new Error(departure.reason);
     const { note, url } = departure.value;
     const state = new URL(url).searchParams.get("state") ?? "";
     const no = new URLSearchParams({ error: "access_denied", state });
-    expect(await returnFromGoogle(ctx, no, note)).toEqual({ ok: false, reason: "said-no" });
+    expect(await finishGoogleConnection(ctx, no, note)).toEqual({ ok: false, reason: "said-no" });
     const forged = new URLSearchParams({ code: "stolen", state: "another" });
-    expect(await returnFromGoogle(ctx, forged, note)).toEqual({ ok: false, reason: "sign-in" });
+    expect(await finishGoogleConnection(ctx, forged, note)).toEqual({ ok: false, reason: "sign-in" });
     const invented = new URLSearchParams({ code: "invented", state });
-    expect(await returnFromGoogle(ctx, invented, note)).toEqual({ ok: false, reason: "sign-in" });
+    expect(await finishGoogleConnection(ctx, invented, note)).toEqual({ ok: false, reason: "sign-in" });
     expect(await db.$count(googleCalendarTokens)).toBe(0);
     expect(logged()).not.toMatch(/stolen|invented|walks-secret/);
   });
@@ -107,7 +115,7 @@ onEachDatabase("the owner’s Google account", (get) => {
       kind: "google",
     });
     expect(await connect(ctx)).toEqual({ ok: true, value: { found: 1 } });
-    expect(await listGoogleAgain(ctx)).toEqual({ ok: true, value: { found: 1 } });
+    expect(await refreshGoogleCalendars(ctx)).toEqual({ ok: true, value: { found: 1 } });
     expect((await db.select().from(calendarSources)).map(({ name }) => name)).toEqual(["Sam"]);
   });
 
@@ -121,7 +129,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Now.instant(), lastError: "invalid_grant" });
     await db.update(calendarSources).set({ lastError: "sign-in", brokenSince: Temporal.Now.instant() });
     expect(await connect(ctx)).toEqual({ ok: true, value: { found: 2 } });
-    expect(await listGoogleAgain(ctx)).toEqual({ ok: true, value: { found: 2 } });
+    expect(await refreshGoogleCalendars(ctx)).toEqual({ ok: true, value: { found: 2 } });
     const sources = await db.select().from(calendarSources).orderBy(asc(calendarSources.name));
     expect(sources.map(({ name, blocks, receives, lastError }) => [name, blocks, receives, lastError])).toEqual([
       ["Family", false, true, null],
@@ -175,7 +183,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     const [before] = await db.select().from(googleCalendarTokens);
     const tomorrow = { ...ctx, now: ctx.now.add({ hours: 24 }) };
     const [source] = await db.select().from(calendarSources).where(eq(calendarSources.blocks, true));
-    expect(await fetchNow(tomorrow, source?.id ?? "")).toMatchObject({ ok: true });
+    expect(await readSourceNow(tomorrow, source?.id ?? "")).toMatchObject({ ok: true });
     const [after] = await db.select().from(googleCalendarTokens);
     expect(after?.accessToken).not.toBe(before?.accessToken);
     expect(after?.refreshToken).toBe(before?.refreshToken);

@@ -10,21 +10,26 @@ import { done, refused, type Result } from "~/shared/result";
 import type { SourceRefusal } from "~/calendars/settings/refusals";
 import { callbackPath } from "~/calendars/paths";
 import { CalendarFault, type OutsideCalendar } from "~/calendars/port";
-import { connectionOf, faultOf } from "~/calendars/connection.server";
-import { keepCalendars } from "~/calendars/settings/store-calendars.server";
+import { connectionOf, toFault } from "~/calendars/connection.server";
+import { storeCalendars } from "~/calendars/settings/store-calendars.server";
 import { closeChannel } from "~/calendars/sources/watch-channels.server";
-import { forgetGoogle, getGoogleAccount, googleCallsOf, keepGoogleTokens } from "../google/account.server";
+import { deleteGoogleAccount, getGoogleAccount, googleCallsOf, storeGoogleTokens } from "../google/account.server";
 import { googleCalendar } from "../google/google-calendar.server";
-import { arriveFromGoogle, departToGoogle, type GoogleTokens, leaveGoogle } from "../google/google-oauth.server";
+import {
+  finishGoogleSignIn,
+  startGoogleSignIn,
+  type GoogleTokens,
+  revokeGoogleAccess,
+} from "../google/google-oauth.server";
 
 /** Name of the cookie that holds the sealed sign-in until the callback. */
-export const googleNote = "google_departure";
+export const signInCookie = "google_departure";
 
 /** Time limit for Google's consent page. */
-export const noteGoodForSeconds = 600;
+export const signInSeconds = 600;
 const purpose = "google-departure";
 
-interface Note {
+interface PendingSignIn {
   state: string;
   nonce: string;
   verifier: string;
@@ -36,14 +41,14 @@ interface Note {
 const redirectUriOf = ({ services }: Pick<CommandContext, "services">) => `${services.origin}${callbackPath}`;
 
 /** Starts the sign-in: Google's URL, and the cookie for the callback. */
-export async function departForGoogle(
+export async function startGoogleConnection(
   ctx: AdminContext,
 ): Promise<Result<{ url: string; note: string }, SourceRefusal>> {
   const { google, secret } = connectionOf(ctx);
   if (!google) return refused("not-set-up");
   try {
-    const { url, state, nonce, verifier } = await departToGoogle(google, redirectUriOf(ctx));
-    const note: Note = { state, nonce, verifier, userId: ctx.actor.id, at: ctx.now.epochMilliseconds };
+    const { url, state, nonce, verifier } = await startGoogleSignIn(google, redirectUriOf(ctx));
+    const note: PendingSignIn = { state, nonce, verifier, userId: ctx.actor.id, at: ctx.now.epochMilliseconds };
     return done({ url: url.href, note: seal(secret, purpose, JSON.stringify(note)) });
   } catch (error) {
     if (error instanceof CalendarFault) return refused(error.code);
@@ -52,7 +57,7 @@ export async function departForGoogle(
 }
 
 /** Finishes the sign-in. `query`: the parameters of Google's callback. Returns the number of calendars. */
-export async function returnFromGoogle(
+export async function finishGoogleConnection(
   ctx: AdminContext,
   query: URLSearchParams,
   sealedNote: string | undefined,
@@ -60,18 +65,18 @@ export async function returnFromGoogle(
   const connection = connectionOf(ctx);
   const { google } = connection;
   if (!google) return refused("not-set-up");
-  const note = readNote(ctx, sealedNote);
+  const note = readSignIn(ctx, sealedNote);
   if (!note) return refused("took-too-long");
   const callback = new URL(redirectUriOf(ctx));
   callback.search = query.toString();
   try {
-    const tokens = await arriveFromGoogle(google, callback, note);
+    const tokens = await finishGoogleSignIn(google, callback, note);
     const problem = await tokenProblem(ctx, tokens);
-    if (problem === "another-account") await giveBack(ctx, tokens.refreshToken);
+    if (problem === "another-account") await revokeAccess(ctx, tokens.refreshToken);
     if (problem) return refused(problem);
-    const calendars = await listFirst(ctx, google.root, tokens);
-    await keepGoogleTokens(connection, ctx.actor.id, tokens);
-    const found = await keepGoogleCalendars(ctx, calendars);
+    const calendars = await listOrRevoke(ctx, google.root, tokens);
+    await storeGoogleTokens(connection, ctx.actor.id, tokens);
+    const found = await storeGoogleCalendars(ctx, calendars);
     ctx.services.wakeCalendars();
     return done({ found });
   } catch (error) {
@@ -81,11 +86,11 @@ export async function returnFromGoogle(
   }
 }
 
-function readNote({ actor, now, services }: AdminContext, sealed: string | undefined): Note | null {
+function readSignIn({ actor, now, services }: AdminContext, sealed: string | undefined): PendingSignIn | null {
   const opened = sealed ? unseal(services.secret, purpose, sealed) : null;
   if (!opened) return null;
-  const note = JSON.parse(opened) as Note;
-  const isOld = now.epochMilliseconds - note.at > noteGoodForSeconds * 1000;
+  const note = JSON.parse(opened) as PendingSignIn;
+  const isOld = now.epochMilliseconds - note.at > signInSeconds * 1000;
   return isOld || note.userId !== actor.id ? null : note;
 }
 
@@ -99,7 +104,7 @@ async function tokenProblem(ctx: AdminContext, tokens: GoogleTokens): Promise<So
 }
 
 /** Lists the calendars before anything is stored. On failure, a new account's access is revoked. */
-async function listFirst(
+async function listOrRevoke(
   ctx: AdminContext,
   root: string,
   { accessToken, refreshToken }: GoogleTokens,
@@ -108,16 +113,16 @@ async function listFirst(
     return await googleCalendar({ root, accessToken: async () => accessToken }).calendars();
   } catch (error) {
     // Revoking ends all access of the account, so an account that is already connected keeps it.
-    if (!(await getGoogleAccount(ctx.db, ctx.actor.id))) await giveBack(ctx, refreshToken);
+    if (!(await getGoogleAccount(ctx.db, ctx.actor.id))) await revokeAccess(ctx, refreshToken);
     throw error;
   }
 }
 
 /** Stores all calendars of the account. The main one blocks and receives at once. */
-async function keepGoogleCalendars(ctx: AdminContext, listed: readonly OutsideCalendar[]): Promise<number> {
-  const calendars = await withoutClients(ctx.db, listed);
+async function storeGoogleCalendars(ctx: AdminContext, listed: readonly OutsideCalendar[]): Promise<number> {
+  const calendars = await withoutClientCalendars(ctx.db, listed);
   const account = await getGoogleAccount(ctx.db, ctx.actor.id);
-  await keepCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
+  await storeCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
     secret: null,
     chosen: account?.email ?? null,
   });
@@ -125,7 +130,7 @@ async function keepGoogleCalendars(ctx: AdminContext, listed: readonly OutsideCa
 }
 
 /** Excludes client calendars, which show one client's visits and never block. */
-async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Promise<OutsideCalendar[]> {
+async function withoutClientCalendars(db: Db, calendars: readonly OutsideCalendar[]): Promise<OutsideCalendar[]> {
   const ids = calendars.map(({ id }) => id);
   const rows = await db
     .select({ id: clientCalendars.calendarId })
@@ -135,10 +140,10 @@ async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Pr
 }
 
 /** Adds calendars that were created at Google since. */
-export async function listGoogleAgain(ctx: AdminContext): Promise<Result<{ found: number }, SourceRefusal>> {
+export async function refreshGoogleCalendars(ctx: AdminContext): Promise<Result<{ found: number }, SourceRefusal>> {
   try {
     const calls = await googleCallsOf(connectionOf(ctx), ctx.actor.id);
-    return done({ found: await keepGoogleCalendars(ctx, await googleCalendar(calls).calendars()) });
+    return done({ found: await storeGoogleCalendars(ctx, await googleCalendar(calls).calendars()) });
   } catch (error) {
     if (error instanceof CalendarFault) return refused(error.code);
     throw error;
@@ -156,18 +161,18 @@ export async function disconnectGoogle(ctx: AdminContext): Promise<Result<null, 
     const email = (await getGoogleAccount(tx, ctx.actor.id))?.email ?? "Google";
     const entry = { action: "disconnectGoogle", table: "calendar_sources" as const, id: ctx.actor.id, name: email };
     await recordChanges(tx, ctx, [{ ...entry, before: { account: email }, after: {} }]);
-    return forgetGoogle({ ...connection, db: tx }, ctx.actor.id);
+    return deleteGoogleAccount({ ...connection, db: tx }, ctx.actor.id);
   });
-  await giveBack(ctx, token);
+  await revokeAccess(ctx, token);
   return done(null);
 }
 
 /** A failure is only logged: the owner can revoke the access at myaccount.google.com, too. */
-async function giveBack(ctx: AdminContext, refreshToken: string | null): Promise<void> {
+async function revokeAccess(ctx: AdminContext, refreshToken: string | null): Promise<void> {
   const { google } = ctx.services.calendars;
   try {
-    if (google && refreshToken) await leaveGoogle(google, refreshToken);
+    if (google && refreshToken) await revokeGoogleAccess(google, refreshToken);
   } catch (error) {
-    ctx.services.log.warn({ fault: faultOf(error).message }, "access to Google could not be revoked");
+    ctx.services.log.warn({ fault: toFault(error).message }, "access to Google could not be revoked");
   }
 }

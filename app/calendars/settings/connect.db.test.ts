@@ -18,13 +18,13 @@ import { addCalDav } from "~/calendars/settings/connect-caldav.server";
 import { addIcs } from "~/calendars/settings/connect-ics.server";
 import { listSources } from "~/calendars/settings/list-sources.server";
 import { connectionOf, sealSecret } from "~/calendars/connection.server";
-import { fetchNow, givePassword } from "~/calendars/settings/manage-source.server";
+import { readSourceNow, replacePassword } from "~/calendars/settings/manage-source.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
 import { submitCalendar } from "./submit-calendar.server";
 
 const calendar = icsServer();
 
-onEachDatabase("a calendar", (get) => {
+onEachDatabase("a calendar link", (get) => {
   test("can be connected and changed by the owner only: 404", async () => {
     const { db } = get();
     const { walker, address } = await calendar.setUp(db);
@@ -138,7 +138,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
   });
   afterAll(() => radicale.stop());
 
-  onEachDatabase("an account", (get) => {
+  onEachDatabase("a CalDAV account", (get) => {
     test("with a wrong password is refused at the password field, and the password is not sent back", async () => {
       const { db } = get();
       const { owner, walker } = await calendar.setUp(db);
@@ -161,12 +161,15 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       const purpose = { blocks: true, receives: true, mayWrite: true };
       expect(source).toMatchObject({ kind: "caldav", ...purpose, profileId: walker.id });
       expect(JSON.stringify(source)).not.toContain("app-password");
-      expect(await fetchNow(ctx, source.id)).toMatchObject({ ok: true });
+      expect(await readSourceNow(ctx, source.id)).toMatchObject({ ok: true });
 
-      expect(await givePassword(ctx, { id: source.id, password: "wrong" })).toEqual({ ok: false, reason: "sign-in" });
+      expect(await replacePassword(ctx, { id: source.id, password: "wrong" })).toEqual({
+        ok: false,
+        reason: "sign-in",
+      });
       const error = { lastError: "sign-in" as const, brokenSince: monday };
       await db.update(calendarSources).set(error).where(eq(calendarSources.id, source.id));
-      expect(await givePassword(ctx, { id: source.id, password: "app-password" })).toMatchObject({ ok: true });
+      expect(await replacePassword(ctx, { id: source.id, password: "app-password" })).toMatchObject({ ok: true });
       expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, brokenSince: null }]);
       expect(JSON.stringify(await db.select().from(auditLog))).not.toContain("app-password");
     });
@@ -184,7 +187,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
         return source;
       };
       const first = await read();
-      expect(await givePassword(ctx, { id: first.id, password: "app-password" })).toMatchObject({ ok: true });
+      expect(await replacePassword(ctx, { id: first.id, password: "app-password" })).toMatchObject({ ok: true });
       expect(await syncSource(connectionOf(ctx), first)).toBe("failed");
       expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, failures: 0 }]);
       const second = await read();

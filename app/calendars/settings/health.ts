@@ -2,7 +2,7 @@
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
 import { formatInstant } from "~/shared/dates";
 import type { SourceError } from "~/calendars/port";
-import { trustedMinutes } from "~/calendars/timing";
+import { staleAfterMinutes } from "~/calendars/timing";
 import { faultTexts, faultTodos, healthTexts, kindTexts, pushTexts, pushTodos } from "~/calendars/settings/texts";
 
 export interface SourceFacts {
@@ -23,7 +23,7 @@ export interface Health {
 }
 
 /** Faults that only the owner can fix. */
-const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
+const needsOwner: ReadonlySet<SourceError> = new Set<SourceError>([
   "sign-in",
   "forbidden",
   "not-enabled",
@@ -35,8 +35,8 @@ const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
 
 export function healthOf(facts: SourceFacts, now: Temporal.Instant): Health {
   const { syncedAt, createdAt, brokenSince, lastError } = facts;
-  const isLate = minutesSince(syncedAt ?? createdAt, now) > trustedMinutes;
-  if (lastError && (needsSomebody.has(lastError) || isLate)) {
+  const isLate = minutesSince(syncedAt ?? createdAt, now) > staleAfterMinutes;
+  if (lastError && (needsOwner.has(lastError) || isLate)) {
     const since = formatInstant(Temporal.Instant.from(brokenSince ?? syncedAt ?? createdAt));
     const todo = lastError === "sign-in" ? kindTexts[facts.kind].signInAgain : faultTodos[lastError];
     return healthIn("broken", healthTexts.since(faultTexts[lastError], since), todo);
@@ -86,7 +86,7 @@ export function pushTroubleOf(
   const began = Temporal.Instant.from(since);
   if (givenUp > 0)
     return { what: pushTexts.givenUp(givenUp, formatInstant(began)), why: null, todo: pushTexts.givenUpTodo };
-  if (!needsSomebody.has(lastError) && now.since(began).total("minutes") <= trustedMinutes) return null;
+  if (!needsOwner.has(lastError) && now.since(began).total("minutes") <= staleAfterMinutes) return null;
   return {
     what: pushTexts.waiting(waiting, formatInstant(began)),
     why: lastError === "forbidden" ? pushTexts.readOnlyNow : `${faultTexts[lastError]}.`,

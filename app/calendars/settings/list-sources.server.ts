@@ -48,12 +48,12 @@ export async function listSources(db: Db, now: Temporal.Instant) {
 export type ListedSource = Awaited<ReturnType<typeof listSources>>[number];
 
 /** Number of event names in the note. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** Events that could not be read completely; null without any. */
 function unreadOf({ unreadEvents }: typeof calendarSources.$inferSelect) {
   if (unreadEvents.length === 0) return null;
-  const events = unreadEvents.slice(0, mostNames).map(({ summary, problem = "start" }) => ({ name: summary, problem }));
+  const events = unreadEvents.slice(0, maxNames).map(({ summary, problem = "start" }) => ({ name: summary, problem }));
   return { count: unreadEvents.length, events };
 }
 

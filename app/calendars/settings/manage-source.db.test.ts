@@ -13,11 +13,11 @@ import { actorOf } from "../../../tests/support/people";
 import { submitCalendar } from "~/calendars/settings/submit-calendar.server";
 import { addIcs } from "~/calendars/settings/connect-ics.server";
 import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
-import { choosePurpose, fetchNow, removeSource, writeAgain } from "./manage-source.server";
+import { choosePurpose, readSourceNow, removeSource, retryVisits } from "./manage-source.server";
 
 const calendar = icsServer();
 
-onEachDatabase("a calendar", (get) => {
+onEachDatabase("a connected calendar", (get) => {
   test("a read-only calendar cannot receive visits", async () => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);
@@ -79,10 +79,10 @@ onEachDatabase("a calendar", (get) => {
     const { db } = get();
     const { ctx, walker } = await calendar.setUp(db);
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id });
-    expect(await fetchNow(ctx, id)).toMatchObject({ ok: true, value: { lastError: null } });
+    expect(await readSourceNow(ctx, id)).toMatchObject({ ok: true, value: { lastError: null } });
     calendar.answers("nonsense");
     await db.update(calendarSources).set({ fullSyncAt: null, cursor: null });
-    expect(await fetchNow(ctx, id)).toEqual({ ok: false, reason: "not-a-calendar" });
+    expect(await readSourceNow(ctx, id)).toEqual({ ok: false, reason: "not-a-calendar" });
     const [trouble] = await listTroubles(db, ctx.now);
     expect(trouble?.what).toBe("What's there isn't a calendar, since Mon, Nov 23, 9:00 AM PT.");
     // A failed read is shown at the calendar, so the form itself succeeds.
@@ -99,7 +99,7 @@ onEachDatabase("a calendar", (get) => {
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await db.update(calendarPushes).set({ status: "failed", attempts: 12, lastError: "unexpected" });
     expect(await listSources(db, ctx.now)).toMatchObject([{ unsent: 1 }]);
-    await fetchNow(ctx, id);
+    await readSourceNow(ctx, id);
     expect(await db.select().from(calendarPushes)).toMatchObject([{ status: "queued", attempts: 0, lastError: null }]);
   });
 
@@ -111,7 +111,7 @@ onEachDatabase("a calendar", (get) => {
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     const failed = { status: "failed" as const, attempts: 12, lastError: "unexpected" };
     await db.update(calendarPushes).set(failed);
-    expect(await writeAgain(ctx, crypto.randomUUID())).toEqual({ ok: false, reason: "no-such-calendar" });
+    expect(await retryVisits(ctx, crypto.randomUUID())).toEqual({ ok: false, reason: "no-such-calendar" });
     expect(await db.select().from(calendarPushes)).toMatchObject([failed]);
     const sent = await submitCalendar(actionArgs(db, actorOf(owner), { intent: "write-again", id }));
     expect(sent).toBeInstanceOf(Response);

@@ -12,8 +12,8 @@ import { kinds } from "~/calendars/kinds.server";
 import { CalendarFault } from "~/calendars/port";
 import { connectionOf, type Source } from "../connection.server";
 import { syncSource } from "../sources/sync-source.server";
-import { beginToReceive, pushAgain, stopToReceive } from "../push/queue-visits.server";
-import { tryAgain } from "./store-calendars.server";
+import { startReceiving, retryPushes, stopReceiving } from "../push/queue-visits.server";
+import { freshCredentials } from "./store-calendars.server";
 import { closeChannel } from "../sources/watch-channels.server";
 
 export interface Purpose {
@@ -34,8 +34,8 @@ export async function choosePurpose(ctx: AdminContext, purpose: Purpose): Promis
     // A calendar that became read-only may stay checked, but cannot be checked again.
     if (purpose.receives && !source.receives && !source.mayWrite) return refused("read-only");
     const changed = await writePurpose(tx, source, purpose, ctx.now);
-    if (purpose.receives && !source.receives) await beginToReceive(tx, changed, ctx.now);
-    if (!purpose.receives && source.receives) await stopToReceive(tx, changed, ctx.now);
+    if (purpose.receives && !source.receives) await startReceiving(tx, changed, ctx.now);
+    if (!purpose.receives && source.receives) await stopReceiving(tx, changed, ctx.now);
     await record(tx, ctx, "chooseCalendarPurpose", source, {
       before: { blocks: source.blocks, receives: source.receives },
       after: { blocks: purpose.blocks, receives: purpose.receives },
@@ -66,11 +66,11 @@ async function writePurpose(tx: Db, source: Source, { blocks, receives }: Purpos
 }
 
 /** Reads the calendar now. A failure is also stored with the calendar. */
-export async function fetchNow(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
+export async function readSourceNow(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
   const source = await getSource(ctx.db, id);
   if (!source) return refused("no-such-calendar");
   const outcome = await syncSource(connectionOf(ctx), source);
-  await pushAgain(ctx.db, [id]);
+  await retryPushes(ctx.db, [id]);
   ctx.services.wakeCalendars();
   const now = await getSource(ctx.db, id);
   if (!now) return refused("no-such-calendar");
@@ -78,10 +78,10 @@ export async function fetchNow(ctx: AdminContext, id: string): Promise<Result<So
 }
 
 /** Retries waiting and abandoned visits now. */
-export async function writeAgain(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
+export async function retryVisits(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
   const source = await getSource(ctx.db, id);
   if (!source) return refused("no-such-calendar");
-  await pushAgain(ctx.db, [id]);
+  await retryPushes(ctx.db, [id]);
   ctx.services.wakeCalendars();
   return done(source);
 }
@@ -100,7 +100,7 @@ export async function removeSource(ctx: AdminContext, id: string): Promise<Resul
 }
 
 /** Replaces the password of all calendars of the account. */
-export async function givePassword(
+export async function replacePassword(
   ctx: AdminContext,
   { id, password }: { id: string; password: string },
 ): Promise<Result<Source, SourceRefusal>> {
@@ -128,9 +128,9 @@ async function storePassword(ctx: AdminContext, source: Source, { secret, isOfAc
     for (const other of others.filter(isOfAccount)) {
       await tx
         .update(calendarSources)
-        .set({ secret, ...tryAgain(ctx.now) })
+        .set({ secret, ...freshCredentials(ctx.now) })
         .where(eq(calendarSources.id, other.id));
-      await pushAgain(tx, [other.id]);
+      await retryPushes(tx, [other.id]);
     }
     await record(tx, ctx, "giveCalendarPassword", source, { before: {}, after: { account: "new app password" } });
   });

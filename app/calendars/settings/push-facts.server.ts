@@ -36,7 +36,7 @@ const selectPushes = (db: Db, now: Temporal.Instant | Placeholder) =>
 
 /** undefined when all visits are written. */
 export const pushFactsOf = (rows: readonly Row[]): PushFacts | undefined =>
-  rows.reduce<PushFacts | undefined>(together, undefined);
+  rows.reduce<PushFacts | undefined>(mergeFacts, undefined);
 
 interface Row {
   status: string;
@@ -45,7 +45,7 @@ interface Row {
   lastError: string | null;
 }
 
-function together(known: PushFacts | undefined, { status, count, since, lastError }: Row): PushFacts {
+function mergeFacts(known: PushFacts | undefined, { status, count, since, lastError }: Row): PushFacts {
   const began = Temporal.Instant.fromEpochMilliseconds(Math.floor(since)).toString();
   const error = isSourceError(lastError) ? lastError : "unexpected";
   const isGivenUp = status === "failed";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
-import { pushAgain, stopToReceive } from "~/calendars/push/queue-visits.server";
+import { retryPushes, stopReceiving } from "~/calendars/push/queue-visits.server";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 
 import { addSource, connectGoogle, monday } from "../../../tests/support/calendars";
@@ -16,7 +16,7 @@ const google = useScriptedGoogle();
 
 const written: Answer = json({ etag: '"1"' });
 
-onEachDatabase("a visit", (get) => {
+onEachDatabase("failing pushes", (get) => {
   test("a waiting visit is in the banner after 15 minutes, together with a reading fault of its calendar", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root, { syncedAt: monday });
@@ -99,7 +99,7 @@ onEachDatabase("a visit", (get) => {
     await pushDue(() => ctx);
     const [source] = await db.update(calendarSources).set({ receives: false }).returning();
     if (!source) throw new Error("there is no calendar");
-    await stopToReceive(db, source, monday);
+    await stopReceiving(db, source, monday);
     google.script = [fault(403, "requiredAccessLevel")];
     await pushDue(() => ctx);
     expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "DELETE"]);
@@ -114,7 +114,7 @@ onEachDatabase("a visit", (get) => {
     const sources = (await db.select().from(calendarSources)).map(({ id }) => id);
     google.script = [
       async (response) => {
-        await pushAgain(db, sources);
+        await retryPushes(db, sources);
         await fault(403, "insufficientPermissions")(response);
       },
       written,

@@ -9,13 +9,13 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import type { OutsideCalendar } from "~/calendars/port";
 import { kindTexts } from "~/calendars/settings/texts";
 import type { Source } from "../connection.server";
-import { beginToReceive, pushAgain } from "../push/queue-visits.server";
+import { startReceiving, retryPushes } from "../push/queue-visits.server";
 
 /**
  * Stores the calendars as sources. A known calendar keeps its purpose and gets the new secret. The `chosen` calendar
  * blocks at once, and receives visits unless the walker has another calendar for them.
  */
-export async function keepCalendars(
+export async function storeCalendars(
   ctx: AdminContext,
   owner: Pick<Source, "kind" | "profileId">,
   calendars: readonly OutsideCalendar[],
@@ -41,11 +41,11 @@ export async function keepCalendars(
         })
         .onConflictDoUpdate({
           target: [calendarSources.profileId, calendarSources.kind, calendarSources.externalId],
-          set: { secret, ...tryAgain(ctx.now), mayWrite, busyOnly },
+          set: { secret, ...freshCredentials(ctx.now), mayWrite, busyOnly },
         })
         .returning();
-      if (source?.receives && isForVisits(id)) await beginToReceive(tx, source, ctx.now);
-      else if (source) await pushAgain(tx, [source.id]);
+      if (source?.receives && isForVisits(id)) await startReceiving(tx, source, ctx.now);
+      else if (source) await retryPushes(tx, [source.id]);
     }
     await recordChanges(tx, ctx, [
       {
@@ -75,7 +75,7 @@ export async function isWalker(db: Db, id: string): Promise<boolean> {
 }
 
 /** Fields of a source with new credentials. The new version discards a read that began with the old ones. */
-export const tryAgain = (now: Temporal.Instant) => ({
+export const freshCredentials = (now: Temporal.Instant) => ({
   nextSyncAt: now,
   failures: 0,
   lastError: null,

@@ -6,9 +6,9 @@ import { line } from "~/shared/fields";
 
 import { settingsPath } from "~/calendars/paths";
 import { addCalDav } from "./connect-caldav.server";
-import { disconnectGoogle, listGoogleAgain } from "./connect-google.server";
+import { disconnectGoogle, refreshGoogleCalendars } from "./connect-google.server";
 import { addIcs } from "./connect-ics.server";
-import { choosePurpose, fetchNow, givePassword, removeSource, writeAgain } from "./manage-source.server";
+import { choosePurpose, readSourceNow, replacePassword, removeSource, retryVisits } from "./manage-source.server";
 import { googleRefusal, linkRefusal, refusalTexts, toasts } from "./refusal-texts";
 import type { SourceRefusal } from "./refusals";
 import { fieldTexts } from "./texts";
@@ -59,14 +59,14 @@ export const submitCalendar = formActions({
   fetch: formAction({
     ...shared,
     schema: z.object({ id }),
-    command: (ctx, input) => fetchNow(ctx, input.id),
+    command: (ctx, input) => readSourceNow(ctx, input.id),
     done: toasts.fetched,
     texts: { ...notFetched, "no-such-calendar": refusals()["no-such-calendar"] },
   }),
   "write-again": formAction({
     ...shared,
     schema: z.object({ id }),
-    command: (ctx, input) => writeAgain(ctx, input.id),
+    command: (ctx, input) => retryVisits(ctx, input.id),
     done: toasts.tryingAgain,
     texts: refusals(),
   }),
@@ -80,14 +80,14 @@ export const submitCalendar = formActions({
   password: formAction({
     ...shared,
     schema: z.object({ id, password }),
-    command: givePassword,
+    command: replacePassword,
     done: toasts.passwordGiven,
     texts: refusals({ fields: { password: ["sign-in"] } }),
   }),
   "list-google": formAction({
     ...shared,
     schema: z.object({}),
-    command: (ctx) => listGoogleAgain(ctx),
+    command: (ctx) => refreshGoogleCalendars(ctx),
     done: ({ found }) => toasts.googleListed(found),
     texts: refusals({ textOf: googleRefusal }),
   }),

@@ -9,7 +9,7 @@ import type { Changes, OutsideEvent } from "~/calendars/port";
 import { addSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { takeOwnOut } from "./own-events.server";
+import { excludeOwnEvents } from "./own-events.server";
 
 const site = { now: monday, origin: "https://www.walks.example" };
 const at = (hour: number, minutes = 30) => {
@@ -35,7 +35,7 @@ onEachDatabase("reading a calendar with events of this site", (get) => {
     const { visit, request } = await addVisit(db, { walker, client, startsAt });
     await db.update(calendarPushes).set({ status: "done", etag: '"1"', sentVersion: 1 });
     const take = async (changes: Partial<Changes>) =>
-      (await takeOwnOut(db, source, { ...full, ...changes }, site)).map(({ uid }) => uid);
+      (await excludeOwnEvents(db, source, { ...full, ...changes }, site)).map(({ uid }) => uid);
     const pushed = async () => (await db.select().from(calendarPushes)).at(-1);
     return { db, source, visit, request, take, pushed };
   }
@@ -104,7 +104,7 @@ onEachDatabase("reading a calendar with events of this site", (get) => {
     const other = await addWalker(db);
     const moved = { ...source, profileId: other.id };
     await db.update(calendarSources).set({ profileId: other.id });
-    await takeOwnOut(db, moved, { ...full, upserts: [event(googleEventId(visit.id))] }, site);
+    await excludeOwnEvents(db, moved, { ...full, upserts: [event(googleEventId(visit.id))] }, site);
     expect(await pushed()).toMatchObject({ status: "queued" });
   });
 });

@@ -105,7 +105,7 @@ onEachDatabase("an external calendar", (get) => {
   test("a read does not wait for a transaction that queues visits for the source", async () => {
     const { db } = get();
     const { ctx, walker, source } = await outside.connected(db);
-    // The embedded database does one thing at a time.
+    // The embedded database has one connection, so nothing can run beside the transaction.
     if (!get().url) return;
     const { client } = await addReadyClient(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });

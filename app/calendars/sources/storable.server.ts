@@ -4,26 +4,26 @@ import { inPortions, sha256 } from "~/platform/index.server";
 import type { Changes } from "~/calendars/port";
 
 /** UTF-16 units. */
-const mostOfSummary = 500;
-const mostOfUnread = 200;
+const maxSummary = 500;
+const maxUnreadSummary = 200;
 /** Bytes. An index entry holds 2,700 of them; this site's own uids are far shorter. */
-const mostOfUid = 500;
+const maxUidBytes = 500;
 
 /** Maps a uid to the same text in events, removals and unreadable events. */
-export async function storable({ upserts, removed, unread = [], ...rest }: Changes): Promise<StorableChanges> {
+export async function toStorable({ upserts, removed, unread = [], ...rest }: Changes): Promise<StorableChanges> {
   return {
     ...rest,
     upserts: await inPortions(upserts, (portion) =>
       portion.map((event) => ({
         ...event,
         uid: storableUid(event.uid),
-        summary: cut(event.summary, mostOfSummary),
+        summary: cutText(event.summary, maxSummary),
       })),
     ),
     removed: await inPortions(removed, (portion) => portion.map(storableUid)),
     unread: unread.map(({ uid, summary, problem }) => ({
       uid: storableUid(uid),
-      summary: cut(summary, mostOfUnread),
+      summary: cutText(summary, maxUnreadSummary),
       problem,
     })),
   };
@@ -33,14 +33,14 @@ export type StorableChanges = Changes & Required<Pick<Changes, "unread">>;
 
 /** Keeps the suffix of Google's occurrences: "series_20261124T180000Z". */
 function storableUid(uid: string): string {
-  const text = cut(uid, uid.length);
+  const text = cutText(uid, uid.length);
   const name = text.replace(/_\d{8}(?:T\d{6}Z)?$/, "");
-  return Buffer.byteLength(name) > mostOfUid ? sha256(name) + text.slice(name.length) : text;
+  return Buffer.byteLength(name) > maxUidBytes ? sha256(name) + text.slice(name.length) : text;
 }
 
-function cut(text: string, most: number): string;
-function cut(text: string | null, most: number): string | null;
+function cutText(text: string, most: number): string;
+function cutText(text: string | null, most: number): string | null;
 /** A cut may split a surrogate pair, which is repaired after. */
-function cut(text: string | null, most: number): string | null {
+function cutText(text: string | null, most: number): string | null {
   return text === null ? null : text.replaceAll("\0", "").slice(0, most).toWellFormed();
 }

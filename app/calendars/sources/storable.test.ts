@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { storable } from "./storable.server";
+import { toStorable } from "./storable.server";
 
 const start = Temporal.Instant.from("2026-11-24T17:00Z");
 const store = (uid: string, summary: string | null = null) =>
-  storable({
+  toStorable({
     upserts: [{ uid, start, end: start, allDay: false, summary, isBusy: true }],
     removed: [uid],
     unread: [{ uid, summary, problem: "rule" }],

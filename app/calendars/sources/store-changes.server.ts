@@ -6,21 +6,21 @@ import type { Db } from "~/db/client.server";
 import { inPortions, readInPortions } from "~/platform/index.server";
 
 import type { Source } from "../connection.server";
-import { takeOwnOut } from "~/calendars/sources/own-events.server";
-import { type Changes, type OutsideEvent, type Span, unreadAsWhole } from "~/calendars/port";
-import { bounded, spanKept } from "../timing";
+import { excludeOwnEvents } from "~/calendars/sources/own-events.server";
+import { type Changes, type OutsideEvent, type Span, unreadUids } from "~/calendars/port";
+import { clampInstant, storedSpan } from "../timing";
 
 /** More than anyone would review. */
-const mostUnread = 500;
+const maxUnread = 500;
 
 /** Unreadable events after a read. An entry is replaced or removed when the calendar reports its event again. */
-export function unreadAfter(
+export function mergeUnread(
   { unreadEvents }: Source,
   { full, removed, upserts, unread = [] }: Changes,
 ): Source["unreadEvents"] {
   const told = new Set([...removed, ...[...upserts, ...unread].map(({ uid }) => uid)]);
   const still = full ? [] : unreadEvents.filter(({ uid }) => !told.has(uid));
-  return [...still, ...unread].slice(0, mostUnread);
+  return [...still, ...unread].slice(0, maxUnread);
 }
 
 /**
@@ -34,10 +34,10 @@ export async function storeChanges(
   changes: Changes,
   { now, origin }: { now: Temporal.Instant; origin: string },
 ): Promise<boolean> {
-  const events = await takeOwnOut(tx, source, changes, { now, origin });
-  const wanted = await rowsOf(source.id, events, spanKept(now));
+  const events = await excludeOwnEvents(tx, source, changes, { now, origin });
+  const wanted = await toRows(source.id, events, storedSpan(now));
   const gone: string[] = [];
-  for await (const portion of listBefore(tx, source.id, changes)) {
+  for await (const portion of listReplacedRows(tx, source.id, changes)) {
     for (const row of portion) {
       const after = wanted.get(keyOf(row));
       if (after && isSame(row, after)) wanted.delete(keyOf(row));
@@ -59,9 +59,9 @@ export async function storeChanges(
 }
 
 /** Ordered by an index, so that each page continues after the last row. */
-function listBefore(tx: Db, sourceId: string, changes: Changes) {
+function listReplacedRows(tx: Db, sourceId: string, changes: Changes) {
   const { uid, startsAt } = calendarEvents;
-  const replaced = replacedBy(sourceId, changes);
+  const replaced = replacedCondition(sourceId, changes);
   return readInPortions<typeof calendarEvents.$inferSelect>((last, most) =>
     tx
       .select()
@@ -76,10 +76,10 @@ function listBefore(tx: Db, sourceId: string, changes: Changes) {
   );
 }
 
-function replacedBy(sourceId: string, changes: Changes) {
+function replacedCondition(sourceId: string, changes: Changes) {
   const { full, upserts, removed } = changes;
   const ofSource = eq(calendarEvents.sourceId, sourceId);
-  if (full) return and(ofSource, notInArray(calendarEvents.uid, unreadAsWhole(changes).slice(0, mostUnread)));
+  if (full) return and(ofSource, notInArray(calendarEvents.uid, unreadUids(changes).slice(0, maxUnread)));
   const touched = [...new Set([...removed, ...upserts.map(({ uid }) => uid)])];
   // The uid of a deleted series also deletes its occurrences: "series_20261124T180000Z". A series changed from some day
   // on continues as a separate one: "series_R20261130T180000".
@@ -90,13 +90,13 @@ function replacedBy(sourceId: string, changes: Changes) {
 const isWithin = ({ start, end }: OutsideEvent, { from, to }: Span) =>
   Temporal.Instant.compare(end, from) >= 0 && Temporal.Instant.compare(start, to) < 0;
 
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof toRow>;
 
 /** Rows by key. For duplicate entries the busy one counts, then the one that ends later. */
-async function rowsOf(sourceId: string, events: readonly OutsideEvent[], span: Span): Promise<Map<string, Row>> {
+async function toRows(sourceId: string, events: readonly OutsideEvent[], span: Span): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
   await inPortions(events, (portion) => {
-    for (const row of portion.filter((event) => isWithin(event, span)).map((event) => rowOf(sourceId, event))) {
+    for (const row of portion.filter((event) => isWithin(event, span)).map((event) => toRow(sourceId, event))) {
       const before = found.get(keyOf(row));
       if (!before || (row.isBusy && !before.isBusy)) found.set(keyOf(row), row);
       else if (row.isBusy === before.isBusy && Temporal.Instant.compare(row.endsAt, before.endsAt) > 0)
@@ -116,11 +116,11 @@ const isSame = (before: Row, after: Row): boolean =>
   before.summary === after.summary &&
   before.isBusy === after.isBusy;
 
-const rowOf = (sourceId: string, { uid, start, end, allDay, summary, isBusy }: OutsideEvent) => ({
+const toRow = (sourceId: string, { uid, start, end, allDay, summary, isBusy }: OutsideEvent) => ({
   sourceId,
   uid,
-  startsAt: bounded(start),
-  endsAt: bounded(end),
+  startsAt: clampInstant(start),
+  endsAt: clampInstant(end),
   allDay,
   summary,
   isBusy,

@@ -5,13 +5,13 @@ import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 
-import { faultOf, type Source, type SyncContext } from "../connection.server";
+import { toFault, type Source, type SyncContext } from "../connection.server";
 import { kinds } from "~/calendars/kinds.server";
-import { CalendarFault, type Changes, isPassing, isSourceError } from "~/calendars/port";
-import { needsAll, secondsToNext, spanKept } from "../timing";
+import { CalendarFault, type Changes, isTemporary, isSourceError } from "~/calendars/port";
+import { needsFullRead, secondsToNextRead, storedSpan } from "../timing";
 import { createFlights } from "~/calendars/reach/single-flight";
-import { storable } from "./storable.server";
-import { storeChanges, unreadAfter } from "./store-changes.server";
+import { toStorable } from "./storable.server";
+import { storeChanges, mergeUnread } from "./store-changes.server";
 
 export type Synced = "changed" | "unchanged" | "failed";
 
@@ -31,12 +31,12 @@ export async function syncDue(open: () => SyncContext, isStopped: () => boolean 
       .select()
       .from(calendarSources)
       .where(and(eq(calendarSources.id, id), isDue(next.now)));
-    if (source) await unlessBroken(next, source);
+    if (source) await syncSafely(next, source);
   }
 }
 
 /** A failure that cannot even be stored must not stop the other sources. */
-async function unlessBroken(ctx: SyncContext, source: Source): Promise<void> {
+async function syncSafely(ctx: SyncContext, source: Source): Promise<void> {
   try {
     await syncOnce(ctx, source);
   } catch (error) {
@@ -48,7 +48,7 @@ const isDue = (now: Temporal.Instant) =>
   and(lte(calendarSources.nextSyncAt, now), or(calendarSources.blocks, calendarSources.receives));
 
 /** Timeout of all calls of one read, so that a slow server does not delay the other sources. */
-const readingMs = 60_000;
+const readTimeoutMs = 60_000;
 
 const flights = createFlights<Synced>();
 
@@ -73,21 +73,21 @@ async function wasJustRead(db: Db, { id, syncedAt }: Source): Promise<boolean> {
 /** Reads one source. Never throws for errors of the external calendar or its contents. */
 export async function syncSource(ctx: SyncContext, source: Source): Promise<Synced> {
   try {
-    return await keep(ctx, source, await readAll(ctx, source));
+    return await storeRead(ctx, source, await readChanges(ctx, source));
   } catch (error) {
     // The server is stopping, which is no failure of the calendar.
     if (ctx.guard?.signal?.aborted) return "failed";
-    await writeDown(ctx, source, faultOf(error));
+    await storeFailure(ctx, source, toFault(error));
     return "failed";
   }
 }
 
-async function readAll(context: SyncContext, source: Source): Promise<Changes | null> {
+async function readChanges(context: SyncContext, source: Source): Promise<Changes | null> {
   const { signal: stop } = context.guard ?? {};
-  const signal = AbortSignal.any([AbortSignal.timeout(readingMs), ...(stop ? [stop] : [])]);
+  const signal = AbortSignal.any([AbortSignal.timeout(readTimeoutMs), ...(stop ? [stop] : [])]);
   const ctx = { ...context, guard: { ...context.guard, signal } };
-  const span = spanKept(ctx.now);
-  const cursor = needsAll(source.fullSyncAt, ctx.now) ? null : source.cursor;
+  const span = storedSpan(ctx.now);
+  const cursor = needsFullRead(source.fullSyncAt, ctx.now) ? null : source.cursor;
   try {
     return await kinds[source.kind].read(ctx, source, span, cursor);
   } catch (error) {
@@ -98,9 +98,9 @@ async function readAll(context: SyncContext, source: Source): Promise<Changes | 
   }
 }
 
-async function keep(ctx: SyncContext, source: Source, told: Changes | null): Promise<Synced> {
+async function storeRead(ctx: SyncContext, source: Source, told: Changes | null): Promise<Synced> {
   const { db, now, random } = ctx;
-  const changes = told && (await storable(told));
+  const changes = told && (await toStorable(told));
   return db.transaction(async (tx) => {
     // "for no key update" doesn't block inserts that reference this row, which could deadlock.
     const [there] = await tx
@@ -108,17 +108,17 @@ async function keep(ctx: SyncContext, source: Source, told: Changes | null): Pro
       .from(calendarSources)
       .where(eq(calendarSources.id, source.id))
       .for("no key update");
-    if (!there || isOvertaken(source, there)) return "unchanged";
+    if (!there || isStaleRead(source, there)) return "unchanged";
     const isChanged = changes !== null && (await storeChanges(tx, source, changes, ctx));
     await tx
       .update(calendarSources)
       .set({
         syncedAt: now,
-        nextSyncAt: now.add({ seconds: secondsToNext(0, random()) }),
+        nextSyncAt: now.add({ seconds: secondsToNextRead(0, random()) }),
         failures: 0,
         brokenSince: null,
         lastError: null,
-        ...(changes ? { cursor: changes.cursor, unreadEvents: unreadAfter(there, changes) } : {}),
+        ...(changes ? { cursor: changes.cursor, unreadEvents: mergeUnread(there, changes) } : {}),
         ...(changes?.full ? { fullSyncAt: now } : {}),
       })
       .where(eq(calendarSources.id, source.id));
@@ -127,38 +127,38 @@ async function keep(ctx: SyncContext, source: Source, told: Changes | null): Pro
 }
 
 /** True when the purpose changed or another read finished during this read, so that its result is stale. */
-const isOvertaken = (source: Source, there: Source) =>
+const isStaleRead = (source: Source, there: Source) =>
   there.version !== source.version || there.syncedAt?.epochMilliseconds !== source.syncedAt?.epochMilliseconds;
 
-async function writeDown(ctx: SyncContext, source: Source, fault: CalendarFault): Promise<void> {
+async function storeFailure(ctx: SyncContext, source: Source, fault: CalendarFault): Promise<void> {
   const { db, now, log } = ctx;
   await db
     .update(calendarSources)
     .set({
       brokenSince: sql`coalesce(${calendarSources.brokenSince}, ${now.toString()}::timestamptz)`,
       lastError: isSourceError(fault.code) ? fault.code : "unexpected",
-      ...(ctx.isBesideTurn ? laterAsAsked(now, fault) : nextTurn(ctx, source, fault)),
+      ...(ctx.isUnscheduled ? delayedByRetryAfter(now, fault) : nextScheduledRead(ctx, source, fault)),
     })
-    .where(and(eq(calendarSources.id, source.id), isAsItWas(source)));
+    .where(and(eq(calendarSources.id, source.id), isUnchanged(source)));
   const { failures } = source;
   log.warn({ source: source.id, kind: source.kind, fault: fault.message, failures }, "a calendar could not be read");
 }
 
-/** {@link isOvertaken} as an SQL condition. */
-const isAsItWas = ({ version, syncedAt }: Source) =>
+/** {@link isStaleRead} as an SQL condition. */
+const isUnchanged = ({ version, syncedAt }: Source) =>
   and(
     eq(calendarSources.version, version),
     syncedAt ? eq(calendarSources.syncedAt, syncedAt) : isNull(calendarSources.syncedAt),
   );
 
-function nextTurn({ now, random }: SyncContext, source: Source, { code, retryAfterSeconds }: CalendarFault) {
+function nextScheduledRead({ now, random }: SyncContext, source: Source, { code, retryAfterSeconds }: CalendarFault) {
   // Faults that the owner must fix are retried hourly.
-  const wait = isPassing(code) ? secondsToNext(source.failures + 1, random(), retryAfterSeconds) : 3600;
+  const wait = isTemporary(code) ? secondsToNextRead(source.failures + 1, random(), retryAfterSeconds) : 3600;
   return { failures: sql`${calendarSources.failures} + 1`, nextSyncAt: now.add({ seconds: wait }) };
 }
 
 /** An unscheduled read keeps the schedule, except for a Retry-After. */
-function laterAsAsked(now: Temporal.Instant, { retryAfterSeconds }: CalendarFault) {
+function delayedByRetryAfter(now: Temporal.Instant, { retryAfterSeconds }: CalendarFault) {
   if (!retryAfterSeconds) return {};
   const asked = now.add({ seconds: Math.ceil(retryAfterSeconds) }).toString();
   return { nextSyncAt: sql`greatest(${calendarSources.nextSyncAt}, ${asked}::timestamptz)` };

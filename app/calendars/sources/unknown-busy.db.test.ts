@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-onEachDatabase("calendars that are asked while somebody waits", (get) => {
+onEachDatabase("before a time is promised", (get) => {
   async function setUp(values: Partial<typeof calendarSources.$inferInsert>, ...names: string[]) {
     const { db } = get();
     const admin = await addAdmin(db);

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
 
 import { connectionOf, type Source } from "../connection.server";
-import { isStale, spanKept } from "../timing";
+import { isStale, storedSpan } from "../timing";
 import { syncOnce } from "./sync-source.server";
 
 export interface UnknownBusy {
@@ -19,7 +19,7 @@ export interface UnknownBusy {
 /** Per-calendar timeout while a visitor waits. */
 const timeoutMs = 6000;
 /** Timeout for all calendars together. */
-const patienceMs = 10_000;
+const totalTimeoutMs = 10_000;
 
 /**
  * Returns null when all busy times of the walker up to `until` are known and fresh. Times beyond the stored span are
@@ -33,9 +33,11 @@ export async function findUnknownBusy(
 ): Promise<UnknownBusy | null> {
   const sources = await listBlocking(ctx.db, walkerId);
   const old = sources.filter(({ syncedAt }) => isStale(syncedAt, ctx.now));
-  if (old.length > 0) await readNow(ctx, old, patience ?? AbortSignal.timeout(patienceMs));
+  if (old.length > 0) await readNow(ctx, old, patience ?? AbortSignal.timeout(totalTimeoutMs));
   const now = old.length > 0 ? await listBlocking(ctx.db, walkerId) : sources;
-  const calendars = now.filter((source) => isStale(source.syncedAt, ctx.now) || !isKept(source, until)).map(facts);
+  const calendars = now
+    .filter((source) => isStale(source.syncedAt, ctx.now) || !coversUntil(source, until))
+    .map(toUnknown);
   return calendars.length === 0 ? null : { ok: false, reason: "busy-unknown", calendars };
 }
 
@@ -57,20 +59,20 @@ async function readNow(
 ): Promise<void> {
   const connection = connectionOf(ctx);
   const guard = { ...connection.guard, timeoutMs };
-  const hasty = { ...connection, guard, timeoutMs, isBesideTurn: true };
-  const asked = old.filter((source) => !wantsToBeLeft(source, ctx.now));
+  const unscheduled = { ...connection, guard, timeoutMs, isUnscheduled: true };
+  const asked = old.filter((source) => !isRateLimited(source, ctx.now));
   const isOver = new Promise((over) => patience.addEventListener("abort", over, { once: true }));
-  await Promise.race([Promise.all(asked.map((source) => syncOnce(hasty, source))), isOver]);
+  await Promise.race([Promise.all(asked.map((source) => syncOnce(unscheduled, source))), isOver]);
 }
 
 /** True during the calendar's Retry-After. */
-const wantsToBeLeft = ({ lastError, nextSyncAt }: Source, now: Temporal.Instant) =>
+const isRateLimited = ({ lastError, nextSyncAt }: Source, now: Temporal.Instant) =>
   lastError === "busy" && Temporal.Instant.compare(nextSyncAt, now) > 0;
 
 /** Recurrences are known up to the span of the last full read. */
-function isKept({ fullSyncAt, syncedAt }: Source, until: Temporal.Instant): boolean {
+function coversUntil({ fullSyncAt, syncedAt }: Source, until: Temporal.Instant): boolean {
   const read = fullSyncAt ?? syncedAt;
-  return read !== null && Temporal.Instant.compare(until, spanKept(read).to) <= 0;
+  return read !== null && Temporal.Instant.compare(until, storedSpan(read).to) <= 0;
 }
 
-const facts = ({ name, syncedAt }: Source) => ({ name, readAt: syncedAt?.toString() ?? null });
+const toUnknown = ({ name, syncedAt }: Source) => ({ name, readAt: syncedAt?.toString() ?? null });

@@ -15,7 +15,7 @@ import {
   type ScriptedGoogle,
   startScriptedGoogle,
 } from "../../../tests/support/scripted-google";
-import { noteChanged, watchDue } from "./watch-channels.server";
+import { markChanged, watchDue } from "./watch-channels.server";
 
 let google: ScriptedGoogle;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => google.close());
 const inTwoDays = String(monday.add({ hours: 48 }).epochMilliseconds);
 const opened = json({ resourceId: "resource-1", expiration: inTwoDays });
 
-onEachDatabase("a channel of Google’s", (get) => {
+onEachDatabase("a notification channel", (get) => {
   async function setUp(origin = "https://walks.example") {
     const { db } = get();
     const walker = await addWalker(db);
@@ -80,11 +80,11 @@ onEachDatabase("a channel of Google’s", (get) => {
     const { id: channel, token } = (google.asked[0]?.body ?? {}) as { id: string; token: string };
     const later = monday.add({ minutes: 5 });
     await db.update(calendarSources).set({ nextSyncAt: later });
-    expect(await noteChanged(db, monday, { channel, token: `${token}x` })).toBe(false);
-    expect(await noteChanged(db, monday, { channel, token: "" })).toBe(false);
-    expect(await noteChanged(db, monday, { channel: "another", token })).toBe(false);
+    expect(await markChanged(db, monday, { channel, token: `${token}x` })).toBe(false);
+    expect(await markChanged(db, monday, { channel, token: "" })).toBe(false);
+    expect(await markChanged(db, monday, { channel: "another", token })).toBe(false);
     expect((await stored()).nextSyncAt).toEqual(later);
-    expect(await noteChanged(db, monday, { channel, token })).toBe(true);
+    expect(await markChanged(db, monday, { channel, token })).toBe(true);
     expect((await stored()).nextSyncAt.epochMilliseconds).toBe(monday.epochMilliseconds);
   });
 });

@@ -11,7 +11,7 @@ import { sha256 } from "~/platform/index.server";
 
 import { kinds } from "~/calendars/kinds.server";
 import { changedPath } from "~/calendars/paths";
-import { faultOf, type Source, type SyncContext } from "../connection.server";
+import { toFault, type Source, type SyncContext } from "../connection.server";
 
 /** Two days. Channels are renewed on their last day. */
 const ttlSeconds = 2 * 24 * 3600;
@@ -38,12 +38,12 @@ export async function watchDue(open: () => SyncContext, isStopped: () => boolean
     );
   for (const source of due) {
     if (isStopped()) return;
-    await renew(open(), source);
+    await renewChannel(open(), source);
   }
 }
 
 /** A calendar without a channel is still polled, so a failure needs no action. */
-async function renew(ctx: SyncContext, source: Source): Promise<void> {
+async function renewChannel(ctx: SyncContext, source: Source): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const id = crypto.randomUUID();
   try {
@@ -62,7 +62,7 @@ async function renew(ctx: SyncContext, source: Source): Promise<void> {
       .where(eq(calendarSources.id, source.id));
     await closeChannel(ctx, source);
   } catch (error) {
-    ctx.log.warn({ source: source.id, fault: faultOf(error).message }, "a calendar could not be watched");
+    ctx.log.warn({ source: source.id, fault: toFault(error).message }, "a calendar could not be watched");
   }
 }
 
@@ -73,12 +73,12 @@ export async function closeChannel(ctx: SyncContext, source: Source): Promise<vo
   try {
     await kinds[source.kind].channels?.close(ctx, source, { id, resourceId });
   } catch (error) {
-    ctx.log.warn({ source: source.id, fault: faultOf(error).message }, "a channel could not be closed");
+    ctx.log.warn({ source: source.id, fault: toFault(error).message }, "a channel could not be closed");
   }
 }
 
 /** Handles a notification: makes the calendar due. Returns false for an unknown channel or a wrong token. */
-export async function noteChanged(
+export async function markChanged(
   db: Db,
   now: Temporal.Instant,
   { channel, token }: { channel: string; token: string },

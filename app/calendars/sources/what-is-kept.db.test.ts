@@ -15,7 +15,7 @@ import { syncSource } from "./sync-source.server";
 
 const outside = useIcsSource();
 
-onEachDatabase("a calendar outside", (get) => {
+onEachDatabase("an external calendar", (get) => {
   test("keeps past events of this month and the last one after each full read", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);

@@ -91,10 +91,10 @@ const leavingTheSquad = (pet: Record<string, unknown>, values: Record<string, un
 
 /** Changes that can be undone. `acceptedAt` stays, since the mail has been sent. */
 export const undoablePets: Undoables = {
-  acceptPet: { columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
-  withdrawPet: { columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
-  placeInSquad: { columns: ["inSquad"] },
+  acceptPet: { table: pets, columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
+  withdrawPet: { table: pets, columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
+  placeInSquad: { table: pets, columns: ["inSquad"] },
   // A pet whose acceptance was withdrawn in the meantime does not return to the squad.
-  takeOutOfSquad: { columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
-  saveSquadComment: { columns: ["squadComment"] },
+  takeOutOfSquad: { table: pets, columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
+  saveSquadComment: { table: pets, columns: ["squadComment"] },
 };

@@ -1,4 +1,4 @@
-// What was asked for or promised: when, what, for whom, by whom, where.
+// Facts of a booking: time, service, pets, people, and place.
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -7,12 +7,12 @@ import { Icon } from "~/ui/icon";
 import { PhoneLink } from "~/ui/phone-link";
 
 import { cardTexts } from "~/day/texts/cards";
-import { StepPlaces } from "~/day/places/step-places";
+import { StepPlaces } from "~/day/steps/step-places";
 import { placeTexts } from "../texts/steps";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "./get-booking.server";
 
-/** Left out where there is nothing to say. */
+/** Shows only facts that are known. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
   const {
     when,
@@ -70,7 +70,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       </Fact>
       <Fact name="Area">
         {area}
-        {household === "open" ? null : <span className="sub">{whyHidden[household]}</span>}
+        {household === "open" ? null : <span className="sub">{hiddenReasons[household]}</span>}
       </Fact>
       <Fact name="Add-ons">{addOns.join(", ")}</Fact>
       <Fact name="Special requests" dir="auto">
@@ -85,8 +85,8 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
   );
 }
 
-/** To the walker, on any other day. */
-const whyHidden = {
+/** Reasons why the address is hidden from the walker. */
+const hiddenReasons = {
   early: "Address, phone and care notes unlock the day before.",
   over: "Address, phone and care notes were available until the day after.",
 } as const;

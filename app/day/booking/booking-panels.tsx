@@ -1,4 +1,4 @@
-// Beside the facts of a booking: another time that waits for an answer, what it costs, and what happened.
+// Panels of a booking: proposed time, price, and history.
 import { PriceLines } from "~/offer/index";
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -12,7 +12,7 @@ import { otherInWords } from "~/ledger/index";
 import { acceptInWords, feeInWords } from "~/day/texts/booking";
 import type { HistoryEntry } from "~/day/texts/history";
 
-/** The walker's time to be accepted or declined, or one's own to be taken back. */
+/** Another time to accept or decline, or the client's own request to withdraw. */
 export function ProposalPanel({ booking, proposal }: { booking: BookingView; proposal: OpenProposal }) {
   const { when, walkerName, price, fee, note, isOver } = proposal;
   return (
@@ -55,7 +55,7 @@ function Answers({ booking: { id, version, may }, proposal }: { booking: Booking
   if (may.withdrawMove)
     return (
       <ActionButton action={action} fields={{ ...fields, intent: "withdraw-move" }}>
-        Keep the old time after all
+        Keep my current time
       </ActionButton>
     );
   if (!may.answer) return null;
@@ -65,7 +65,7 @@ function Answers({ booking: { id, version, may }, proposal }: { booking: Booking
         {acceptInWords(proposal)}
       </ActionButton>
       <ActionButton action={action} fields={{ ...fields, intent: "decline-proposal" }}>
-        No, thank you
+        That doesn't work
       </ActionButton>
     </div>
   );

@@ -1,4 +1,3 @@
-// Who gets a booking as a calendar's file, and what is in it.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +12,7 @@ async function firstBooking(db: Db, requestId: string): Promise<string> {
   return (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
 }
 
-/** Tuesday at 10, with what only the walker is to know. */
+/** A visit on Tuesday at 10:00, with notes for the walker only. */
 async function addConfirmed(db: Db) {
   const { client } = await addReadyClient(db);
   const request = { medication: true, specialRequests: "The side gate.", sequence: 3 };
@@ -22,8 +21,8 @@ async function addConfirmed(db: Db) {
   return { client, walker, request: added.request, id: await firstBooking(db, added.request.id) };
 }
 
-onEachDatabase("a booking as a file", (get) => {
-  test("is a calendar's entry only for those who may see it, and once its time is fixed", async () => {
+onEachDatabase("the calendar file of a booking", (get) => {
+  test("exists for its viewers once the time is confirmed", async () => {
     const { db } = get();
     const { id, client, request } = await addConfirmed(db);
     const file = (person: Person, of: string) => getCalendarFile(contextOf(db, person), of);
@@ -39,7 +38,7 @@ onEachDatabase("a booking as a file", (get) => {
     expect(text).toContain("Duquesne");
   });
 
-  test("is in its walker's calendar file with the zip code alone: what is in a calendar stays there", async () => {
+  test("has only the zip code for its walker, because calendars may be shared", async () => {
     const { db } = get();
     const { id, client, walker } = await addConfirmed(db);
     const text = await getCalendarFile(contextOf(db, walker), id);

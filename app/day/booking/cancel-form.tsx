@@ -1,5 +1,5 @@
-// Canceling what is confirmed, or withdrawing what waits: the cost is shown above the button and travels with the
-// form, so that nobody pays a fee other than the one they read (docs/product.md, Late fee).
+// The form to cancel a visit or withdraw a request. The shown fee is sent along, so that no client pays a fee other
+// than the one shown (docs/product.md, Late fee).
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -22,7 +22,7 @@ export function CancelForm({
 }: {
   form: SiteFormState;
   booking: Pick<BookingView, "id" | "version" | "seriesId">;
-  /** Null: it is not confirmed yet, and withdrawing is free. */
+  /** null for a request, which is free to withdraw. */
   cost: ChangeCost | null;
   total: Cents;
 }) {
@@ -68,7 +68,7 @@ function Confirm({ cost }: { cost: ChangeCost | null }) {
   );
 }
 
-/** A dialog that was opened, or sent, when it was too late: the visit has begun, is over, or was changed meanwhile. */
+/** Shown when the visit has begun, is over, or was changed meanwhile. */
 export const NothingToChange = ({ bookingId, reply }: { bookingId: string; reply: FormReply | undefined }) => (
   <div className="stack">
     <RefusalNote reply={reply} />

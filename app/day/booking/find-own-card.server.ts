@@ -8,7 +8,10 @@ import { cardPath } from "../cards/find-card.server";
 import { isLinked } from "../cards/rules";
 import { findRequest } from "./find-request.server";
 
-/** Where somebody reads the card of a booking: its household by the link of the mail, its walker and the owner on theirs. */
+/**
+ * Address of a booking's report card: the mail's link for its client, the form for its walker and the owner; null
+ * without a card.
+ */
 export async function findOwnCard(ctx: ClientContext, bookingId: string): Promise<string | null> {
   const { db, actor, now, services } = ctx;
   const found = await findRequest(db, actor, bookingId);

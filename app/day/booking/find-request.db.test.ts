@@ -1,4 +1,3 @@
-// Where a request is shown that is known by another id.
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -10,7 +9,7 @@ import { getBooking } from "./get-booking.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 
 onEachDatabase("a booking", (get) => {
-  test("is found by its request's id, by those who may see it; a contact form's leads the owner to its lead", async () => {
+  test("a request id leads to its booking for its viewers, and a contact form's id leads the owner to the lead", async () => {
     const { db } = get();
     const [{ client }, walker, admin] = [await addReadyClient(db), await addWalker(db), await addAdmin(db)];
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });

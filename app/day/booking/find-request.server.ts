@@ -1,5 +1,5 @@
-// Who may see a booking (docs/product.md, Dashboard): its client, the walker who comes, and the owner. For everybody
-// else it does not exist.
+// Finds a booking for its client, its walker, and the owner (docs/product.md, Dashboard). For anyone else it does not
+// exist.
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 
 import { promisedStates } from "~/business/booking-states";
@@ -26,7 +26,7 @@ export async function findRequest(
   return row ? { requestId: row.requestId, as: viewedAs(viewer, row) } : null;
 }
 
-/** Where else an id leads that is no booking's: a request's to its first booking, a contact form's to its lead. */
+/** Address for an id that is not a booking's: of a request's first booking, or of a contact form's lead. */
 export async function findOtherAddress(db: Db, viewer: Viewer, id: string): Promise<string | null> {
   const [request] = await db
     .select({ id: requests.id })
@@ -42,7 +42,7 @@ export async function findOtherAddress(db: Db, viewer: Viewer, id: string): Prom
   return placeholder?.leadId ? `/admin/leads/${placeholder.leadId}` : null;
 }
 
-/** A walker sees the visits that are promised to them, until they are canceled. */
+/** A walker sees assigned visits until they are canceled. */
 function maySee({ id, role, isEmployee }: Viewer): SQL | undefined {
   if (role === "admin") return undefined;
   const own = eq(requests.clientId, id);

@@ -1,5 +1,5 @@
-// What a client sends from the page of a booking, and from the link of a proposal. Owner, fee and price are never read
-// from a form as facts: what was shown goes along, and is compared.
+// Schemas of the booking page and of a proposal's link. Fees and prices in a form are only compared with the current
+// ones.
 import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";

@@ -1,4 +1,3 @@
-// Who may see a booking, and how much of it (docs/product.md, Dashboard).
 import { expect, test } from "vitest";
 
 import type { RequestState } from "~/business/booking-states";
@@ -15,7 +14,7 @@ async function firstBooking(db: Db, requestId: string): Promise<string> {
   return (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
 }
 
-/** Two dogs, Tuesday at 10, with a late fee that was waived, and its history. */
+/** A visit of two dogs on Tuesday at 10:00, with a waived late fee and a history. */
 async function addConfirmed(db: Db, status: RequestState = "confirmed") {
   const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
   const walker = await addWalker(db);
@@ -33,7 +32,7 @@ async function addConfirmed(db: Db, status: RequestState = "confirmed") {
 const look = (db: Db, person: Person, id: string) => getBooking(contextOf(db, person), id);
 
 onEachDatabase("a booking", (get) => {
-  test("is nobody's but its client's, its walker's and the owner's", async () => {
+  test("exists only for its client, its walker and the owner", async () => {
     const { db } = get();
     const { id, client, walker } = await addConfirmed(db);
     expect(await look(db, await addPerson(db), id)).toBeNull();
@@ -43,21 +42,21 @@ onEachDatabase("a booking", (get) => {
     expect((await look(db, await addAdmin(db), id))?.as).toBe("admin");
   });
 
-  test("is no business of its walker before it is confirmed, and after it was called off", async () => {
+  test("is hidden from its walker before it is confirmed and after it was canceled", async () => {
     const { db } = get();
     const { id, walker, client } = await addConfirmed(db, "cancelled");
     expect(await look(db, walker, id)).toBeNull();
     expect((await look(db, client, id))?.state).toBe("cancelled");
   });
 
-  test("of a walker's own dog is seen as a client sees it", async () => {
+  test("of a walker's own dog is shown as to a client", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { isEmployee: true });
     const request = await addRequest(db, client);
     expect((await look(db, client, await firstBooking(db, request.id)))?.as).toBe("client");
   });
 
-  test("shows the client everything: all pets, the exact time, walker, area, price, and what can be done", async () => {
+  test("shows the client all pets, the exact time, walker, area, price, and what can be done", async () => {
     const { db } = get();
     const { id, client, visit } = await addConfirmed(db);
     expect(await look(db, client, id)).toMatchObject({
@@ -74,7 +73,7 @@ onEachDatabase("a booking", (get) => {
       price: { total: 5000 },
       fee: null,
       visitId: visit.id,
-      // 25 hours are left.
+      // 25 hours before the start.
       may: {
         withdraw: false,
         change: { fee: 0, freeUntil: "2026-11-23T18:00:00Z" },
@@ -85,7 +84,7 @@ onEachDatabase("a booking", (get) => {
     });
   });
 
-  test("costs half to change when less than 24 hours are left, and cannot be changed once it has begun", async () => {
+  test("costs half to change less than 24 hours before the start, and can't be changed after it", async () => {
     const { db } = get();
     const { id, client } = await addConfirmed(db);
     const at = (text: string) => contextOf(db, client, { now: Temporal.Instant.from(text) });
@@ -94,7 +93,7 @@ onEachDatabase("a booking", (get) => {
     expect((await getBooking(at("2026-11-24T18:00:00Z"), id))?.may.change).toBeNull();
   });
 
-  test("shows its walker where to go and whom for, and no money", async () => {
+  test("shows its walker the address and the client, without prices", async () => {
     const { db } = get();
     const { id, client, walker, request } = await addConfirmed(db);
     await db
@@ -119,7 +118,7 @@ onEachDatabase("a booking", (get) => {
     ["two days before, a minute to midnight in Los Angeles", "2026-11-23T07:59:00Z", "early"],
     ["two days after", "2026-11-26T08:00:00Z", "over"],
     ["a year after", "2027-11-24T18:00:00Z", "over"],
-  ])("tells its walker neither address, phone, add-ons nor wishes %s", async (_, at, household) => {
+  ])("hides address, phone, add-ons and requests from its walker %s", async (_, at, household) => {
     const { db } = get();
     const { id, client, walker } = await addConfirmed(db);
     const now = Temporal.Instant.from(at);
@@ -132,19 +131,22 @@ onEachDatabase("a booking", (get) => {
     }
   });
 
-  test.each(["2026-11-23T08:00:00Z", "2026-11-26T07:59:00Z"])("tells its walker all of it at %s", async (at) => {
-    const { db } = get();
-    const { id, client, walker } = await addConfirmed(db);
-    const seen = await getBooking(contextOf(db, walker, { now: Temporal.Instant.from(at) }), id);
-    expect(seen).toMatchObject({
-      household: "open",
-      client: { address: client.address, phone: client.phone },
-      addOns: ["Medication"],
-      specialRequests: "The side gate.",
-    });
-  });
+  test.each(["2026-11-23T08:00:00Z", "2026-11-26T07:59:00Z"])(
+    "shows everything but prices to its walker at %s",
+    async (at) => {
+      const { db } = get();
+      const { id, client, walker } = await addConfirmed(db);
+      const seen = await getBooking(contextOf(db, walker, { now: Temporal.Instant.from(at) }), id);
+      expect(seen).toMatchObject({
+        household: "open",
+        client: { address: client.address, phone: client.phone },
+        addOns: ["Medication"],
+        specialRequests: "The side gate.",
+      });
+    },
+  );
 
-  test("tells its history oldest first, with names, and reasons only to those they are for", async () => {
+  test("has a history with names, oldest first, and reasons only for their readers", async () => {
     const { db } = get();
     const { id, client, request } = await addConfirmed(db);
     const admin = await addAdmin(db);
@@ -169,7 +171,7 @@ onEachDatabase("a booking", (get) => {
     ]);
   });
 
-  test("that waits shows its window, and the walker's other time to be answered until it has passed", async () => {
+  test("that is pending shows its window, and a proposed time until it has passed", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
@@ -206,7 +208,7 @@ onEachDatabase("a booking", (get) => {
     expect(await getBooking(later, id)).toMatchObject({ proposal: { isOver: true }, may: { answer: false } });
   });
 
-  test("shows the fee that is owed, and the one that was waived", async () => {
+  test("shows a fee that is due, and a waived fee", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const at = { walker: await addWalker(db), client };

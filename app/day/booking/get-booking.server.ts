@@ -1,4 +1,4 @@
-// Requests as their viewer may see them (docs/product.md, Dashboard), ready to be shown; what a viewer may not see is null.
+// Requests as their viewer may see them (docs/product.md, Dashboard). Hidden values are null.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import { isActive, isVisitState } from "~/business/booking-states";
@@ -24,8 +24,8 @@ import {
   type Request,
 } from "~/ledger/index.server";
 import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
-import { placesOf } from "../places/rules";
-import { listPlacesSeen } from "../places/show-places.server";
+import { knownPlaces } from "../steps/places";
+import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
 
@@ -35,7 +35,7 @@ interface Looking {
   now: Temporal.Instant;
 }
 
-/** Null where there is none, or it is not theirs to see. */
+/** null when the booking is not the viewer's. */
 export async function getBooking(looking: Looking, bookingId: string) {
   const found = await findRequest(looking.db, looking.actor, bookingId);
   const details = found && (await getRequestDetails(looking.db, found.requestId));
@@ -46,14 +46,14 @@ export async function getBooking(looking: Looking, bookingId: string) {
 
 export type BookingView = Awaited<ReturnType<typeof viewRequests>>[number];
 
-/** Each as its first booking's page. */
+/** Views of requests; each leads to the page of its first booking. */
 export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, all: readonly RequestDetails[]) {
   const requests = all.map(({ request }) => request);
   const steps = await listStepsOf(
     db,
     all.flatMap(({ visit }) => visit?.id ?? []),
   );
-  const placed = [...steps].flatMap(([visitId, own]) => (placesOf(own).length > 0 ? visitId : []));
+  const placed = [...steps].flatMap(([visitId, own]) => (knownPlaces(own).length > 0 ? visitId : []));
   const placesSeen = await listPlacesSeen(db, as, placed);
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
@@ -71,7 +71,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
     return {
       id: details.bookingId,
       requestId: request.id,
-      // Goes along with every change of the request: an older one is refused.
+      // Sent with each change of the request, so that a stale change is refused.
       version: request.version,
       as,
       state: request.status,
@@ -80,14 +80,13 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       pets: details.pets,
       when: timeOfRequest(details),
       walkerName: walkerOf(details),
-      /** What the walker pressed, and when. */
+      /** Times of the walker's steps. */
       times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
-      /** Where it began and ended, if the walker's phone told and the viewer may read it. */
-      places: visit && placesSeen.has(visit.id) ? placesOf(steps.get(visit.id) ?? []) : [],
-      /** There's a report card the viewer can read. */
+      /** Places where it began and ended, if known and the viewer may see them. */
+      places: visit && placesSeen.has(visit.id) ? knownPlaces(steps.get(visit.id) ?? []) : [],
       hasCard: cards.has(request.id),
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
-      // Whether they may read the client's address, phone and care notes.
+      // Whether the viewer may read the client's address, phone and care notes.
       household,
       area: placeInWords({ ...request, address: details.client.address }),
       addOns: isOpen ? addOnsOf(request) : [],
@@ -95,17 +94,17 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       price: sees(as, "the price") ? request.quote : null,
       fee: sees(as, "the price") ? feeOf(request) : null,
       history: histories.get(request.id) ?? [],
-      /** Of the door where nobody opened. */
+      /** Photos of the closed door after a no-show. */
       doorPhotos: doorPhotos.get(request.id) ?? [],
       proposal,
       seriesId: sees(as, "the standing walk") ? request.seriesId : null,
       visitId: request.visitId,
-      may: actionsOf(as, details, proposal, now),
+      may: allowedActions(as, details, proposal, now),
     };
   });
 }
 
-/** Who comes, or, while it waits, whom the client chose. */
+/** The assigned walker, or for a pending request the walker the client chose. */
 const walkerOf = ({ request, walkerName, chosen }: RequestDetails): string | null =>
   isVisitState(request.status) ? walkerName : (chosen?.name ?? null);
 
@@ -119,14 +118,14 @@ const clientOf = ({ client: { id, email, phone, address }, clientName }: Request
   ...(isOpen ? { phone, address } : { phone: null, address: null }),
 });
 
-/** What canceling or moving costs at this moment; until `freeUntil`, an ISO instant, it is free; null where it always is. */
+/** Current fee for canceling or moving. `freeUntil`: ISO instant; null when it is always free. */
 export interface ChangeCost {
   fee: Cents;
   freeUntil: string | null;
 }
 
-/** What the viewer may do now. The commands decide again. */
-function actionsOf(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
+/** What the viewer may do now, for the buttons. The commands check again. */
+function allowedActions(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
   const { request } = details;
   const isOwn = as === "client";
   const cost = isOwn ? feeNowOf(details, now) : null;
@@ -142,7 +141,7 @@ function actionsOf(as: ViewedAs, details: RequestDetails, proposal: OpenProposal
   };
 }
 
-/** What happened, with the names of those who did it: by request, oldest first. */
+/** History entries by request, oldest first. */
 async function listHistories(
   db: Db,
   requests: readonly Request[],
@@ -165,9 +164,8 @@ async function listHistories(
 }
 
 /**
- * A confirmed visit as a file for somebody's own calendar: the entry of the mails, so that the two become one. A walker's
- * has the zip code for the address: what is in a calendar stays there, and goes wherever that calendar is shared. Null
- * where there is none for this viewer, or its time is not fixed.
+ * A confirmed visit as a calendar file, with the same entry as in the mails, so that calendars merge the two. A walker's
+ * file has only the zip code, because calendars may be shared. null when the viewer may not see it or its time is open.
  */
 export async function getCalendarFile(
   { db, actor, now, services }: Looking & { services: { origin: string } },

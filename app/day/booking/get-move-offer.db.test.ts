@@ -1,4 +1,3 @@
-// What the dialog for another time offers (docs/product.md, Late fee).
 import { expect, test } from "vitest";
 
 import { closures } from "~/db/tables/closures";
@@ -9,7 +8,7 @@ import { contextOf } from "../../../tests/support/people";
 import type { Db } from "~/db/client.server";
 import { getMoveOffer } from "./get-move-offer.server";
 
-/** Wednesday at 10 AM, 45 minutes; it is Monday, 9 AM. */
+/** A visit on Wednesday at 10:00 for 45 minutes. It is Monday, 9:00. */
 async function addWednesday(db: Db) {
   const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
   const { request } = await addVisit(db, {
@@ -24,14 +23,14 @@ async function addWednesday(db: Db) {
   return { offer, request };
 }
 
-onEachDatabase("another time", (get) => {
-  test("isn't offered for an unknown booking", async () => {
+onEachDatabase("the offer to move a visit", (get) => {
+  test("is null for an unknown booking", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     expect(await getMoveOffer(contextOf(db, client), crypto.randomUUID(), { date: null, timeOfDay: null })).toBeNull();
   });
 
-  test("on a day that is over, too far, or without visits is refused beside the date", async () => {
+  test("with a past day, a day too far ahead, or a closed day has an error beside the date", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     await db
@@ -47,7 +46,7 @@ onEachDatabase("another time", (get) => {
     expect((await offer("2027-11-23", "morning"))?.dateProblem).toBeNull();
   });
 
-  test("begins with the day it has, and asks for a time of day", async () => {
+  test("starts with the current day and without a time of day", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     expect(await offer(null, null)).toMatchObject({ date: "2026-11-25", earliest: "2026-11-23", chosen: null });
@@ -57,7 +56,7 @@ onEachDatabase("another time", (get) => {
     expect(await offer("2026-02-30", "noon")).toMatchObject({ date: "2026-11-25", chosen: null });
   });
 
-  test("of a day without room then cannot be chosen, and says why", async () => {
+  test("disables times of day without room, and says why", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     const sunday = await offer("2026-11-29", "evening");
@@ -69,7 +68,7 @@ onEachDatabase("another time", (get) => {
     ]);
   });
 
-  test("has the price of its day, with everything the visit has now", async () => {
+  test("has the price of the chosen day, with the visit's current extras", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     const thanksgiving = await offer("2026-11-26", "afternoon");

@@ -1,5 +1,5 @@
-// What another time would cost, and which times of a day are open, for the dialog that asks for one. Nothing is written;
-// the command checks again (ledger/verbs/ask-to-move.server.ts).
+// Days, times and prices for the dialog that asks for another time. The command checks again
+// (ledger/verbs/ask-to-move.server.ts).
 import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
@@ -27,7 +27,7 @@ interface Looking {
 
 export type MoveOffer = NonNullable<Awaited<ReturnType<typeof getMoveOffer>>>;
 
-/** `asked`: what the address says; an invalid day or time of day counts as none. */
+/** `asked`: parameters of the address; invalid ones count as missing. */
 export async function getMoveOffer(
   { db, now }: Looking,
   requestId: string,
@@ -49,9 +49,9 @@ export async function getMoveOffer(
     latest: today.add({ days: requestDaysAhead }).toString(),
     date: day.toString(),
     dateProblem: problem && problemInWords(problem, details, { date: day, today, hours }),
-    /** The price was asked for without one. */
+    /** Set when the price was requested without a time of day. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
-    times: timesOfDay.map((each) => choiceOf(hours, { day, timeOfDay: each }, request.duration, now)),
+    times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, now)),
     chosen:
       timeOfDay && room?.ok && priced?.ok
         ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window)), price: priced.quote }
@@ -66,7 +66,7 @@ function problemInWords(
   about: Pick<AskedFor, "date" | "today" | "hours">,
 ): string {
   const { serviceType, duration, timeOfDay } = request;
-  // Only closures of the whole business are asked for.
+  // Only closures of the whole business apply here.
   const refusal = reason === "walker-away" ? "closed-day" : reason;
   return requestRefused(refusal, { service: serviceType as ServiceId, minutes: duration, timeOfDay, ...about }).text;
 }
@@ -77,8 +77,8 @@ const noRoomWords: Record<NoRoom, string> = {
   over: "Over for today",
 };
 
-/** `problem`: why it cannot be chosen. */
-function choiceOf(
+/** `problem`: why the time of day can't be chosen. */
+function toChoice(
   hours: WeekHours,
   asked: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
   minutes: number,

@@ -1,4 +1,3 @@
-// What a client's dashboard lists (docs/product.md, Dashboard).
 import { expect, test } from "vitest";
 
 import { nobody, proposals } from "~/db/tables/visits";
@@ -13,17 +12,17 @@ import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.serv
 import { listOwnVisits } from "./list-own-visits.server";
 import { waiveFee } from "~/ledger/verbs/adjust-price.server";
 
-/** Monday 23 November 2026, 9 am in Los Angeles. */
+/** Monday, November 23, 2026, 9:00 AM in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const none = { next: [], today: [], requests: [], ended: [] };
 
-onEachDatabase("a client's visits", (get) => {
-  test("are none, and so are the requests, before anything was asked for", async () => {
+onEachDatabase("the dashboard's lists", (get) => {
+  test("a new client has no visits and no requests", async () => {
     const { db } = get();
     expect(await listOwnVisits(db, (await addPerson(db)).id, now)).toEqual(none);
   });
 
-  test("are never another client's, nor those of a contact form", async () => {
+  test("other clients' requests and contact forms are excluded", async () => {
     const { db } = get();
     const { id } = await addPerson(db);
     const { client: other } = await addReadyClient(db);
@@ -34,7 +33,7 @@ onEachDatabase("a client's visits", (get) => {
     expect(await listOwnVisits(db, nobody, now)).toEqual(none);
   });
 
-  test("are what is promised from today on, soonest first, one line for all pets of a request", async () => {
+  test("active requests are listed from today, soonest first, one line per request", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
     const walker = await addWalker(db);
@@ -86,7 +85,7 @@ onEachDatabase("a client's visits", (get) => {
     expect(requests).toEqual([]);
   });
 
-  test("late in the evening of Los Angeles today's are still there, though it is tomorrow in UTC", async () => {
+  test("today's visits are listed late in the evening, although it is tomorrow in UTC", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-23T18:00" });
@@ -95,7 +94,7 @@ onEachDatabase("a client's visits", (get) => {
     expect((await listOwnVisits(db, client.id, evening.add({ minutes: 1 }))).next).toHaveLength(0);
   });
 
-  test("open requests show the window that was asked for, and the other time that waits for an answer", async () => {
+  test("open requests show their window and the proposed time", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
@@ -133,12 +132,12 @@ onEachDatabase("a client's visits", (get) => {
         proposal: null,
       },
     ]);
-    // Nobody can say yes to a time that has passed.
+    // A time that has passed can't be accepted.
     const after = Temporal.Instant.from("2026-11-26T21:00:00Z");
     expect((await listOwnVisits(db, client.id, after)).requests[0]).toMatchObject({ isYourTurn: false });
   });
 
-  test("what was declined or cancelled stays for 14 days, whatever is changed of it afterwards", async () => {
+  test("declined and canceled requests are listed for 14 days, even after later changes", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const [owner, walker] = [await addAdmin(db), await addWalker(db)];
@@ -163,7 +162,7 @@ onEachDatabase("a client's visits", (get) => {
     expect((await listOwnVisits(db, (await addPerson(db)).id, now)).ended).toEqual([]);
   });
 
-  test("one of a standing walk says so", async () => {
+  test("a visit of a standing walk is marked", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);

@@ -1,4 +1,4 @@
-// A client's coming visits and requests, one line for each request. A contact form's placeholder is in no list.
+// A client's coming visits and requests, one line per request. Placeholders of contact forms are excluded.
 import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -25,10 +25,10 @@ import {
 } from "~/ledger/index.server";
 import { serviceName, endedStates, exactly, nearDay, stepTimes } from "~/ledger/index";
 
-/** The most of each list: more than eight weeks of daily standing walks. */
+/** Limit of each list; more than eight weeks of daily walks. */
 const shown = 100;
 
-/** What is coming and what waits, from today on, and what came to nothing. */
+/** Visits and requests from today on, and those that ended recently. */
 export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Instant): Promise<OwnVisits> {
   const visits = await listVisits(db, clientId, now);
   const inState = (states: readonly OwnVisit["state"][]) =>
@@ -43,7 +43,7 @@ export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Inst
   };
 }
 
-/** What the client looks for on the day itself: it comes, is under way, or was there. */
+/** States of visits shown on their day. */
 const todayStates: readonly OwnVisit["state"][] = [...activeStates, "completed"];
 
 const isComing = gte(requests.date, sql.placeholder("today"));
@@ -51,9 +51,9 @@ const isComing = gte(requests.date, sql.placeholder("today"));
 const isShown = or(
   and(isComing, inArray(requests.status, activeStates)),
   and(eq(requests.date, sql.placeholder("today")), eq(requests.status, "completed")),
-  // What was asked for may be over while another time for it is still to be answered.
+  // A request's window may be over while a proposed time is still open.
   and(eq(requests.status, "pending"), or(isComing, isNotNull(proposals.id))),
-  // Counted from the history: a later change, such as a waived fee, does not restart the days.
+  // Counts from the history, so that a later change, such as a waived fee, does not restart the days.
   and(
     inArray(requests.status, endedStates),
     sql`exists (select from request_changes c where c.request_id = ${requests.id} and c.to_status = ${requests.status}
@@ -92,7 +92,7 @@ const ownVisits = preparedOnce((db) =>
   })
     .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
     .where(and(eq(requests.clientId, sql.placeholder("client")), isShown))
-    // There may be far more confirmed visits than anything else: they come last, so that the limit drops none of the others.
+    // Active visits come last, because they may exceed the limit and crowd out the others.
     .orderBy(
       inArray(requests.status, activeStates),
       sql`coalesce(${visits.startsAt}, ${requests.windowStart})`,
@@ -114,7 +114,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
       const wanted = lastChosen(chosen);
       const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
       const own = {
-        /** The page /booking/{id}. */
+        /** Id of the page /booking/{id}. */
         bookingId: first.bookingId,
         petNames: [first, ...others].map(({ name }) => name),
         state: request.status,
@@ -122,19 +122,19 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
         minutes: request.duration,
         /** "Tuesday, November 24, 2026". */
         day,
-        /** An ISO instant, of the window while there is no exact time. */
+        /** ISO instant; the start of the window while there is no exact time. */
         startsAt: (visit?.startsAt ?? request.windowStart).toString(),
-        /** What the walker pressed, and when. */
+        /** Times of the walker's steps. */
         times: stepTimes(shownSteps(steps)),
         near: nearDay(visit?.startsAt ?? request.windowStart, now),
-        /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
+        /** "9:00 AM to 9:30 AM PT", or the requested window. */
         time,
-        /** Who comes, or, while it waits, whom the client chose. */
+        /** The assigned walker, or for a pending request the walker the client chose. */
         walkerName: walkerName ?? wanted?.name ?? null,
         isStanding: request.seriesId !== null,
-        /** Another time waits for the client's answer, and can still be had. */
+        /** Whether a proposed time waits for the client and is still ahead. */
         isYourTurn: proposal?.by === "walker" && !isProposalOver(proposal, now),
-        /** Another time, or walker, that waits for an answer, and whose it is to give. */
+        /** The open proposal of another time or walker. */
         proposal: proposal && {
           by: proposal.by,
           walkerName: proposedWalker,
@@ -150,12 +150,12 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
 export type OwnVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
 export interface OwnVisits {
-  /** Confirmed, or under way; soonest first. */
+  /** Active visits, soonest first. */
   next: OwnVisit[];
-  /** Of today, those that are over as well. */
+  /** Today's visits, completed ones included. */
   today: OwnVisit[];
-  /** Not answered yet; what waits for the client first. */
+  /** Pending requests; those that wait for the client come first. */
   requests: OwnVisit[];
-  /** Declined or cancelled recently, by either side. */
+  /** Recently declined or canceled. */
   ended: OwnVisit[];
 }

@@ -1,4 +1,3 @@
-// A client's visits that are over (docs/product.md, Dashboard). It is Monday 23 November 2026, 9:00 in Los Angeles.
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -8,11 +7,11 @@ import { listPastVisits, pastAtOnce } from "./list-past-visits.server";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
-onEachDatabase("past visits", (get) => {
+onEachDatabase("listPastVisits", (get) => {
   const listOf = (client: { id: string }, page: string | null = null) =>
     listPastVisits(get().db, { clientId: client.id, now, page });
 
-  test("are never another client's, nor what waits, is to come, or was called off in time", async () => {
+  test("past visits exclude other clients' visits, pending and coming ones, and those canceled in time", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const [{ client: other }, { client }] = [await addReadyClient(db), await addReadyClient(db)];
@@ -26,7 +25,7 @@ onEachDatabase("past visits", (get) => {
     expect(await listOf(await addPerson(db))).toMatchObject({ total: 0 });
   });
 
-  test("are by month, the latest first, each with what it cost and the same again", async () => {
+  test("past visits are grouped by month, latest first, with price and a link to book again", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -52,7 +51,7 @@ onEachDatabase("past visits", (get) => {
     expect(latest?.again?.to).toContain("/request-service?petIds=");
   });
 
-  test("of a pet that isn't accepted anymore are not offered again", async () => {
+  test("a visit of a pet that is no longer accepted has no link to book again", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db, { petNames: [] });
@@ -61,12 +60,12 @@ onEachDatabase("past visits", (get) => {
     expect((await listOf(client)).months[0]?.visits[0]).toMatchObject({ petNames: ["Biscuit"], again: null });
   });
 
-  test.each(["0", "-1", "x", "99999"])("the page %j is the first one", async (page) => {
+  test.each(["0", "-1", "x", "99999"])("the page %j means the first page", async (page) => {
     const { client } = await addReadyClient(get().db);
     expect(await listOf(client, page)).toMatchObject({ page: 1 });
   });
 
-  test("come a page at a time", async () => {
+  test("past visits are paged", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

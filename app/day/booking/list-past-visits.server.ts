@@ -1,5 +1,5 @@
-// A client's visits that are over, the latest first, a page at a time: what took place, what nobody was home for, and what
-// was called off too late. Each with its price, and the request form filled in again.
+// A client's past visits, latest first, by page: completed visits, no-shows, and late cancellations, each with its
+// price and a link to book again.
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";
@@ -20,7 +20,7 @@ export const pastAtOnce = 30;
 interface Asked {
   clientId: string;
   now: Temporal.Instant;
-  /** As the address gives it; anything invalid is the first page. */
+  /** Page number from the address; an invalid one means the first page. */
   page: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function listPastVisits(db: Db, asked: Asked) {
   const page = asked.page && /^[1-9]\d{0,3}$/.test(asked.page) ? Number(asked.page) : 1;
   const rows = await selectPast(db, asked, page);
   const { calendar } = await readAskedBefore(db, { clientId, now });
-  const visits = rows.flatMap((row) => pastOf(row, calendar) ?? []);
+  const visits = rows.flatMap((row) => toPastVisit(row, calendar) ?? []);
   const total = rows[0]?.total ?? 0;
   return {
     page,
@@ -72,7 +72,10 @@ const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
     .limit(pastAtOnce)
     .offset((page - 1) * pastAtOnce);
 
-function pastOf({ request, visit, walkerName, steps, pets: own, hasCard: hasOwnCard }: Row, calendar: RequestCalendar) {
+function toPastVisit(
+  { request, visit, walkerName, steps, pets: own, hasCard: hasOwnCard }: Row,
+  calendar: RequestCalendar,
+) {
   const [first] = own;
   if (!visit || !first) return null;
   const { status, serviceType, duration, timeOfDay, medication, training } = request;
@@ -99,7 +102,7 @@ function pastOf({ request, visit, walkerName, steps, pets: own, hasCard: hasOwnC
       fee: request.feeCents,
       isWaived: request.feeWaivedAt !== null,
     }),
-    /** Null: there is no such day, or the pet can't come along anymore. */
+    /** null when the service or the pet is no longer available. */
     again: askAgain({ ...before, pets: own.filter(({ isAccepted }) => isAccepted) }, calendar),
   };
 }

@@ -1,5 +1,5 @@
-// Another time for what is confirmed: first the day and the time of day, then what they cost. Choosing asks the server
-// for the price, with and without scripts; what is sent in the end is what was read.
+// The form to ask for another time. Choosing a day and a time of day loads the price, also without scripts; the shown
+// price is sent along.
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, href, Link } from "react-router";
 
@@ -28,7 +28,7 @@ const movePath = (bookingId: string) => `/booking/${bookingId}/move`;
 export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
   const { date, chosen } = offer;
   const path = movePath(booking.id);
-  // A refusal without scripts comes back to the same choice.
+  // Keeps the choice in the address after a refusal without scripts.
   const action = chosen ? `${path}?${new URLSearchParams({ date, timeOfDay: chosen.timeOfDay })}` : path;
   return (
     <div className="stack">
@@ -55,11 +55,11 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
 
 const KeepOldTime = ({ bookingId }: { bookingId: string }) => (
   <Link to={href("/booking/:id", { id: bookingId })} preventScrollReset className="btn btn-quiet">
-    Keep the old time
+    Keep my current time
   </Link>
 );
 
-/** A GET form of its own: the address keeps the choice, and the page below comes again with its price. */
+/** A GET form: the address keeps the choice, and the page loads its price. */
 function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: MoveOffer; form: SiteFormState }) {
   const errors = form.reply && !form.reply.ok ? form.reply.errors : {};
   const dateError = offer.dateProblem ?? errors["date"];
@@ -75,9 +75,9 @@ function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: Move
       preventScrollReset
       onChange={(event) => {
         const { target, currentTarget } = event;
-        // A day being typed digit by digit is none yet.
+        // A day that is being typed is incomplete.
         if (!(target instanceof HTMLInputElement) || !target.value || !target.validity.valid) return;
-        // What was refused was another choice.
+        // The refusal belongs to the previous choice.
         form.reset();
         currentTarget.requestSubmit();
       }}
@@ -122,7 +122,7 @@ function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: Move
   );
 }
 
-/** Asks for the price of what was chosen before the scripts were here: there is no button to press. */
+/** Loads the price of a choice made before hydration. */
 function useEarlyChoice(element: RefObject<HTMLFormElement | null>, { date, chosen }: MoveOffer): void {
   const shown = useRef({ date, timeOfDay: chosen?.timeOfDay ?? null });
   useEffect(() => {
@@ -189,9 +189,9 @@ function NewPrice({
           <strong>The price at the new time is now {formatExact(total)}.</strong>
         </p>
       )}
-      {total === before.total ? null : <p className="muted">The old time costs {formatExact(before.total)}.</p>}
+      {total === before.total ? null : <p className="muted">Your current time is {formatExact(before.total)}.</p>}
       <CostNote cost={{ ...cost, fee }} total={before.total} />
-      <p className="muted">The old time stays yours until the new one is confirmed.</p>
+      <p className="muted">Your current time stays yours until the new one is confirmed.</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// A client's visits of today, and how far they have come.
+// A client's visits today, with their steps.
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";

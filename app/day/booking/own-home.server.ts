@@ -1,4 +1,5 @@
-// What a client's dashboard shows besides the lists: the way to the same again, and the latest report card. One statement.
+// Data of a client's dashboard besides the lists, in one statement: the links to book again, and the latest report
+// card.
 import type { SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,7 +8,7 @@ import { listed, readTogether } from "~/db/together";
 import { askedColumns, readWaysBack } from "~/ledger/index.server";
 import { lastCardOf, selectLastCard } from "../cards/own-links.server";
 
-/** `more`: columns of a wing above, read in the same statement. */
+/** `more`: columns of other wings, read in the same statement. */
 export async function readOwnHome<More extends Record<string, SQL>>(
   db: Db,
   { clientId, now }: { clientId: string; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// A client's visits that are over, by month.
+// A client's past visits by month.
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -15,7 +15,7 @@ type Visit = Past["months"][number]["visits"][number];
 
 interface PastVisitsProps {
   past: Past;
-  /** By request: a document of a wing above, below the price. */
+  /** Document links by request id, for example to a statement. */
   papers?: Readonly<Record<string, Paper>>;
 }
 
@@ -73,7 +73,7 @@ const PastVisit = ({ visit, paper }: { visit: Visit; paper: Paper | undefined })
           </>
         ) : null}
       </p>
-      <There times={visit.times} />
+      <WalkerTimes times={visit.times} />
     </div>
     <div className="past-end">
       {visit.state === "completed" ? null : <StateBadge state={visit.state} />}
@@ -101,5 +101,5 @@ const PastVisit = ({ visit, paper }: { visit: Visit; paper: Paper | undefined })
   </li>
 );
 
-const There = ({ times: { startedAt, finishedAt } }: Pick<Visit, "times">) =>
+const WalkerTimes = ({ times: { startedAt, finishedAt } }: Pick<Visit, "times">) =>
   startedAt && finishedAt ? <p className="muted">{texts.there(startedAt, finishedAt)}</p> : null;

@@ -1,4 +1,4 @@
-// The walker's other time, as the client who came by the mail's link reads and answers it.
+// A proposed time with its price, on the page behind the mail's link.
 import { formatExact } from "~/shared/money";
 import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
@@ -44,7 +44,7 @@ function Answers({ accept }: { accept: string }) {
         {accept}
       </button>
       <button name="intent" value="decline-proposal" className="btn btn-quiet btn-big" disabled={busy}>
-        No, thank you
+        That doesn't work
       </button>
     </div>
   );

@@ -1,5 +1,4 @@
-// The page behind the link in a proposal's mail: both times, the price, whether it can still be answered, and the answer.
-// It needs no sign-in.
+// The page behind the link of a proposal's mail, without sign-in: its data and its action.
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
@@ -27,17 +26,17 @@ import {
   answerProposalByToken,
 } from "~/ledger/index.server";
 import { proposalRefusals } from "~/ledger/index";
-import { proposalDeclined, toastOfAnswer } from "../texts/booking";
+import { proposalDeclined, answerToast } from "../texts/booking";
 import { proposalForm } from "./forms";
 
 /**
- * 404 for a link that never was one, 410 for one that was answered, or whose time has passed. A script that looks again
- * after its form gets 200 for those: its browser would complain in the console.
+ * 404 for an unknown link, 410 for an answered or past proposal. Data requests get 200 instead of 410, because browsers
+ * log failed fetches.
  */
 export async function loadProposal({ params, context }: LoaderFunctionArgs) {
   const { answerHeaders, mustNotKeep, byScript } = getExchange(context);
   mustNotKeep();
-  // The token stays out of every Referer. (Not "no-referrer": browsers would send forms without their origin.)
+  // Keeps the token out of every Referer. ("no-referrer" would make browsers send forms without an origin.)
   answerHeaders.set("Referrer-Policy", "strict-origin");
   answerHeaders.set("Cache-Control", "private, no-store");
   const token = (params.token ?? "").slice(0, 200);
@@ -46,24 +45,24 @@ export async function loadProposal({ params, context }: LoaderFunctionArgs) {
   return data({ token, proposal }, { status });
 }
 
-/** `token`: from the address, which is a secret: no other site gets to see it. */
+/** `token`: the secret of the address. */
 export async function submitProposal(args: ActionFunctionArgs, token: string) {
   getExchange(args.context).answerHeaders.set("Referrer-Policy", "strict-origin");
   const page = `/proposals/${encodeURIComponent(token)}`;
-  // Two buttons, and nothing to type: nobody is too fast for it.
+  // The form has only two buttons, so it has no time trap.
   const received = await receiveForm(args, { schema: proposalForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return replyMessage(args, proposalDeclined, page);
   const accept = received.input.intent === "accept-proposal";
   const outcome = await answerProposalByToken(commandContext(args.context), { token, accept });
-  if (outcome.ok) return replyMessage(args, toastOfAnswer(outcome.value), page);
+  if (outcome.ok) return replyMessage(args, answerToast(outcome.value), page);
   if (outcome.reason === "no-such-proposal") throw notFound();
   return replyRefusal({ status: 409, message: proposalRefusals[outcome.reason] }, received.values);
 }
 
 export type ProposedTime = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 
-/** Null for a link that never was. Once it is accepted, what was asked for is what was proposed. */
+/** null for an unknown token. After acceptance, the requested and the proposed time are the same. */
 export async function readProposal({ db, now }: Pick<CommandContext, "db" | "now">, { token }: { token: string }) {
   const [proposal] = await db
     .select()
@@ -85,15 +84,15 @@ export async function readProposal({ db, now }: Pick<CommandContext, "db" | "now
     ...askedAndWanted(details, proposal),
     proposed: formatInstant(startsAt),
     quote,
-    // What the proposed time costs more, or less, below zero.
+    // Cents; negative when the proposed time costs less.
     difference: quote.total - details.request.totalCents,
   };
 }
 
-/** "over": that time has passed, or the request was settled another way; "waits": the owner confirms it by hand. */
+/** "over": the time has passed or the request ended; "waits": the owner confirms by hand. */
 type ProposalState = "open" | "accepted" | "waits" | "declined" | "over";
 
-/** A yes that the owner has to confirm may still come to nothing. */
+/** An acceptance that the owner must confirm may still be declined. */
 function acceptedState({ status }: RequestDetails["request"]): ProposalState {
   if (status === "pending") return "waits";
   return isVisitState(status) ? "accepted" : "over";

@@ -1,4 +1,4 @@
-// How far a visit has come, to its client: on the way, started, finished, each with its time.
+// Progress of a visit for its client, with the time of each step.
 import type { VisitStep } from "~/business/booking-states";
 import { Icon } from "~/ui/icon";
 
@@ -14,7 +14,7 @@ export function StepTrack({ times: { onMyWayAt, startedAt, finishedAt } }: { tim
     ["start", startedAt],
     ["finish", finishedAt],
   ];
-  // Nobody says afterwards that they were on the way.
+  // On my way is shown only before Start, or when it was pressed.
   const shown = steps.filter(([step, at]) => step !== "on-my-way" || at !== null || startedAt === null);
   return (
     <ol className="step-track">

@@ -15,7 +15,7 @@ import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import { submitBooking } from "./submit-booking.server";
 import { submitProposal } from "./read-proposal.server";
 
-/** It is Monday, 9:00 AM; the walk is on Tuesday at 8:00 AM, less than 24 hours away. */
+/** A visit on Tuesday at 8:00, less than 24 hours away. It is Monday, 9:00. */
 async function setUp(db: Db, startsAt = "2026-11-24T08:00") {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -34,7 +34,7 @@ onEachDatabase("a client's form on a booking", (get) => {
   const cancel = { intent: "cancel", version: "1", reason: "We are away" };
   const move = { intent: "move", version: "1", date: "2026-11-28", timeOfDay: "afternoon", quotedTotal: "3500" };
 
-  test("about somebody else's booking, or none, is answered with 404", async () => {
+  test("for another client's or an unknown booking is answered with 404", async () => {
     const { bookingId } = await setUp(get().db);
     const stranger = (await addReadyClient(get().db)).client;
     const asked = { ...cancel, shownFee: "1500" };
@@ -42,7 +42,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     await expect(send(crypto.randomUUID(), stranger, asked)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  test("sent with a fee that is not the one of now says the new one, and carries it when it is sent again", async () => {
+  test("with a stale fee is refused with the new fee, and accepted when sent again", async () => {
     const { client, bookingId } = await setUp(get().db);
     const refusal = await refusalOf(send(bookingId, client, { ...cancel, shownFee: "0" }));
     expect(refusal).toMatchObject({ status: 409, values: { shownFee: ["1500"], reason: ["We are away"] } });
@@ -52,7 +52,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     expect(answer).toMatchObject({ status: 303 });
   });
 
-  test("from a stale page changes nothing and leads to the page as it is now", async () => {
+  test("from a stale page changes nothing and links to the current page", async () => {
     const { client, bookingId } = await setUp(get().db);
     const refusal = await refusalOf(send(bookingId, client, { ...cancel, version: "7", shownFee: "1500" }));
     expect(refusal).toMatchObject({ status: 409, link: { to: `/booking/${bookingId}` } });
@@ -69,7 +69,7 @@ onEachDatabase("a client's form on a booking", (get) => {
       { date: "2026-11-29", timeOfDay: "evening" },
       { timeOfDay: expect.stringContaining("service hours") },
     ],
-  ])("with %s has its message beside the field, and what was typed", async (_, fields, errors) => {
+  ])("with %s has a message beside the field, and keeps what was typed", async (_, fields, errors) => {
     const { client, bookingId } = await setUp(get().db);
     const refusal = await refusalOf(
       send(bookingId, client, { ...move, shownFee: "1500", note: "After school", ...fields }),
@@ -78,7 +78,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     expect(await get().db.$count(proposals)).toBe(0);
   });
 
-  test("with another price than the day's says the new one; sent again, it is asked for", async () => {
+  test("with a stale price is refused with the new price, and accepted when sent again", async () => {
     const { client, bookingId } = await setUp(get().db);
     const refusal = await refusalOf(send(bookingId, client, { ...move, quotedTotal: "3000", shownFee: "1500" }));
     expect(refusal).toMatchObject({ status: 409, values: { quotedTotal: ["3500"] } });
@@ -87,7 +87,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     expect(await get().db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
   });
 
-  test("withdraws a request that waits, and says so when somebody has answered it meanwhile", async () => {
+  test("withdraws a pending request, and reports one that was answered meanwhile", async () => {
     const { db } = get();
     const { client } = await setUp(db);
     const waiting = await addRequest(db, client);
@@ -97,7 +97,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     expect(again).toMatchObject({ status: 409, message: expect.stringContaining("withdrawn") });
   });
 
-  test("that is no form of this page is refused", async () => {
+  test("with an unknown intent is refused", async () => {
     const { client, bookingId } = await setUp(get().db);
     expect(await refusalOf(send(bookingId, client, { intent: "set-price", amount: "1" }))).toMatchObject({
       status: 400,
@@ -119,13 +119,13 @@ onEachDatabase("the form behind a proposal's link", (get) => {
   };
   const send = (token: string, intent: string) => submitProposal(actionArgs(get().db, anonymous, { intent }), token);
 
-  test("with a link that never was is answered with 404, and with neither answer is refused", async () => {
+  test("with an unknown link is answered with 404, and without a choice is refused", async () => {
     const { token } = await propose();
     await expect(send("never-was", "accept-proposal")).rejects.toMatchObject({ init: { status: 404 } });
     expect(await refusalOf(send(token, "maybe"))).toMatchObject({ status: 400 });
   });
 
-  test("accepts without signing in, once", async () => {
+  test("accepts once, without sign-in", async () => {
     const { db } = get();
     const { token, request } = await propose();
     expect(await send(token, "accept-proposal")).toMatchObject({ status: 303 });
@@ -135,7 +135,7 @@ onEachDatabase("the form behind a proposal's link", (get) => {
     expect(again).toMatchObject({ status: 409, message: expect.stringContaining("already answered") });
   });
 
-  test("says that the time is gone when someone was faster", async () => {
+  test("reports a time that was taken meanwhile", async () => {
     const { token, walker } = await propose();
     const other = await addReadyClient(get().db);
     await addVisit(get().db, { walker, client: other.client, startsAt: start });

@@ -1,4 +1,4 @@
-// The client's forms on the page of a booking: cancel, withdraw, ask for another time, answer one.
+// The client's forms on a booking's page: cancel, withdraw, ask for another time, and answer a proposal.
 import type { ActionFunctionArgs } from "react-router";
 
 import type { ServiceId } from "~/business/service-catalog";
@@ -39,15 +39,15 @@ import {
   feeChanged,
   moveAsked,
   moveWithdrawn,
-  toastOfAnswer,
+  answerToast,
   withdrawn,
 } from "../texts/booking";
 import { bookingForm, type BookingInput } from "./forms";
 
-/** A dialog that is done leads back to its page, with scripts, too. `newer`: amounts that go back with the form. */
+/** `isDialog`: redirects to the booking after success. `newer`: current amounts, sent back with the form. */
 type Answer = { toast: Toast; isDialog?: true } | (Refusal & { newer?: Record<string, number> }) | "not-found";
 
-/** `bookingId`: of the address. What is not theirs to see is not there. */
+/** `bookingId`: from the address. Answers 404 unless the booking is the client's. */
 export async function submitBooking(args: ActionFunctionArgs, bookingId: string) {
   const received = await receiveOwnForm(args, { schema: bookingForm, limit: requestLimit });
   if (received.kind === "refused") return received.reply;
@@ -58,7 +58,7 @@ export async function submitBooking(args: ActionFunctionArgs, bookingId: string)
   const page = `/booking/${bookingId}`;
   let answer: Answer;
   try {
-    answer = await press(ctx, found.requestId, input, page);
+    answer = await runCommand(ctx, found.requestId, input, page);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     getServices(args.context).log.error({ err: error }, "a booking could not be changed");
@@ -74,11 +74,11 @@ export async function submitBooking(args: ActionFunctionArgs, bookingId: string)
   return replyRefusal(refusal, { ...values, ...Object.fromEntries(amounts) });
 }
 
-async function press(ctx: ClientContext, requestId: string, input: BookingInput, page: string): Promise<Answer> {
+async function runCommand(ctx: ClientContext, requestId: string, input: BookingInput, page: string): Promise<Answer> {
   switch (input.intent) {
     case "cancel": {
       const outcome = await cancelRequest(ctx, { ...input, requestId });
-      return outcome.ok ? { toast: cancelled(outcome.value.fee), isDialog: true } : ofChange(outcome, page);
+      return outcome.ok ? { toast: cancelled(outcome.value.fee), isDialog: true } : answerChangeRefused(outcome, page);
     }
     case "withdraw": {
       const outcome = await withdrawRequest(ctx, { ...input, requestId });
@@ -89,17 +89,19 @@ async function press(ctx: ClientContext, requestId: string, input: BookingInput,
     case "move": {
       const outcome = await askToMove(ctx, { ...input, requestId });
       if (outcome.ok) return { toast: moveAsked, isDialog: true };
-      return isOfChange(outcome) ? ofChange(outcome, page) : ofTime(ctx, requestId, input, outcome);
+      return isChangeRefused(outcome)
+        ? answerChangeRefused(outcome, page)
+        : answerTimeRefused(ctx, requestId, input, outcome);
     }
     case "withdraw-move": {
       const outcome = await withdrawMove(ctx, { ...input, requestId });
-      return outcome.ok ? { toast: moveWithdrawn } : ofChange(outcome, page);
+      return outcome.ok ? { toast: moveWithdrawn } : answerChangeRefused(outcome, page);
     }
     case "accept-proposal":
     case "decline-proposal": {
       const { intent, proposalId } = input;
       const outcome = await answerProposal(ctx, { proposalId, accept: intent === "accept-proposal" });
-      if (outcome.ok) return { toast: toastOfAnswer(outcome.value) };
+      if (outcome.ok) return { toast: answerToast(outcome.value) };
       if (outcome.reason === "no-such-proposal") return "not-found";
       return { status: 409, message: proposalRefusals[outcome.reason] };
     }
@@ -110,14 +112,16 @@ const lookAgain = (page: string) => ({ to: page, name: "Show the latest" });
 
 type ChangeRefused = Refused<ChangeRefusal | "no-such-request"> | FeeChanged;
 
-/** The booking cannot be moved; otherwise it is the new time that is not to be had. */
-const isOfChange = (outcome: Extract<MoveOutcome, { ok: false }>): outcome is Exclude<typeof outcome, RequestRefused> =>
+/** Whether the visit can't be changed; otherwise the new time is refused. */
+const isChangeRefused = (
+  outcome: Extract<MoveOutcome, { ok: false }>,
+): outcome is Exclude<typeof outcome, RequestRefused> =>
   outcome.reason === "no-such-request" || outcome.reason === "fee-changed" || outcome.reason in changeRefusals;
 
-function ofChange(outcome: ChangeRefused, page: string): Answer {
+function answerChangeRefused(outcome: ChangeRefused, page: string): Answer {
   const { reason } = outcome;
   if (reason === "no-such-request") return "not-found";
-  // Sent once more, the fee as it is now is agreed to.
+  // Sending the form again agrees to the current fee.
   if (reason === "fee-changed")
     return { status: 409, message: feeChanged(outcome.fee), newer: { shownFee: outcome.fee } };
   const text = changeRefusals[reason];
@@ -125,8 +129,8 @@ function ofChange(outcome: ChangeRefused, page: string): Answer {
   return { status: 409, message: text, link: lookAgain(page) };
 }
 
-/** The new time, or its price, is not to be had: said as on the request form, beside the field that is to blame. */
-async function ofTime(
+/** The new time or its price is refused, with a message beside its field as on the request form. */
+async function answerTimeRefused(
   { db, now }: ClientContext,
   requestId: string,
   { date, timeOfDay }: Extract<BookingInput, { intent: "move" }>,

@@ -1,4 +1,3 @@
-// Whom a client chose is not yet who comes.
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
@@ -28,23 +27,23 @@ function textOf(overrides: Partial<OwnVisit>): string {
   return renderToStaticMarkup(<Page />).replaceAll(/<[^>]*>/g, "");
 }
 
-test("a confirmed visit names who comes, a request whom the client chose", () => {
+test("a confirmed visit names its walker, a pending one the walker the client chose", () => {
   expect(textOf({})).toContain("for Biscuit, with Alex Lopez");
   expect(textOf({ state: "pending" })).toContain("for Biscuit, you chose Alex Lopez");
   expect(textOf({ state: "pending", walkerName: null })).not.toContain("you chose");
 });
 
-test("an offer of another time with another walker says both", () => {
+test("an offer with another walker and time names both", () => {
   const when = { day: "Tuesday, November 24, 2026", time: "2:00 PM to 2:30 PM PT", isExact: true };
   const proposal = { by: "walker" as const, walkerName: "Sam Rivers", isOtherWalker: true, isOtherTime: true, ...when };
   expect(textOf({ state: "pending", proposal })).toContain("I can offer another time with another walker:");
 });
 
-test("a request that waits for its client says so", () => {
+test("a request that waits for the client is marked", () => {
   expect(textOf({ state: "pending" })).toContain("Waiting for an answer");
   expect(textOf({ state: "pending", isYourTurn: true })).toMatch(/Your turn$/);
 });
 
-test("a visit of tomorrow says so before its day", () => {
+test('tomorrow\'s visit says "Tomorrow" before its date', () => {
   expect(textOf({ near: "Tomorrow" })).toContain("Tomorrow, Tuesday, November 24, 2026");
 });

@@ -1,4 +1,4 @@
-// A client's visits or requests: when, what, and for whom; each leads to its page.
+// A client's visits or requests, each with a link to its page.
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import type { OwnVisit } from "./list-own-visits.server";
 import { otherInWords, StateBadge } from "~/ledger/index";
 
-/** As many are in sight at once; the others are behind a press. */
+/** Number of visits shown; the others are folded. */
 const inSight = 5;
 
 export function VisitList({ visits }: { visits: readonly OwnVisit[] }) {

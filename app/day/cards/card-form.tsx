@@ -1,5 +1,4 @@
-// A walker's form of a visit's report cards, for one thumb: what each dog did, a line, photos, and Finish. Each household of
-// a hike has a part of its own, and reads no other's.
+// A walker's form of a visit's report cards. Each household of a hike has its own part and card.
 import { type MouseEvent, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -29,7 +28,7 @@ export function CardForm({ page, action, reply }: Props) {
   const answered = useFormReply(reply);
   const { draft, state } = useDraft(page);
   const { cards, isSent, until } = page;
-  // What was saved on the phone is what was written; a refusal of something newer comes first.
+  // The draft on the phone fills the form, unless the server refused something newer.
   const form =
     draft && answered.reply?.ok !== false ? { ...answered, reply: draft.reply, fromDocument: true } : answered;
   if (state === "before") return <p className="note">{texts.before}</p>;
@@ -37,7 +36,7 @@ export function CardForm({ page, action, reply }: Props) {
   return (
     <SiteForm key={draft?.key} own files id="card" form={form} action={action} className="form card-form">
       <p className={isSent ? "note note-success" : "note"}>{isSent && until ? texts.sent(until) : texts.draft}</p>
-      {/* Hidden until the page has reloaded: only then can its fields take the next photo. */}
+      {/* Hidden until the page has reloaded, because only then its fields accept another photo. */}
       <LeftOut reply={answered.busy ? undefined : answered.reply} />
       <Hidden page={page} />
       {cards.map((card) => (
@@ -79,7 +78,7 @@ function Hidden({ page: { version, visitVersion, key } }: Pick<Props, "page">) {
   const newer = useFormContext().refusal?.values.version?.[0];
   return (
     <>
-      {/* What Enter in a field presses. */}
+      {/* The default button, which Enter in a field presses. */}
       <button type="submit" name="intent" value="save" className="sr" tabIndex={-1} aria-hidden="true">
         {texts.save}
       </button>
@@ -90,7 +89,7 @@ function Hidden({ page: { version, visitVersion, key } }: Pick<Props, "page">) {
   );
 }
 
-/** The last lines are a tap each; without scripts the tap saves. */
+/** The note, with the walker's recent phrases as buttons. Without scripts a phrase button saves the card. */
 function Line({
   card: { requestId, note },
   phrases,

@@ -1,4 +1,4 @@
-// The walker's page of a visit's report cards: what is there, and what is saved or sent with it.
+// The walker's page of a visit's report cards: its data and its action.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -16,29 +16,29 @@ import {
 
 import { listSteps, shownSteps, setVisitState, findVisit } from "~/ledger/index.server";
 import { refusalOf, stepTimes, undoableStep } from "~/ledger/index";
-import { refuseOthersPress } from "../steps/others-press.server";
+import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
 import { fieldOf } from "../pocket/card-fields";
 import { cardFormOf, listsOf } from "./forms";
 import { readCards, readPhrases } from "./read-cards.server";
-import { cardStateOf, changeableUntil } from "./rules";
-import { listHouseholds, saveCard, versionOf } from "./save-card.server";
+import { cardState, changeableUntil } from "./rules";
+import { listHouseholds, saveCard, sumVersions } from "./save-card.server";
 
-/** Null: there's none, or it's not theirs. */
+/** null when the visit has no cards or is not the walker's. */
 export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
   const visit = await findVisit({ db, actor }, visitId, "say how a visit goes");
   if (!visit) return null;
   const households = await listHouseholds(db, visitId);
   const cards = await readCards(db, households);
   const publishedAt = cards[0]?.publishedAt ?? null;
-  const state = cardStateOf(visit.status, publishedAt, now);
+  const state = cardState(visit.status, publishedAt, now);
   if (cards.length === 0 || state === "none") return null;
   const steps = shownSteps(await listSteps(db, visitId));
   return {
     visitId,
     visitVersion: visit.version,
-    version: versionOf(cards),
+    version: sumVersions(cards),
     key: crypto.randomUUID(),
     state,
     isSent: publishedAt !== null,
@@ -69,7 +69,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   const received = await receiveOwnForm(args, { schema: cardFormOf(asked), lists: listsOf(asked) });
   if (received.kind === "refused") return received.reply;
   const { input, form, values } = received;
-  refuseOthersPress(ctx.actor, input.account);
+  refuseOtherAccount(ctx.actor, input.account);
   const photos = new Map<string, CheckedPicture[]>();
   const leftOut: string[] = [];
   for (const { requestId } of asked) {
@@ -83,7 +83,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   }
   const cards = input.cards.map((card) => ({ ...card, photos: photos.get(card.requestId) ?? [] }));
   const saved = await saveCard(ctx, { ...input, visitId, cards });
-  // Sent once more, what was saved meanwhile is replaced knowingly.
+  // With the newest version, sending the form again replaces what was saved meanwhile.
   const newer = { ...values, version: [String(page.version)] };
   if (!saved.ok) return replyRefusal(refusalOfCard(saved, page), newer);
   if (saved.value.isFull) leftOut.push(cardRefusals["too-many-photos"]);

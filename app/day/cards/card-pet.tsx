@@ -1,4 +1,4 @@
-// What one dog did: toggles for a thumb.
+// Form fields for one pet of a report card.
 import { cardDeeds, cardMoods } from "~/business/report-cards";
 import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";

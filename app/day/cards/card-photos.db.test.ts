@@ -1,4 +1,3 @@
-// A photo of a visit, from the phone to the mail: nothing of the place or the camera is left, and mail programs can show it.
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -15,8 +14,8 @@ import { workerFor } from "../../../tests/support/picture-worker";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { fileOf, fromAPhone } from "../../../tests/support/sample-pictures";
 
-onEachDatabase("two photos of one visit", (get) => {
-  test("are kept side by side, without place and camera, as WebP for pages and JPEG for mails", async () => {
+onEachDatabase("photos of a visit", (get) => {
+  test("are stored without place and camera, as WebP for pages and JPEG for mails", async () => {
     const { db } = get();
     const { press, save } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -34,7 +33,7 @@ onEachDatabase("two photos of one visit", (get) => {
     const ids = rows.map(({ id }) => id);
     const [pet] = await db.select().from(pets);
     const portrait = `portrait-${pet?.id}`;
-    // What is not there, such as a photo that is not prepared or a pet that was deleted, is left out.
+    // Missing pictures are left out: unprepared ones, and those of a deleted pet.
     const gone = crypto.randomUUID();
     expect(await readForMail({ db, files, log }, [portrait, ...ids, gone, `portrait-${gone}`])).toMatchObject([
       ...ids.map((id) => ({ id, kind: "photo" })),

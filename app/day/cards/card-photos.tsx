@@ -1,4 +1,4 @@
-// Photos of a household's card: those that are there, each with a box that removes it, and two ways to add more.
+// Photos of a household's card: the stored ones with a checkbox to remove each, and two inputs for more.
 import { reportCard } from "~/business/report-cards";
 import { PictureNote } from "~/platform/index";
 import { useField } from "~/ui/form/field";
@@ -12,7 +12,7 @@ import { PhotoInput, PhotoNotes } from "../photos/photos-field";
 interface Props {
   requestId: string;
   photos: readonly VisitPhoto[];
-  /** Another one after each save: what was sent isn't sent again. */
+  /** Changes with each save, which resets the file inputs. */
   version: number;
 }
 

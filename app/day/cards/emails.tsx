@@ -1,4 +1,4 @@
-// The mails of report cards: to the household, with two photos and one button; and what the household says back.
+// Mails about report cards: to the household, and its thanks and replies to the walker and the owner.
 import type { Mail } from "~/platform/index.server";
 
 import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
@@ -28,7 +28,7 @@ interface ToHousehold {
   card: Card;
   cardId: string;
   times: { startedAt: string | null; finishedAt: string | null };
-  /** Announced for its day. */
+  /** Weather announced for the day of the visit. */
   weather: WeatherKind | null;
   token: string;
   leavesAt: Temporal.Instant;
@@ -69,7 +69,7 @@ export function cardMail(
   });
 }
 
-/** Their files go along with the mail, and nothing is fetched when it is read. */
+/** The pictures are attached to the mail, so reading it fetches nothing. */
 const Photos = ({ photos }: { photos: readonly VisitPhoto[] }) => (
   <div data-skip-in-text="true">
     {photos.map(({ id, width, height }, place) => (
@@ -88,21 +88,21 @@ const Photos = ({ photos }: { photos: readonly VisitPhoto[] }) => (
 
 interface Said {
   details: RequestDetails;
-  /** One mail for each. */
+  /** Unique key of the mail. */
   key: string;
-  /** Null: the owner; otherwise the walker who came, whose answers go to the owner. */
+  /** The walker's address; null when the mail goes to the owner. */
   walkerEmail: string | null;
 }
 
 export const thanksMail = (said: Said, ...sender: Sender): Mail =>
-  back(said, sender, {
+  answerMail(said, sender, {
     kind: "report-card-thanks",
     heading: texts.thanked(said.details.clientName),
     body: [texts.thankedText(said.details.clientName, requestInShort(said.details))],
   });
 
 export const replyMail = ({ message, ...said }: Said & { message: string }, ...sender: Sender): Mail =>
-  back(said, sender, {
+  answerMail(said, sender, {
     kind: "report-card-reply",
     heading: texts.replied(said.details.clientName),
     body: [texts.repliedText(said.details.clientName, requestInShort(said.details)), quotedInMail(message)],
@@ -110,7 +110,7 @@ export const replyMail = ({ message, ...said }: Said & { message: string }, ...s
 
 type Back = Pick<Parameters<typeof visitLetter>[1], "kind" | "heading" | "body">;
 
-function back({ details, key, walkerEmail }: Said, sender: Sender, { heading, ...rest }: Back): Mail {
+function answerMail({ details, key, walkerEmail }: Said, sender: Sender, { heading, ...rest }: Back): Mail {
   const mail = visitLetter(sender, {
     ...rest,
     details,

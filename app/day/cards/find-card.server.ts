@@ -1,4 +1,4 @@
-// One report card with its visit and household: by itself, or by the link that opens it, for as long as that works.
+// Finds a report card with its visit and household, by id or by the token of its link.
 import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
@@ -7,14 +7,14 @@ import { type ClientContext, sha256, sign } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server";
 import { can, stepTimes } from "~/ledger/index";
-import { placesOf } from "../places/rules";
-import { listPlacesSeen } from "../places/show-places.server";
+import { knownPlaces } from "../steps/places";
+import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";
 
 export const findCard = (db: Db, cardId: string) => find(db, eq(reportCards.id, cardId));
 
-/** Null for a link that never was, or is over; one answer for both. */
+/** null for an unknown token and for an expired one, so that the response reveals neither. */
 export async function findCardByToken(db: Db, token: string, now: Temporal.Instant) {
   const found = await find(db, eq(reportCards.tokenHash, hashOfCardToken(token.slice(0, 200))));
   return found && isLinked(found.card.publishedAt, now) ? found : null;
@@ -37,14 +37,14 @@ async function find(db: Db, which: SQL) {
     details: { ...details, visit: details.visit },
     card,
     times: stepTimes(shownSteps(steps)),
-    /** Its household reads in its account where the visit began or ended. */
+    /** Whether its household can see in the account where the visit began or ended. */
     hasPlaces:
-      placesOf(steps).length > 0 && (await listPlacesSeen(db, "client", [details.visit.id])).has(details.visit.id),
+      knownPlaces(steps).length > 0 && (await listPlacesSeen(db, "client", [details.visit.id])).has(details.visit.id),
     weather: await getWeatherOn(db, dayInLosAngeles(details.visit.startsAt)),
   };
 }
 
-/** Whether somebody who is signed in may see a card's photos: the walker who comes and the owner always, its client once it's sent. */
+/** Whether the person may see a card's photos: the walker and the owner always, the client once it is published. */
 export async function seesCard({ db, actor }: Pick<ClientContext, "db" | "actor">, cardId: string): Promise<boolean> {
   const found = await findCard(db, cardId);
   if (!found) return false;

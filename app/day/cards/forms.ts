@@ -1,5 +1,5 @@
-// What a walker sends with a report card, and what a client writes back. The card's fields carry the ids of its
-// households and dogs: "note-{request}", "did-{booking}".
+// Schemas of the report card form and of the client's reply. Field names carry the ids of requests and bookings:
+// "note-{request}", "did-{booking}".
 import { z } from "zod";
 
 import { cardDeeds, cardMoods, type CardMood } from "~/business/report-cards";
@@ -40,14 +40,14 @@ const mood = z
 const did = z.array(z.enum(cardDeeds)).max(cardDeeds.length);
 const remove = z.array(z.guid()).max(100);
 
-/** Fields with several values. */
+/** Names of the fields with several values. */
 export const listsOf = (cards: readonly CardOfForm[]): string[] =>
   cards.flatMap(({ requestId, bookingIds }) => [fieldOf.remove(requestId), ...bookingIds.map(fieldOf.did)]);
 
 export interface WrittenCard {
   requestId: string;
   note: string | null;
-  /** Ids of photos. */
+  /** Photo ids. */
   remove: string[];
   pets: { bookingId: string; did: (typeof cardDeeds)[number][]; medicationAt: string | null; mood: CardMood | null }[];
 }
@@ -60,7 +60,7 @@ export function cardFormOf(cards: readonly CardOfForm[]) {
     account: key,
     key,
     after: key,
-    /** Without scripts, a phrase saves the card with it: "{request} {words}". */
+    /** A phrase pressed without scripts, which saves the card with it: "{request} {words}". */
     phrase: z.string().max(300).default(""),
   };
   for (const { requestId, bookingIds } of cards) {
@@ -101,7 +101,7 @@ export function cardFormOf(cards: readonly CardOfForm[]) {
   });
 }
 
-/** By the link, from the household. */
+/** Forms on the page behind the card's link. */
 export const answerForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("thank") }),
   z.object({ intent: z.literal("reply"), message: freeText(ownCardTexts.empty, 1) }),

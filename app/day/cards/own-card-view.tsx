@@ -1,4 +1,4 @@
-// A report card as its household reads it: photos first, when and with whom, each dog, the line, and a word back.
+// A report card as its household reads it, with buttons to say thank you and to reply.
 import type { FormReply } from "~/shared/form-reply";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -99,6 +99,6 @@ function Answer({ card: { isThanked }, page, reply }: Props) {
   );
 }
 
-/** The reply, if it is to that form. */
+/** The reply, if it belongs to the form with that intent. */
 const replyTo = (reply: FormReply | undefined, intent: string) =>
   reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;

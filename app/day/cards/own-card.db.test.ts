@@ -1,4 +1,3 @@
-// The page behind a report card's link: whose it is, what it shows, and what is said back (docs/product.md, Report card).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -24,11 +23,11 @@ import { findOwnCard } from "~/day/booking/find-own-card.server";
 import { loadOwnCard, submitOwnCard } from "./own-card.server";
 
 const { secret } = testContext(undefined as unknown as Db).services;
-/** Of the tests' actions. */
+/** Time of the test actions. */
 const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const tokenOf = (card: { id: string } | undefined) => cardToken(secret, card?.id ?? "");
 
-/** A hike that was finished; its cards were sent at `publishedAt`. */
+/** A finished hike with two households; its cards were sent at `publishedAt`. */
 async function sent(db: Db, publishedAt = monday) {
   const made = await setUpCard(db, { isHike: true });
   await made.press("in_progress", "10:00");
@@ -48,7 +47,7 @@ const send = (db: Db, token: string, fields: Record<string, string>) =>
   submitOwnCard(actionArgs(db, anonymous, fields), token);
 
 onEachDatabase("the link of a report card", (get) => {
-  test("opens nothing where it was guessed, is of a draft, or older than sixty days", async () => {
+  test("opens nothing with a guessed token, for a draft, or after sixty days", async () => {
     const { db } = get();
     const { token, first } = await sent(db, monday.subtract({ hours: 60 * 24 }));
     for (const link of [token, "", "none", first?.id ?? "", `${token}x`, first?.tokenHash ?? ""]) {
@@ -60,7 +59,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind !== "report-card")).toEqual([]);
   });
 
-  test("shows a household its own dogs, with nothing of the address, the way in, or another household", async () => {
+  test("shows a household its own dogs, without address, home access or other households", async () => {
     const { db } = get();
     const { token, client } = await sent(db, monday.subtract({ hours: 60 * 24 - 1 }));
     const { card, status } = await read(db, token);
@@ -78,7 +77,7 @@ onEachDatabase("the link of a report card", (get) => {
       expect(all).not.toContain(word);
   });
 
-  test("says that the walks of a hot day were shorter, on the page and in the mail", async () => {
+  test("says that walks were shorter on a hot day, on the page and in the mail", async () => {
     const { db } = get();
     await db.insert(siteSettings).values({ key: "weather_days", value: '{"2026-11-24":"heat","2026-11-25":"storm"}' });
     const { token, client } = await sent(db);
@@ -90,7 +89,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect(mail.text).not.toContain(storm.card);
   });
 
-  test("opens the photos of its card, and no others", async () => {
+  test("opens photos of its own card only", async () => {
     const { db } = get();
     const { first, theirs, token, client, other, walker } = await sent(db);
     const photo = { purpose: "visit" as const, status: "ready" as const, width: 600, height: 400 };
@@ -104,7 +103,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect([await sees(client), await sees(walker)]).toEqual([false, true]);
   });
 
-  test("is where the client's own pages lead to; others go to their own page, or nowhere", async () => {
+  test("is linked from the client's own pages; the walker and the owner get their own page, others a 404", async () => {
     const { db } = get();
     const { token, client, other, walker, visit, request, bookingOf } = await sent(db);
     const booking = await bookingOf(request.id);
@@ -122,8 +121,8 @@ onEachDatabase("the link of a report card", (get) => {
   });
 });
 
-onEachDatabase("what a household says back", (get) => {
-  test("without a word is refused beside the field", async () => {
+onEachDatabase("a household's reply to a report card", (get) => {
+  test("without a message is refused beside the field", async () => {
     const { db } = get();
     const { token } = await sent(db);
     const refused = await refusalOf(send(db, token, { intent: "reply", message: "  " }));
@@ -131,7 +130,7 @@ onEachDatabase("what a household says back", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind !== "report-card")).toEqual([]);
   });
 
-  test("is thanks, told to the walker and the owner once", async () => {
+  test("thanks the walker and the owner once", async () => {
     const { db } = get();
     const { token, walker } = await sent(db);
     await Promise.all([send(db, token, { intent: "thank" }), send(db, token, { intent: "thank" })]);
@@ -143,7 +142,7 @@ onEachDatabase("what a household says back", (get) => {
     );
   });
 
-  test("reaches the walker and the owner: her answer goes to the client, the walker's to her", async () => {
+  test("reaches the walker and the owner; the owner's answer goes to the client, the walker's to the owner", async () => {
     const { db } = get();
     const { token, walker, client } = await sent(db);
     const fields = { intent: "reply", message: "Thank you!\nSee you on Thursday." };
@@ -158,8 +157,8 @@ onEachDatabase("what a household says back", (get) => {
   });
 });
 
-onEachDatabase("the owner who came herself", (get) => {
-  test("is told once", async () => {
+onEachDatabase("a reply to a card of the owner's own visit", (get) => {
+  test("is mailed once", async () => {
     const { db } = get();
     const { token, walker } = await sent(db);
     await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, walker.id));

@@ -1,5 +1,4 @@
-// The page behind a report card's link: read without signing in, thanked for once, and answered. A link that never was, and
-// one that is over, are the same page.
+// The page behind a report card's link, without sign-in: its data, and the household's thanks and reply.
 import { guardSecretLink, tokenLimit, type Limit } from "~/platform/index.server";
 import { and, eq, isNull } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
@@ -38,7 +37,7 @@ export async function loadOwnCard({ params, context }: LoaderFunctionArgs) {
   return data({ token, card: found && shownCard(found) }, { status: found ? 200 : 404 });
 }
 
-/** What the household reads: nothing of the address, the way in, or other households. */
+/** The card for the household, without address, home access or other households. */
 function shownCard({ details, card, times, hasPlaces, weather }: FoundCard) {
   const { petNames, visit, service, walkerName } = details;
   return {
@@ -47,7 +46,7 @@ function shownCard({ details, card, times, hasPlaces, weather }: FoundCard) {
     day: formatWeekday(dayInLosAngeles(visit.startsAt)),
     walkerName: walkerName ?? "",
     times,
-    // Never where: anybody with the link can read this.
+    // Only whether places exist, because anyone with the link can read this page.
     hasPlaces,
     weather: weather && weatherTexts[weather].card,
     note: card.note,
@@ -81,10 +80,10 @@ export async function submitOwnCard(args: ActionFunctionArgs, token: string) {
   return replyMessage(args, replySent, page);
 }
 
-/** Told once, however often it is pressed. */
+/** Mails the thanks once, even if pressed again. */
 async function thank(ctx: CommandContext, { id, details }: FoundCard): Promise<void> {
   const walkerEmail = await emailOfWalker(ctx, details.visit.walkerId);
-  await carryOut(asClient(ctx, details), async (tx, { mail }) => {
+  await carryOut(withClient(ctx, details), async (tx, { mail }) => {
     const isFirst = and(eq(reportCards.id, id), isNull(reportCards.thankedAt));
     const thanked = await tx.update(reportCards).set({ thankedAt: ctx.now }).where(isFirst).returning();
     if (thanked.length === 0) return done(null);
@@ -95,14 +94,14 @@ async function thank(ctx: CommandContext, { id, details }: FoundCard): Promise<v
   });
 }
 
-/** The same words twice are one mail. */
+/** The key makes the same message twice one mail. */
 async function reply(
   ctx: CommandContext,
   { details }: FoundCard,
   { message, key }: { message: string; key: string },
 ): Promise<void> {
   const walkerEmail = await emailOfWalker(ctx, details.visit.walkerId);
-  await carryOut(asClient(ctx, details), async (_, { mail }) => {
+  await carryOut(withClient(ctx, details), async (_, { mail }) => {
     const said = { details, message, key: `report-card-reply:${key}` };
     await mail(replyMail, { ...said, walkerEmail: null });
     if (walkerEmail) await mail(replyMail, { ...said, key: `${said.key}:walker`, walkerEmail });
@@ -110,13 +109,13 @@ async function reply(
   });
 }
 
-/** Only they got the link. */
-const asClient = (ctx: CommandContext, { client }: FoundCard["details"]) => ({
+/** Only the client got the link. */
+const withClient = (ctx: CommandContext, { client }: FoundCard["details"]) => ({
   ...ctx,
   actor: { id: client.id, role: "client" as const, isEmployee: false },
 });
 
-/** Null: the owner came herself. */
+/** null when the owner was the walker. */
 async function emailOfWalker({ db }: CommandContext, walkerId: string): Promise<string | null> {
   const [walker] = await db
     .select({ email: profiles.email, role: profiles.role })

@@ -1,4 +1,4 @@
-// Where a client's own pages lead to report cards: the latest one, and those of a list of visits, while their links work.
+// Links from a client's own pages to report cards: the latest card, and the cards of a list of visits.
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -13,12 +13,12 @@ import type { ViewedAs } from "~/ledger/index";
 import { photoOf } from "../photos/visit-photo.server";
 import { isLinked, linkedSince } from "./rules";
 
-/** A column of selectRequests: its household can read a card. */
+/** A column of selectRequests: whether the household can read a card. */
 export const hasCard = (now: Temporal.Instant): SQL<boolean> =>
   sql<boolean>`exists (select from ${reportCards} where ${reportCards.requestId} = ${requests.id}
     and ${reportCards.publishedAt} > ${linkedSince(now).toString()})`;
 
-/** Those of the requests that have one to read: a client while the link works, the others whenever it was sent. */
+/** The requests with a readable card: for a client while the link works, for others once it was sent. */
 export async function listCardsOf(
   db: Db,
   { as, requestIds, now }: { as: ViewedAs; requestIds: readonly string[]; now: Temporal.Instant },
@@ -34,7 +34,7 @@ export async function listCardsOf(
   return new Set(readable.map(({ requestId }) => requestId));
 }
 
-/** A query, or a column: the card that was sent last. */
+/** A query, also usable as a column of another query: the client's latest card. */
 export const selectLastCard = (db: Db, clientId: string, now: Temporal.Instant) =>
   selectRequests(db, {
     note: reportCards.note,
@@ -62,7 +62,7 @@ export const selectLastCard = (db: Db, clientId: string, now: Temporal.Instant) 
 
 type LastCard = Awaited<ReturnType<typeof selectLastCard>>[number];
 
-/** Null: nothing yet, or too long ago. */
+/** null without a card whose link still works. */
 export function lastCardOf([last]: readonly LastCard[]) {
   const [pet] = last?.pets ?? [];
   if (!last?.startsAt || !pet) return null;

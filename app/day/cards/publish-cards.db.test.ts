@@ -1,4 +1,3 @@
-// Finish sends the report cards: to whom, when their mail leaves, with what, and how it is taken back.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -17,7 +16,7 @@ const site = testContext(undefined as never).services;
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const leaves = la("2026-11-24T10:40");
 
-onEachDatabase("Finish", (get) => {
+onEachDatabase("a visit finished", (get) => {
   test("without a card sends the times and the walker's name", async () => {
     const { db } = get();
     const { press, client, cards } = await setUpCard(db);
@@ -31,7 +30,7 @@ onEachDatabase("Finish", (get) => {
     expect(mail.text).toContain("10:02 AM to 10:30 AM");
   });
 
-  test("of a hike sends each household its own card: never another one's dogs, line or photos", async () => {
+  test("of a hike sends each household its own card, without other households' dogs, notes and photos", async () => {
     const { db } = get();
     const { press, save, client, other, second } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");
@@ -49,7 +48,7 @@ onEachDatabase("Finish", (get) => {
     expect(first.html).not.toContain(client.address ?? "no address");
   });
 
-  test("undone makes drafts of the cards again: no link, no mail; finished again, they are sent once more", async () => {
+  test("undone turns the cards into drafts without link or mail; finished again, they are sent once more", async () => {
     const { db } = get();
     const { press, undo, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -66,7 +65,7 @@ onEachDatabase("Finish", (get) => {
     ]);
   });
 
-  test("sent by the same press twice is one mail", async () => {
+  test("sent twice by the same press is one mail", async () => {
     const { db } = get();
     const { press } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -76,7 +75,7 @@ onEachDatabase("Finish", (get) => {
 });
 
 onEachDatabase("the mail of a report card", (get) => {
-  test("leaves as the card stands then, with two of the photos that are prepared", async () => {
+  test("is mailed as the card is then, with two of its prepared photos", async () => {
     const { db } = get();
     const { press, save, cards, client } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -99,7 +98,7 @@ onEachDatabase("the mail of a report card", (get) => {
     const [card] = await cards();
     expect(verdict.send.html).not.toContain(card?.id ?? "");
 
-    // A client who prefers a link gets no photos inside, from the next mail on.
+    // A client who prefers a link gets no photos in later mails.
     await db.update(profiles).set({ cardPhotos: "linked" }).where(eq(profiles.id, client.id));
     const linked = await recheckMail(db, leaves, { ...site, meetingReminder }, mail);
     if (typeof linked === "string" || !("send" in linked)) return expect.fail("it was not to be sent");
@@ -108,7 +107,7 @@ onEachDatabase("the mail of a report card", (get) => {
     expect(linked.send.text).toContain("See all 3 photos");
   });
 
-  test("never leaves for a card that is a draft again, or gone", async () => {
+  test("is not mailed for a deleted card or a card that is a draft again", async () => {
     const { db } = get();
     const { press, client } = await setUpCard(db);
     await press("in_progress", "10:00");

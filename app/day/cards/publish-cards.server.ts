@@ -1,5 +1,5 @@
-// Finish sends the report cards of a visit, one to each household; Undo makes drafts of them again. The mail leaves when
-// Finish can't be undone anymore, in the words and with the photos of then (docs/product.md, Report card).
+// Finish publishes a visit's report cards, one per household; Undo turns them into drafts again. The mail leaves when
+// Finish can't be undone anymore, rendered with the card's data at that time (docs/product.md, Report card).
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { stepUndoMinutes } from "~/business/policies";
@@ -15,10 +15,10 @@ import { cardToken, hashOfCardToken } from "./find-card.server";
 import { cardMail, cardMailKey } from "./emails";
 import { readCards } from "./read-cards.server";
 
-/** The report cards of a visit, for the commands that finish it and undo that. */
+/** Passed to the ledger's commands that finish a visit and undo that. */
 export const reportCardsOfVisit = { publish: publishCards, withdraw: withdrawCards };
 
-/** Households without a card get one that says when, and by whom. */
+/** A household without a card gets one with the times and the walker's name. */
 async function publishCards(
   tx: Db,
   ctx: Deciding,

@@ -1,4 +1,4 @@
-// Report cards as they are stored, with what each dog did and the photos; of a request without one, an empty one.
+// Stored report cards with pets and photos, or an empty card for a request without one.
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 
 import { reportCard } from "~/business/report-cards";
@@ -7,7 +7,7 @@ import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 
 import type { RequestDetails } from "~/ledger/index.server";
 import { listPhotos } from "../photos/visit-photo.server";
-import { phrasesIn } from "./rules";
+import { listPhrases } from "./rules";
 
 type Household = Pick<RequestDetails, "request" | "pets">;
 
@@ -24,7 +24,7 @@ const noCard = {
   savedKey: null,
 };
 
-/** One for each household, in their order. */
+/** One card per household, in their order. */
 export async function readCards(db: Db, households: readonly Household[]) {
   const ids = households.map(({ request }) => request.id);
   if (ids.length === 0) return [];
@@ -53,7 +53,7 @@ export async function readCards(db: Db, households: readonly Household[]) {
 export type Card = Awaited<ReturnType<typeof readCards>>[number];
 export type CardPet = Card["pets"][number];
 
-/** What this walker wrote last, one tap away. */
+/** The walker's recent phrases. */
 export async function readPhrases(db: Db, writtenBy: string): Promise<string[]> {
   const rows = await db
     .select({ note: reportCards.note })
@@ -61,5 +61,5 @@ export async function readPhrases(db: Db, writtenBy: string): Promise<string[]> 
     .where(and(eq(reportCards.writtenBy, writtenBy), isNotNull(reportCards.note)))
     .orderBy(desc(reportCards.createdAt))
     .limit(4 * reportCard.phrases);
-  return phrasesIn(rows.map(({ note }) => note ?? ""));
+  return listPhrases(rows.map(({ note }) => note ?? ""));
 }

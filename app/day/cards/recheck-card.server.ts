@@ -1,4 +1,3 @@
-// The mail of a report card right before it leaves: as the card is then, with the photos that are ready.
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +10,10 @@ import { cardMail } from "./emails";
 
 const cardFacts = z.object({ about: z.literal("card"), cardId: z.guid() });
 
-/** All mails of visits that are looked at once more before they leave. */
+/**
+ * Renders the mail of a report card right before it is sent, with the card's current data. Passes other mails on to the
+ * reminders.
+ */
 export async function recheckMail(
   db: Db,
   now: Temporal.Instant,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 
 import { clockInWords, petInWords } from "../texts/cards";
-import { cardStateOf, isLinked, phrasesIn, withPhrase } from "./rules";
+import { cardState, isLinked, listPhrases, withPhrase } from "./rules";
 
 const at = (text: string) => Temporal.Instant.from(`2026-11-24T${text}Z`);
 const sent = at("18:00:00");
@@ -16,33 +16,33 @@ describe("a report card", () => {
     ["doesn't exist of a visit that was canceled", "cancelled", null, "18:00:00", "none"],
     ["doesn't exist where nobody was home", "no_show", null, "18:00:00", "none"],
   ] as const)("%s", (_, status, publishedAt, now, state) => {
-    expect(cardStateOf(status, publishedAt, at(now))).toBe(state);
+    expect(cardState(status, publishedAt, at(now))).toBe(state);
   });
 
-  it("is linked for sixty days", () => {
+  it("has a link that works for sixty days", () => {
     expect(isLinked(null, sent)).toBe(false);
     expect(isLinked(sent, sent.add({ hours: 60 * 24 - 1 }))).toBe(true);
     expect(isLinked(sent, sent.add({ hours: 60 * 24 }))).toBe(false);
   });
 });
 
-describe("phrases", () => {
-  it("are the last five lines, each once, without long ones", () => {
+describe("a walker's phrases", () => {
+  it("are the last five short lines, without duplicates", () => {
     const notes = ["Good walk.\nFresh water is out.", "Good walk.", "x".repeat(81), "One\nTwo\nThree\nFour"];
-    expect(phrasesIn(notes)).toEqual(["Good walk.", "Fresh water is out.", "One", "Two", "Three"]);
+    expect(listPhrases(notes)).toEqual(["Good walk.", "Fresh water is out.", "One", "Two", "Three"]);
   });
 
-  it("go below what is written, and are there once", () => {
+  it("are added below the note once", () => {
     expect(withPhrase("", "Good walk.")).toBe("Good walk.");
     expect(withPhrase("Hot today.\n", "Good walk.")).toBe("Hot today.\nGood walk.");
     expect(withPhrase("Hot today.\nGood walk.", "Good walk.")).toBe("Hot today.\nGood walk.");
   });
 });
 
-describe("a dog's line", () => {
+describe("a pet's line on a card", () => {
   const nothing = { pee: false, poo: false, water: false, food: false, treats: false, medicationAt: null, mood: null };
 
-  it("says what was noted, and nothing else", () => {
+  it("lists only what was noted", () => {
     expect(petInWords(nothing)).toBe("");
     expect(petInWords({ ...nothing, pee: true, water: true })).toBe("Pee, water.");
     expect(petInWords({ ...nothing, poo: true, medicationAt: "12:30", mood: "happy" })).toBe(

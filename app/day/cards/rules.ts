@@ -1,20 +1,15 @@
-// Until when a report card can be written, and its link opens it (docs/product.md, Report card); and which phrases are one
-// tap away. The commands decide again.
+// When a report card can be written and its link works (docs/product.md, Report card), and the walker's phrases.
 import type { VisitState } from "~/business/booking-states";
 import { reportCard } from "~/business/report-cards";
 
 /**
- * "before": the visit hasn't begun; "open": it runs, or the card was sent a moment ago; "fixed": it stays as it was sent;
- * "none": there's no card of such a visit.
+ * "before": the visit hasn't begun; "open": it can be written; "fixed": it can't be changed anymore; "none": the visit
+ * has no card.
  */
 export type CardState = "before" | "open" | "fixed" | "none";
 
 /** `publishedAt`: null for a draft. */
-export function cardStateOf(
-  status: VisitState,
-  publishedAt: Temporal.Instant | null,
-  now: Temporal.Instant,
-): CardState {
+export function cardState(status: VisitState, publishedAt: Temporal.Instant | null, now: Temporal.Instant): CardState {
   switch (status) {
     case "confirmed":
       return "before";
@@ -31,21 +26,21 @@ export function cardStateOf(
 export const changeableUntil = (publishedAt: Temporal.Instant): Temporal.Instant =>
   publishedAt.add({ minutes: reportCard.changeMinutes });
 
-/** Sent before then, a card's link works no longer. */
+/** Links of cards published before this no longer work. */
 export const linkedSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: 24 * reportCard.linkDays });
 
 export const isLinked = (publishedAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   publishedAt !== null && Temporal.Instant.compare(publishedAt, linkedSince(now)) > 0;
 
-/** The last ones, each once. `notes`: the newest first. */
-export function phrasesIn(notes: readonly string[]): string[] {
+/** The walker's last short lines, without duplicates. `notes`: newest first. */
+export function listPhrases(notes: readonly string[]): string[] {
   const lines = notes.flatMap((note) => note.split("\n").map((line) => line.trim()));
   const short = lines.filter((line) => line !== "" && line.length <= reportCard.phraseLength);
   return [...new Set(short)].slice(0, reportCard.phrases);
 }
 
-/** A phrase goes below what is written, unless it is there. */
+/** The note with the phrase on its own line, unless it is there already. */
 export function withPhrase(note: string, phrase: string): string {
   const lines = note.split("\n").map((line) => line.trim());
   return lines.includes(phrase) ? note : [note.trimEnd(), phrase].filter(Boolean).join("\n");

@@ -1,4 +1,3 @@
-// Who writes a report card, and until when (docs/product.md, Report card).
 import { expect, test } from "vitest";
 
 import { pictures } from "~/db/tables/platform";
@@ -16,7 +15,7 @@ const photo = (): CheckedPicture => ({ kind: "jpeg", bytes: new Uint8Array([0xff
 const photos = (count: number) => Array.from({ length: count }, photo);
 
 onEachDatabase("a report card", (get) => {
-  test("is written by the walker who comes, or the owner; to others there is no such visit", async () => {
+  test("is written by the visit's walker or the owner; for others the visit does not exist", async () => {
     const { db } = get();
     const { client, press, save } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -26,7 +25,7 @@ onEachDatabase("a report card", (get) => {
     expect(await save("10:10", {}, { by: await addAdmin(db) })).toEqual(done);
   });
 
-  test("waits for the start, and is fixed fifteen minutes after Finish", async () => {
+  test("can be written from Start until fifteen minutes after Finish", async () => {
     const { db } = get();
     const { press, save, cards } = await setUpCard(db);
     expect(await save("09:59")).toEqual(refusal("not-started"));
@@ -41,7 +40,7 @@ onEachDatabase("a report card", (get) => {
     ]);
   });
 
-  test("says what each dog did, of its own household alone", async () => {
+  test("stores what each dog did, for its own household only", async () => {
     const { db } = get();
     const { press, save, request, second, bookingOf } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");
@@ -56,7 +55,7 @@ onEachDatabase("a report card", (get) => {
     expect(await db.select().from(reportCardPets)).toMatchObject([{ pee: false, water: false, mood: null }]);
   });
 
-  test("sent twice is saved once, also at the same moment; the second of two phones is told", async () => {
+  test("sent twice is saved once, also at the same moment; a second phone gets a conflict", async () => {
     const { db } = get();
     const { press, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -71,7 +70,7 @@ onEachDatabase("a report card", (get) => {
     expect(await cards()).toMatchObject([{ note: "Good walk." }]);
   });
 
-  test("takes twenty photos and leaves out the rest", async () => {
+  test("keeps twenty photos and leaves out the rest", async () => {
     const { db } = get();
     const { press, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");

@@ -1,5 +1,5 @@
-// The walker, or the owner, writes the report cards of a visit: a draft while it runs, and changes for a while after Finish
-// (docs/product.md, Report card). Sent again, one save is one; the second of two phones is told.
+// Saves the report cards of a visit: drafts while it is in progress, and changes for a while after Finish
+// (docs/product.md, Report card). The key makes a repeated save one save; a stale version is a conflict.
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { cardDeeds, reportCard } from "~/business/report-cards";
@@ -13,15 +13,15 @@ import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused, fi
 import type { CardRefusal } from "../texts/cards";
 import type { WrittenCard } from "./forms";
 import { type Card, readCards } from "./read-cards.server";
-import { cardStateOf } from "./rules";
+import { cardState } from "./rules";
 
 export interface SaveCardInput {
   visitId: string;
-  /** Of all its cards together. */
+  /** Sum of the versions of all cards of the visit. */
   version: number;
-  /** Of the form: sent again, it's the same save. */
+  /** Idempotency key of the form. */
   key: string | null;
-  /** The key of the save before it on the same phone, whose answer it had not read yet. */
+  /** Key of the previous save on the same phone, whose response it had not read. */
   after?: string | null;
   cards: readonly (WrittenCard & { photos: readonly CheckedPicture[] })[];
 }
@@ -35,7 +35,7 @@ const refused = <Reason extends Exclude<CardRefusal, "too-many-photos">>(reason:
   reason,
 });
 
-export const versionOf = (cards: readonly Pick<Card, "version">[]): number =>
+export const sumVersions = (cards: readonly Pick<Card, "version">[]): number =>
   cards.reduce((sum, { version }) => sum + version, 0);
 
 export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promise<SaveCardOutcome> {
@@ -53,14 +53,14 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
     );
     const now = await lockVisit(tx, visitId);
     const cards = await readCards(tx, households);
-    const state = now ? cardStateOf(now.status, cards[0]?.publishedAt ?? null, ctx.now) : "none";
+    const state = now ? cardState(now.status, cards[0]?.publishedAt ?? null, ctx.now) : "none";
     if (now?.walkerId !== visit.walkerId || state === "none" || cards.length === 0) return refused("no-such-visit");
     if (state === "before") return refused("not-started");
     if (state === "fixed") return refused("too-late");
     if (key && cards.some(({ savedKey }) => savedKey === key))
-      return done({ version: versionOf(cards), isFull: false });
+      return done({ version: sumVersions(cards), isFull: false });
     const isNext = Boolean(after) && cards.some(({ savedKey }) => savedKey === after);
-    if (!isNext && versionOf(cards) !== input.version) return refused("changed-meanwhile");
+    if (!isNext && sumVersions(cards) !== input.version) return refused("changed-meanwhile");
     let isFull = false;
     for (const card of cards) {
       const given = written.find(({ requestId }) => requestId === card.requestId);
@@ -70,13 +70,13 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
       isFull ||= photoIds.length < given.photoIds.length;
       await writeCard(tx, ctx, card, { ...given, photoIds, key });
     }
-    return done({ version: versionOf(await readCards(tx, households)), isFull });
+    return done({ version: sumVersions(await readCards(tx, households)), isFull });
   });
   if (outcome.ok) ctx.services.wakePictures();
   return outcome;
 }
 
-/** Those who were there: of nobody home there's no card. */
+/** Requests with a card: a no-show has none. */
 export const listHouseholds = async (db: Db, visitId: string) =>
   (await listRequestsOn(db, visitId)).filter(
     ({ request, visit }) => request.status === visit?.status && request.status !== "no_show",

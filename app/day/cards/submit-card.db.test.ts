@@ -1,4 +1,3 @@
-// The walker's report card form, as a phone sends it with photos: a bad photo is named, and everything else is saved.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -19,7 +18,7 @@ import { submitCard } from "./card-page.server";
 import { visitPhotoLimit } from "~/day/photos/check-photos.server";
 import { fieldOf } from "../pocket/card-fields";
 
-/** Under way at the time of the tests' actions, Monday at nine. */
+/** A visit in progress at the time of the test actions, Monday at nine. */
 async function underWay(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -92,7 +91,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(pictures)).toBe(1);
   });
 
-  test("beyond the limit of photos an hour is saved with the photos before it, and the reply says when to try again", async () => {
+  test("beyond the hourly limit of photos is saved with the photos before it, and the reply says when to try again", async () => {
     const { db } = get();
     const { send } = await underWay(db);
     const reply = await replyOf(send({}, [await photo(), await photo()], { photosBefore: 299 }));
@@ -109,7 +108,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "completed" });
   });
 
-  test("with 40 photos takes the first 20", async () => {
+  test("with 40 photos keeps the first 20", async () => {
     const { db } = get();
     const { send } = await underWay(db);
     const one = await photo();
@@ -121,7 +120,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(pictures)).toBe(20);
   });
 
-  test("with an unknown mood or time, or a line that is too long, is refused with a field error", async () => {
+  test("with an unknown mood, an invalid time or a long note is refused with a field error", async () => {
     const { db } = get();
     const { send, request, booking } = await underWay(db);
     const id = booking?.id ?? "";
@@ -134,7 +133,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(reportCards)).toBe(0);
   });
 
-  test("of an older card says so, and replaces the newer one only when it is sent again", async () => {
+  test("with a stale version gets a conflict, and replaces the newer card when it is sent again", async () => {
     const { db } = get();
     const { send, request } = await underWay(db);
     await send();
@@ -144,7 +143,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.select().from(reportCards)).toMatchObject([{ note: "From the other phone.", version: 2 }]);
   });
 
-  test("saves a draft with its photos; a phrase that is tapped without scripts goes below the line", async () => {
+  test("saves a draft with photos; without scripts a phrase button adds its phrase below the note", async () => {
     const { db } = get();
     const { send, request, visit } = await underWay(db);
     const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()], {
@@ -161,14 +160,14 @@ onEachDatabase("the form of a report card", (get) => {
     expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "in_progress" });
   });
 
-  test("that waited on the phone of somebody else is not theirs to save", async () => {
+  test("of another account that waited on the phone is refused", async () => {
     const { db } = get();
     const { send } = await underWay(db);
     await expect(send({ account: crypto.randomUUID() })).rejects.toMatchObject({ init: { status: 401 } });
     expect(await db.select().from(reportCards)).toEqual([]);
   });
 
-  test("finishes the visit with it, once", async () => {
+  test("finishes the visit once", async () => {
     const { db } = get();
     const { send, visit } = await underWay(db);
     const key = crypto.randomUUID();

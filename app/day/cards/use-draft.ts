@@ -1,4 +1,4 @@
-// A report card that was begun on a phone without signal: whether it can be written, and what was saved there last.
+// The draft of a report card on a phone without signal.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
@@ -10,9 +10,9 @@ import { pocketTexts as texts } from "~/day/texts/pocket";
 import { markFresh, usePocket } from "../pocket/use-pocket";
 
 export interface Draft {
-  /** Another one after each save: what was chosen isn't kept twice. */
+  /** Changes with each save, which resets the form. */
   key: string;
-  /** As if the form had come back with it. */
+  /** The draft in the shape of a refused form, so that its fields are filled in. */
   reply: FormReply;
 }
 

@@ -1,4 +1,3 @@
-// What a walker reads of a pet at the door.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
@@ -12,7 +11,7 @@ const markupOf = (notes: object) => {
   );
 };
 
-test("the notes of a dog with a medical condition are open; those of others open with a press", () => {
+test("care notes of a dog with a medical condition are open, those of other dogs are folded", () => {
   expect(markupOf({ medicalConditions: "Epilepsy" })).toMatch(/<details[^>]* open=""/);
   expect(markupOf({ temperament: "Calm" })).not.toContain("open");
 });

@@ -1,4 +1,4 @@
-// What the walker must know: the way in, the wishes, and each pet.
+// Address, phone, requests and care notes of a household.
 import { Fragment } from "react";
 
 import { phoneNumber, printedPhone } from "~/shared/phone-number";

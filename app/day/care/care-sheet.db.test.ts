@@ -1,4 +1,3 @@
-// Who finds a household's care sheet, when, and that nothing on it opens or leads to a door. It is Monday, 9:00.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -12,7 +11,7 @@ import { addPet, addReadyClient, addVisit, addWalker, signContractFor } from "..
 import { addAdmin, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { loadCareSheets, loadClientSheet } from "./load-care-sheet.server";
 
-/** Tuesday, 10:00. */
+/** A visit on Tuesday at 10:00. */
 async function setUp(db: Db) {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
   const { client } = await addReadyClient(db, {
@@ -33,7 +32,7 @@ onEachDatabase("a care sheet", (get) => {
   const load = (who: Person, visitId: string, now = "2026-11-24T18:10:00Z") =>
     loadCareSheets(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
 
-  test("another walker, the client, and whoever makes up an id find none", async () => {
+  test("another walker, the client, and a made-up id get no care sheet", async () => {
     const { db } = get();
     const { owner, walker, client, visit } = await setUp(db);
     for (const who of [client, await addWalker(db, { firstName: "Kim" })]) expect(await load(who, visit.id)).toBeNull();
@@ -46,20 +45,20 @@ onEachDatabase("a care sheet", (get) => {
   test.each([
     ["2026-11-22T20:00:00Z", "early"],
     ["2026-11-26T20:00:00Z", "over"],
-  ])("its walker reads nothing of it at %s: %s; the owner does", async (now, state) => {
+  ])('at %s the walker gets the state "%s"; the owner gets the sheet', async (now, state) => {
     const { owner, walker, visit } = await setUp(get().db);
     expect(await load(walker, visit.id, now)).toMatchObject({ state, sheets: [] });
     expect(await load(owner, visit.id, now)).toMatchObject({ state: "open", sheets: [{ name: "Casey Morgan" }] });
   });
 
-  test("a household that canceled has none on the visit", async () => {
+  test("a household that canceled has no sheet for the visit", async () => {
     const { db } = get();
     const { walker, request, visit } = await setUp(db);
     await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
     expect(await load(walker, visit.id)).toBeNull();
   });
 
-  test("says how the pets live, whom to call and what a vet may do; no address, and nothing that opens a door", async () => {
+  test("shows pets, phone numbers and the vet authorization, without address and home access", async () => {
     const { db } = get();
     const { owner, walker, client, visit } = await setUp(db);
     expect(await load(walker, visit.id)).toMatchObject({ sheets: [{ spend: null }] });
@@ -88,7 +87,7 @@ onEachDatabase("a care sheet", (get) => {
       },
     ]);
     expect(JSON.stringify(page)).not.toMatch(/Duquesne|sealed/);
-    // At her desk all the pets of the household, also those who stay at home that day.
+    // The owner's sheet of a client lists pets that don't come along as well.
     const desk = await loadClientSheet(adminContextOf(db, owner), client.id);
     expect(desk?.pets.map((pet) => pet.name)).toEqual(["Biscuit", "Waffles"]);
     expect(JSON.stringify(desk)).not.toMatch(/Duquesne|sealed/);

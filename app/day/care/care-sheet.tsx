@@ -1,4 +1,4 @@
-// A household on one page of paper: its pets, whom to call, and what a vet may do.
+// A household's care sheet, to print: pets, phone numbers, and what a vet may do.
 import { PetPicture } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { Fact } from "~/ui/app/fact";

@@ -1,4 +1,4 @@
-// Whom to call, in the order to call them: every number is a button for a thumb that shakes.
+// Phone numbers and steps for an emergency, as large buttons in the order to call.
 import type { ReactNode } from "react";
 
 import { isPhoneNumber, phoneNumber, printedPhone } from "~/shared/phone-number";
@@ -80,7 +80,7 @@ function Household({ household, id }: { household: Emergency["households"][numbe
   );
 }
 
-/** A button where it can be dialed; otherwise as it was written. */
+/** A call button, or plain text when the number can't be dialed. */
 function Call({ number, children }: { number: string; children: ReactNode }) {
   if (number !== "911" && !isPhoneNumber(number))
     return (

@@ -1,4 +1,3 @@
-// Whom somebody finds to call in an emergency, and who finds nobody. It is Monday, 9:00.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -12,7 +11,7 @@ import { addPet, addReadyClient, addVisit, addWalker, signContractFor } from "..
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { loadEmergency } from "./load-emergency.server";
 
-/** Tuesday, 10:00. */
+/** A visit on Tuesday at 10:00. */
 async function setUp(db: Db) {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
   const emergency = { emergencyName: "Ida Kim", emergencyPhone: "+13105550199" };
@@ -22,11 +21,11 @@ async function setUp(db: Db) {
   return { owner, walker, client, ...(await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" })) };
 }
 
-onEachDatabase("in an emergency", (get) => {
+onEachDatabase("the emergency page", (get) => {
   const load = (who: Person, visitId: string, now = "2026-11-24T18:10:00Z") =>
     loadEmergency(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
 
-  test("another walker, a client, and whoever makes up an id find nothing", async () => {
+  test("another walker, a client, and a made-up id get no emergency page", async () => {
     const { db } = get();
     const { walker, client, visit } = await setUp(db);
     for (const who of [client, await addWalker(db, { firstName: "Kim" }), await addPerson(db)])
@@ -37,23 +36,23 @@ onEachDatabase("in an emergency", (get) => {
   test.each([
     ["2026-11-22T20:00:00Z", "early"],
     ["2026-11-26T20:00:00Z", "over"],
-  ])("its walker finds no number at %s: %s; the owner does", async (now, state) => {
+  ])('at %s the walker gets the state "%s"; the owner gets the page', async (now, state) => {
     const { owner, walker, visit } = await setUp(get().db);
     expect(await load(walker, visit.id, now)).toMatchObject({ state, households: [] });
     expect(await load(owner, visit.id, now)).toMatchObject({ state: "open", households: [{ name: "Casey Morgan" }] });
   });
 
-  test("a household that canceled is not gone to, and its numbers aren't shown", async () => {
+  test("a household that canceled is not shown", async () => {
     const { db } = get();
     const { walker, request, visit } = await setUp(db);
     await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
     expect(await load(walker, visit.id)).toBeNull();
   });
 
-  test("nothing is authorized without a signed release", async () => {
+  test("no treatment is authorized without a signed release", async () => {
     const { db } = get();
     const { walker, visit } = await setUp(db);
-    // Signed, without initials beside the veterinary release.
+    // Signed, but without initials beside the veterinary release.
     expect(await load(walker, visit.id)).toMatchObject({ households: [{ spend: null }] });
     const unsigned = await addPerson(db);
     const pet = await addPet(db, unsigned.id);
@@ -61,7 +60,7 @@ onEachDatabase("in an emergency", (get) => {
     expect(await load(walker, other.visit.id)).toMatchObject({ households: [{ spend: null }] });
   });
 
-  test("the walker finds client, contact, vet, hospital, owner, and what the contract authorizes", async () => {
+  test("the walker sees client, contact, vet, hospital, owner, and the authorized amount", async () => {
     const { db } = get();
     const { walker, client, visit } = await setUp(db);
     await signContractFor(db, client, "2027-01", {

@@ -1,5 +1,5 @@
-// The care sheet of a household, on paper (docs/product.md, Care sheet): for the walker of a visit from the day before to the
-// day after, as the care notes are; for the owner always. Neither the address nor what opens the home is read for it.
+// The printable care sheet of a household (docs/product.md, Care sheet): for the walker from the day before to the day
+// after the visit, for the owner always. It reads neither the address nor the home access.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { keptStates } from "~/business/booking-states";
@@ -10,7 +10,7 @@ import { getSettings } from "~/offer/index.server";
 import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
-import { spendOf } from "./load-emergency.server";
+import { authorizedSpend } from "./load-emergency.server";
 import { addOnsOf, aroundVisit } from "~/ledger/index";
 import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
 
@@ -24,18 +24,18 @@ const contact = {
   emergencyPhone: profiles.emergencyPhone,
 };
 
-/** Of the households of a visit. Null: there is no such visit for them, or nobody's pet is on it. */
+/** Care sheets of a visit's households; null when the visit is not the person's or nothing is left to show. */
 export async function loadCareSheets(ctx: ClientContext, visitId: string) {
   const { actor, now } = ctx;
   const visit = await findVisit(ctx, visitId, "read care notes");
   if (!visit) return null;
   const state = isAdmin(actor) ? "open" : aroundVisit(visit, now);
-  const sheets = state === "open" ? await sheetsOf(ctx, visitId) : [];
+  const sheets = state === "open" ? await loadSheets(ctx, visitId) : [];
   if (state === "open" && sheets.length === 0) return null;
   return { visitId, state, startsAt: visit.startsAt.toString(), sheets };
 }
 
-async function sheetsOf(ctx: ClientContext, visitId: string) {
+async function loadSheets(ctx: ClientContext, visitId: string) {
   const { medication, training, specialRequests } = requests;
   const rows = await selectRequests(ctx.db, {
     clientId: requests.clientId,
@@ -45,12 +45,12 @@ async function sheetsOf(ctx: ClientContext, visitId: string) {
     specialRequests,
     pets: petsWith(ctx.db, petColumns),
   })
-    // Who canceled isn't there.
+    // Excludes households that canceled.
     .where(and(eq(requests.visitId, visitId), inArray(requests.status, [...keptStates])))
     .orderBy(asc(requests.createdAt), asc(requests.id));
   return Promise.all(
     rows.map(({ request, specialRequests: wish, ...household }) =>
-      sheetOf(ctx, { ...household, wishes: [...addOnsOf(request), ...(wish ? [wish] : [])] }),
+      buildSheet(ctx, { ...household, wishes: [...addOnsOf(request), ...(wish ? [wish] : [])] }),
     ),
   );
 }
@@ -68,7 +68,7 @@ export async function loadClientSheet(ctx: Pick<ClientContext, "db">, clientId: 
     .from(pets)
     .where(eq(pets.ownerId, clientId))
     .orderBy(asc(pets.createdAt), asc(pets.id));
-  return sheetOf(ctx, { clientId, ...household, pets: theirs, wishes: [] });
+  return buildSheet(ctx, { clientId, ...household, pets: theirs, wishes: [] });
 }
 
 interface Household {
@@ -76,12 +76,12 @@ interface Household {
   name: string;
   contact: Pick<typeof profiles.$inferSelect, keyof typeof contact>;
   pets: readonly Pet[];
-  /** For this visit. */
+  /** Requests for this visit. */
   wishes: readonly string[];
 }
 
-async function sheetOf({ db }: Pick<ClientContext, "db">, household: Household) {
-  const [settings, spend] = await Promise.all([getSettings(db), spendOf(db, household.clientId)]);
+async function buildSheet({ db }: Pick<ClientContext, "db">, household: Household) {
+  const [settings, spend] = await Promise.all([getSettings(db), authorizedSpend(db, household.clientId)]);
   const { walker_name, phone, hospital_name, hospital_phone } = settings;
   return {
     clientId: household.clientId,
@@ -102,4 +102,4 @@ async function sheetOf({ db }: Pick<ClientContext, "db">, household: Household) 
   };
 }
 
-export type CareSheetData = Awaited<ReturnType<typeof sheetOf>>;
+export type CareSheetData = Awaited<ReturnType<typeof buildSheet>>;

@@ -1,5 +1,5 @@
-// Everything about a visit that somebody needs in an emergency, on one page (docs/product.md, Emergency): for the walker from the
-// day before to the day after, as the address is; for the owner always.
+// Data of a visit's emergency page (docs/product.md, Emergency): for the walker from the day before to the day after,
+// for the owner always.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { keptStates } from "~/business/booking-states";
@@ -14,7 +14,7 @@ import type { Cents } from "~/shared/money";
 import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
 import { aroundVisit } from "~/ledger/index";
 
-/** Null: there is no such visit for them, or nobody's pet is on it. */
+/** null when the visit is not the person's or nothing is left to show. */
 export async function loadEmergency(ctx: ClientContext, visitId: string) {
   const { db, actor, now } = ctx;
   const visit = await findVisit(ctx, visitId, "help in an emergency");
@@ -49,14 +49,14 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
     contact: { phone, emergencyName, emergencyPhone },
     pets: petsWith(db, { id: pets.id, name: pets.name, notes: pets.notes }),
   })
-    // Who canceled isn't there; the owner may look afterward, too.
+    // Excludes households that canceled, except for the owner.
     .where(and(eq(requests.visitId, visitId), isAdmin(actor) ? undefined : inArray(requests.status, [...keptStates])))
     .orderBy(asc(requests.createdAt), asc(requests.id));
   return Promise.all(
     rows.map(async ({ clientId, name, contact, pets: theirs }) => ({
       name,
       ...contact,
-      spend: await spendOf(db, clientId),
+      spend: await authorizedSpend(db, clientId),
       pets: theirs.map(({ id, name: pet, notes }) => ({
         id,
         name: pet,
@@ -67,8 +67,8 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
   );
 }
 
-/** What a vet may do before anybody is reached, as the contract says; null: its release was not given. */
-export async function spendOf(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
+/** Cents a vet may spend before anyone is reached, by the contract; null without the veterinary release. */
+export async function authorizedSpend(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
   const releases = await getReleases(db, clientId);
   return releases?.some(({ id, given }) => id === "veterinary" && given) ? veterinarySpendingCap : null;
 }

@@ -1,4 +1,4 @@
-// A walker, or the owner, opens the way into the households of one visit. Each look is noted before anything is read.
+// Opens the home access of a visit's households. Each look is logged before anything is read.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { keptStates } from "~/business/booking-states";
@@ -8,25 +8,25 @@ import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { clientName, petsOf, selectRequests, findVisit } from "~/ledger/index.server";
-import { opensAt, type WayInState, wayInOf } from "./way-in";
+import { opensAt, type WayInState, wayInState } from "./way-in";
 
-/** Null: there is no such visit for them, or nobody's home to go to. */
+/** The visit's households; null when the visit is not the person's or has no household to visit. */
 async function findHouseholds(ctx: ClientContext, visitId: string) {
   const visit = await findVisit(ctx, visitId, "open the way in");
   if (!visit) return null;
   const isOwner = isAdmin(ctx.actor);
-  // Who canceled, or was out, is not gone to: their door stays shut to the walker.
+  // The walker does not get the access of households that canceled or were not home.
   const those = isOwner ? undefined : inArray(requests.status, [...keptStates]);
   const rows = await selectRequests(ctx.db, { clientId: requests.clientId, name: clientName, pets: petsOf(ctx.db) })
     .where(and(eq(requests.visitId, visitId), those))
     .orderBy(asc(requests.createdAt), asc(requests.id));
-  const state: WayInState = isOwner ? "open" : wayInOf(visit, ctx.now);
+  const state: WayInState = isOwner ? "open" : wayInState(visit, ctx.now);
   if (rows.length === 0 && state !== "called-off") return null;
   const households = rows.map(({ clientId, name, pets }) => ({ clientId, name, pets: pets.map((pet) => pet.name) }));
   return { visit, state, households };
 }
 
-/** Before anything is opened: whose it is, and whether it may be. */
+/** Data of the page before home access is opened. */
 export async function loadWayIn(ctx: ClientContext, visitId: string) {
   const found = await findHouseholds(ctx, visitId);
   if (!found) return null;
@@ -46,8 +46,8 @@ export async function loadWayIn(ctx: ClientContext, visitId: string) {
   };
 }
 
-/** Of each household: what it entered; null: nothing, or it cannot be opened. */
-export async function lookAtWayIn(
+/** Opens the home access of each household. `entries`: null when nothing is stored or it can't be decrypted. */
+export async function openWayIn(
   ctx: ClientContext,
   visitId: string,
 ): Promise<Result<Awaited<ReturnType<typeof openAll>>, "no-such-visit" | Exclude<WayInState, "open">>> {
@@ -76,5 +76,4 @@ async function openAll(
   });
 }
 
-/** A household of the visit, as it was opened. */
 export type OpenedHousehold = Awaited<ReturnType<typeof openAll>>[number];

@@ -1,4 +1,4 @@
-// The way into each household of a visit, to be read at the door with one hand.
+// The opened home access of each household.
 import { useEffect } from "react";
 
 import { AccessFacts, OwnKeys } from "~/clients/index";
@@ -7,7 +7,7 @@ import type { OpenedHousehold } from "./open-way-in.server";
 import { wayInTexts as texts } from "../texts/care";
 
 export function OpenedHouseholds({ households }: { households: readonly OpenedHousehold[] }) {
-  // The answer to a form keeps the place of the page the form was in, which is another one.
+  // React Router keeps the scroll position of the page with the form, which is another page.
   useEffect(() => window.scrollTo(0, 0), []);
   return households.map(({ name, pets, kind, entries, keys }, index) => (
     <section key={name} className="panel" aria-labelledby={`household-${index}`}>

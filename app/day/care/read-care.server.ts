@@ -1,4 +1,4 @@
-// Where the households of visits live, and what the walker must know about their pets. When they may read it: ledger/policy.ts.
+// Addresses, requests and care notes of visits' households. Who may read them: ledger/policy.ts.
 import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
@@ -46,7 +46,7 @@ export interface CarePet {
   name: string;
   breed: string | null;
   photoUrl: string | null;
-  /** Label and text, the urgent ones first. */
+  /** Label and text, urgent notes first. */
   notes: readonly (readonly [label: string, text: string])[];
   isUrgent: boolean;
 }

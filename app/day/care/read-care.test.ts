@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { careOf } from "./read-care.server";
 
-test("only the notes a pet has are shown, urgent ones first", () => {
+test("lists only the notes a pet has, urgent notes first", () => {
   const pet = {
     id: "1",
     name: "Olive",

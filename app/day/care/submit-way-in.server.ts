@@ -1,11 +1,11 @@
-// The press that opens the way in. What it shows is in its answer alone: no address leads to it, and nothing keeps it.
+// The action that opens home access. Codes are only in its uncached response; no page loads them.
 import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
 
 import { getExchange, notFound, receiveOwnForm, replyRefusal, walkerContext } from "~/platform/index.server";
 
 import { wayInClosed } from "../texts/care";
-import { lookAtWayIn, type OpenedHousehold } from "./open-way-in.server";
+import { openWayIn, type OpenedHousehold } from "./open-way-in.server";
 
 export interface OpenedWayIn {
   opened: OpenedHousehold[];
@@ -16,7 +16,7 @@ export async function submitWayIn(args: ActionFunctionArgs, visitId: string) {
   answerHeaders.set("Cache-Control", "private, no-store");
   const received = await receiveOwnForm(args, { schema: z.object({}) });
   if (received.kind === "refused") return received.reply;
-  const outcome = await lookAtWayIn(walkerContext(args.context), visitId);
+  const outcome = await openWayIn(walkerContext(args.context), visitId);
   if (outcome.ok) return data<OpenedWayIn>({ opened: outcome.value });
   if (outcome.reason === "no-such-visit") throw notFound();
   return replyRefusal({ status: 403, message: wayInClosed[outcome.reason] }, {});

@@ -1,4 +1,3 @@
-// Who opens the way into a household, and when. It is Monday, 9:00.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +12,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
-import { loadWayIn, lookAtWayIn } from "./open-way-in.server";
+import { loadWayIn, openWayIn } from "./open-way-in.server";
 import { submitWayIn } from "./submit-way-in.server";
 
 const nothing = { parking: null, gate: null, concierge: null, lockbox: null, keyNumber: null, doorCode: null };
@@ -24,7 +23,7 @@ async function enter(db: Db, client: Person): Promise<void> {
   await db.insert(householdAccess).values({ profileId: client.id, sealed: sealAccess(secret, client.id, entries) });
 }
 
-/** Tuesday, 10:00 to 10:30. */
+/** A visit on Tuesday, 10:00 to 10:30. */
 async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
   const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan" });
@@ -32,12 +31,12 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   return { owner, walker, client, ...(await addVisit(db, { walker, client, startsAt })) };
 }
 
-onEachDatabase("the way in", (get) => {
+onEachDatabase("home access", (get) => {
   const lookAt = (who: Person, visitId: string, now: string) =>
-    lookAtWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
+    openWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
   const during = "2026-11-24T18:10:00Z";
 
-  test("is not there for another walker, for clients, for an id of nothing; nothing is noted", async () => {
+  test("does not exist for another walker, a client, or an unknown id, and logs nothing", async () => {
     const { db } = get();
     const { client, visit } = await setUp(db);
     const other = await addWalker(db, { firstName: "Kim" });
@@ -53,19 +52,19 @@ onEachDatabase("the way in", (get) => {
   test.each([
     ["2026-11-24T15:59:59Z", "early"],
     ["2026-11-24T19:30:01Z", "over"],
-  ])("stays shut to its walker at %s: %s", async (now, reason) => {
+  ])("is closed for its walker at %s: %s", async (now, reason) => {
     const { db } = get();
     const { walker, visit } = await setUp(db);
     expect(await lookAt(walker, visit.id, now)).toEqual({ ok: false, reason });
     expect(await db.$count(accessLooks)).toBe(0);
   });
 
-  test.each(["2026-11-24T16:00:00Z", "2026-11-24T19:30:00Z"])("opens to its walker at %s", async (now) => {
+  test.each(["2026-11-24T16:00:00Z", "2026-11-24T19:30:00Z"])("opens for its walker at %s", async (now) => {
     const { walker, visit } = await setUp(get().db);
     expect(await lookAt(walker, visit.id, now)).toMatchObject({ ok: true });
   });
 
-  test("of a visit that was called off stays shut, also within its hours", async () => {
+  test("stays closed for a canceled visit, even within the hours", async () => {
     const { db } = get();
     const { walker, client, request, visit } = await setUp(db);
     const change = { requestId: request.id, version: request.version, shownFee: 0, reason: null };
@@ -74,7 +73,7 @@ onEachDatabase("the way in", (get) => {
     expect(await db.$count(accessLooks)).toBe(0);
   });
 
-  test("no longer opens to the walker of before: only to the one who comes now", async () => {
+  test("opens for the visit's new walker only", async () => {
     const { db } = get();
     const { walker, client } = await setUp(db);
     const next = await addWalker(db, { firstName: "Kim" });
@@ -83,7 +82,7 @@ onEachDatabase("the way in", (get) => {
     expect(await lookAt(next, visit.id, "2026-11-24T21:00:00Z")).toMatchObject({ ok: true });
   });
 
-  test("is read by its walker, with who, when and which visit noted for the household", async () => {
+  test("is read by its walker, and the household sees who looked, when, and for which visit", async () => {
     const { db } = get();
     const { walker, client, visit } = await setUp(db);
     const opened = await lookAt(walker, visit.id, during);
@@ -96,7 +95,7 @@ onEachDatabase("the way in", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is the owner's at any time, of any walker's visit, called off or not; noted each time", async () => {
+  test("opens for the owner at any time and for any visit, and each look is logged", async () => {
     const { db } = get();
     const { owner, client, visit } = await setUp(db);
     for (const now of ["2026-11-20T18:00:00Z", "2026-12-20T18:00:00Z"])
@@ -104,7 +103,7 @@ onEachDatabase("the way in", (get) => {
     expect(await listLooks(db, client.id)).toHaveLength(2);
   });
 
-  test("of a shared hike opens to those who come, each with its own, and not to who canceled", async () => {
+  test("of a shared hike opens the households that come, without those that canceled", async () => {
     const { db } = get();
     const { walker, client, visit } = await setUp(db);
     const { client: riley } = await addReadyClient(db, { firstName: "Riley", lastName: "Chen", petNames: ["Moose"] });
@@ -129,9 +128,9 @@ onEachDatabase("the way in", (get) => {
     expect((await db.select().from(accessLooks)).map(({ profileId }) => profileId)).toEqual([client.id]);
   });
 
-  test("the press is refused with its reason outside its hours, and its answer is kept by nobody within them", async () => {
+  test("a press outside the hours is refused with the reason; a response within them is not cached", async () => {
     const { db } = get();
-    // It is an hour away.
+    // A visit one hour from now.
     const { walker, visit } = await setUp(db, "2026-11-23T10:00");
     const { visit: later } = await addVisit(db, {
       walker,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { visitStates } from "~/business/booking-states";
 
-import { wayInOf } from "./way-in";
+import { wayInState } from "./way-in";
 
 /** 10:00 to 10:30 in Los Angeles. */
 const visit = {
@@ -18,10 +18,12 @@ test.each([
   ["while it runs", "2026-11-24T18:10:00Z", "open"],
   ["an hour after, to the minute", "2026-11-24T19:30:00Z", "open"],
   ["a second too late", "2026-11-24T19:30:01Z", "over"],
-])("%s, the way in is %s: %s", (_, now, state) => expect(wayInOf(visit, Temporal.Instant.from(now))).toBe(state));
+])("at %s of a %s visit home access is %s", (_, now, state) =>
+  expect(wayInState(visit, Temporal.Instant.from(now))).toBe(state),
+);
 
-test("nobody needs the way in to a visit that was called off, or where nobody was home", () => {
-  const states = visitStates.map((status) => [status, wayInOf({ ...visit, status }, visit.startsAt)]);
+test("a canceled visit and a no-show have no home access", () => {
+  const states = visitStates.map((status) => [status, wayInState({ ...visit, status }, visit.startsAt)]);
   expect(Object.fromEntries(states)).toEqual({
     confirmed: "open",
     in_progress: "open",
@@ -31,12 +33,12 @@ test("nobody needs the way in to a visit that was called off, or where nobody wa
   });
 });
 
-test("a visit over midnight, on the night the clocks go back, opens two real hours before", () => {
+test("a visit over midnight when the clocks go back opens two real hours before", () => {
   const night = {
     ...visit,
     startsAt: Temporal.Instant.from("2026-11-01T09:30:00Z"),
     endsAt: Temporal.Instant.from("2026-11-01T10:00:00Z"),
   };
-  expect(wayInOf(night, Temporal.Instant.from("2026-11-01T07:30:00Z"))).toBe("open");
-  expect(wayInOf(night, Temporal.Instant.from("2026-11-01T07:29:59Z"))).toBe("early");
+  expect(wayInState(night, Temporal.Instant.from("2026-11-01T07:30:00Z"))).toBe("open");
+  expect(wayInState(night, Temporal.Instant.from("2026-11-01T07:29:59Z"))).toBe("early");
 });

@@ -1,4 +1,4 @@
-// When the walker of a visit may open the way in of its households (docs/product.md, The way in).
+// When a walker may open the home access of a visit's households (docs/product.md, The way in).
 import { wayInHours } from "~/business/policies";
 import { keptStates, type VisitState } from "~/business/booking-states";
 
@@ -10,11 +10,11 @@ interface Visit {
   endsAt: Temporal.Instant;
 }
 
-/** "called-off": nobody goes to the visit. */
+/** "called-off": the visit will not take place. */
 export type WayInState = "open" | keyof typeof wayInClosed;
 
-/** Both ends belong to it. The owner asks nobody (ledger/policy.ts). */
-export function wayInOf({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): WayInState {
+/** Both ends are included. The owner is not limited (ledger/policy.ts). */
+export function wayInState({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): WayInState {
   if (!keptStates.includes(status)) return "called-off";
   if (Temporal.Instant.compare(now, opensAt({ startsAt })) < 0) return "early";
   return Temporal.Instant.compare(now, endsAt.add({ hours: wayInHours.after })) > 0 ? "over" : "open";

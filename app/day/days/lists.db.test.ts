@@ -7,7 +7,7 @@ import { listDays, listMonth } from "./list-days.server";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-onEachDatabase("the days of all walkers", (get) => {
+onEachDatabase("lists of visits", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>
     (await listDays(get().db, day(date), 1, filters)).map(({ startsAt }) => startsAt);
 

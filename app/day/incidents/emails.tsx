@@ -1,4 +1,4 @@
-// The owner hears of an incident at once: what kind, from whom, on which visit. What was written stays on her desk.
+// Tells the owner about an incident: its kind, walker and visit. What was written stays on the site.
 import type { Identity } from "~/business/identity";
 import type { IncidentKind } from "~/business/incidents";
 import { namesInWords } from "~/clients/index";
@@ -14,10 +14,10 @@ declare module "~/platform/mail/mail-kinds" {
 }
 
 interface About {
-  /** Of the incident, or of the line below it: one mail for each. */
+  /** Id of the incident or of the added line; makes the mail unique. */
   id: string;
   incidentId: string;
-  /** Null: a line was added. */
+  /** null when a line was added. */
   kind: IncidentKind | null;
   walker: string;
   pets: readonly string[];

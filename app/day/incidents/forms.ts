@@ -1,4 +1,4 @@
-// What a walker or the owner sends about an incident.
+// Schemas of the incident forms.
 import { z } from "zod";
 
 import { incidentKinds } from "~/business/incidents";
@@ -13,8 +13,7 @@ const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors
 
 export const incidentForm = z
   .object({
-    intent: z.literal("report"),
-    /** Whose phone it waited on. */
+    /** Account of the phone on which the form waited. */
     account: key,
     formKey,
     kind: z.enum(incidentKinds, { error: errors.kind }),
@@ -28,7 +27,7 @@ export const incidentForm = z
     vet: optionalText(),
     officialReport: optionalText(),
   })
-  .transform(({ intent: _, account, date, time: clock, ...facts }) => ({
+  .transform(({ account, date, time: clock, ...facts }) => ({
     account,
     facts: {
       ...facts,
@@ -39,11 +38,10 @@ export const incidentForm = z
 export type WrittenIncident = z.output<typeof incidentForm>["facts"];
 
 export const lineForm = z.object({
-  intent: z.literal("add"),
   account: key,
   formKey,
   incidentId: z.guid(),
   line: freeText(errors.line, 2),
 });
 
-export type WrittenLine = Omit<z.output<typeof lineForm>, "intent" | "account">;
+export type WrittenLine = Omit<z.output<typeof lineForm>, "account">;

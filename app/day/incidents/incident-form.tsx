@@ -17,7 +17,7 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-/** Another one after each report that was taken: the next starts empty. */
+/** Counts successful reports; as a key, it empties the form after each. */
 function useRound(reply: FormReply | undefined): number {
   const [seen, setSeen] = useState(reply);
   const [round, setRound] = useState(0);
@@ -41,7 +41,7 @@ export function IncidentForm({ page: { key, today, byOwner, isOpen }, action, re
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="formKey" value={key} />
         <SelectField name="kind" label={texts.kind} choices={[["", texts.choose], ...incidentChoices]} />
-        {/* A page that was kept yesterday learns which day it is. */}
+        {/* The key resets the date of a page cached on an earlier day. */}
         <TextField
           key={today}
           name="date"

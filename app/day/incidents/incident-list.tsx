@@ -1,4 +1,4 @@
-// Incidents as they were written down, each with what was added to it.
+// Incidents with their added lines.
 import { href, Link } from "react-router";
 
 import { namesInWords } from "~/clients/index";
@@ -16,12 +16,12 @@ import { IncidentPhotos } from "./incident-form";
 
 interface Props {
   incidents: readonly Incident[];
-  /** On a visit's own page, a line can be added below each. */
+  /** Form to add a line, on the visit's own page. */
   adding?: {
     action: string;
     formKey: string;
     reply: FormReply | undefined;
-    /** How many lines wait on the phone: each time one is kept, the form is empty again. */
+    /** Number of lines waiting on the phone; each new one empties the form. */
     kept: number;
   };
 }

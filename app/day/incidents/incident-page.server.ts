@@ -1,20 +1,12 @@
-// The page of a visit's incidents: what was written down, and what is sent from it.
+// The page of a visit's incidents: its data and its action.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { incidentPhotos } from "~/business/incidents";
-import {
-  type ClientContext,
-  clientContext,
-  intentOf,
-  isAdmin,
-  notFound,
-  receiveOwnForm,
-  replyDone,
-  replyRefusal,
-} from "~/platform/index.server";
+import { type ClientContext, clientContext, formAction, formActions, isAdmin, notFound } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
+import { done } from "~/shared/result";
 
-import { refuseOthersPress } from "../steps/others-press.server";
+import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { listRequestsOn, findVisit } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { incidentForm, lineForm } from "./forms";
@@ -24,7 +16,7 @@ import { takesIncidents } from "./rules";
 import { savedWithout } from "../texts/cards";
 import { incidentErrors, incidentRefusals, incidentSaved, incidentSavedByOwner, lineAdded } from "../texts/incidents";
 
-/** Null: there is none, or it's not theirs. */
+/** null when the visit is not the person's. */
 export async function loadIncidentPage(ctx: ClientContext, visitId: string) {
   const visit = await findVisit(ctx, visitId, "report an incident");
   if (!visit) return null;
@@ -39,7 +31,7 @@ export async function loadIncidentPage(ctx: ClientContext, visitId: string) {
     petNames: households.flatMap(({ petNames }) => petNames),
     isOpen: takesIncidents(visit, ctx.now),
     byOwner: isAdmin(ctx.actor),
-    /** For its field: most are written down within the hour. */
+    /** Default date of the form. */
     today: dayInLosAngeles(ctx.now).toString(),
     key: crypto.randomUUID(),
     incidents,
@@ -48,57 +40,55 @@ export async function loadIncidentPage(ctx: ClientContext, visitId: string) {
 
 export type IncidentPage = NonNullable<Awaited<ReturnType<typeof loadIncidentPage>>>;
 
-const photos = { field: "photos", most: incidentPhotos, tooMany: incidentErrors.photos };
+const photoLimits = { field: "photos", most: incidentPhotos, tooMany: incidentErrors.photos };
 
 export async function submitIncident(args: ActionFunctionArgs, visitId: string) {
   const ctx = clientContext(args.context);
   if (!(await findVisit(ctx, visitId, "report an incident"))) throw notFound();
-  return (await intentOf(args)) === "add" ? submitLine(args, ctx, visitId) : submitReport(args, ctx, visitId);
+  return formActions({ add: addLine(visitId), default: report(visitId) })(args);
 }
 
 const noteOf = (leftOut: readonly string[]) => (leftOut.length > 0 ? { note: savedWithout(leftOut) } : {});
-
-/** The reply to an added line. Its form is cleared, so the toast names the photos that were left out. */
-const lineReply = (leftOut: readonly string[]) =>
-  leftOut.length > 0
-    ? ({
-        ok: true,
-        toast: { kind: "error", title: lineAdded.title, text: savedWithout(leftOut) },
-        ...noteOf(leftOut),
-      } as const)
-    : ({ ok: true, toast: lineAdded } as const);
-
 const pageOf = (visitId: string) => href("/visits/:id/incident", { id: visitId });
 
-async function submitReport(args: ActionFunctionArgs, ctx: ClientContext, visitId: string) {
-  const received = await receiveOwnForm(args, { schema: incidentForm });
-  if (received.kind === "refused") return received.reply;
-  const { account, facts } = received.input;
-  refuseOthersPress(ctx.actor, account);
-  const checked = await checkPhotos(args, received.form, photos);
-  const reported = await reportIncident(ctx, visitId, { ...facts, photos: checked.photos });
-  if (reported.ok)
-    return replyDone(
-      args,
-      { ok: true, toast: isAdmin(ctx.actor) ? incidentSavedByOwner : incidentSaved, ...noteOf(checked.leftOut) },
-      pageOf(visitId),
-    );
-  const text = incidentRefusals[reported.reason];
-  if (reported.reason === "ahead" || reported.reason === "before-visit")
-    return replyRefusal(
-      { status: 400, errors: { [reported.reason === "ahead" ? "time" : "date"]: text } },
-      received.values,
-    );
-  return replyRefusal({ status: reported.reason === "too-early" ? 409 : 404, message: text }, received.values);
-}
+const report = (visitId: string) =>
+  formAction({
+    schema: incidentForm,
+    context: clientContext,
+    page: pageOf(visitId),
+    command: async (ctx, { account, facts }, { args, form }) => {
+      refuseOtherAccount(ctx.actor, account);
+      const { photos, leftOut } = await checkPhotos(args, form, photoLimits);
+      const reported = await reportIncident(ctx, visitId, { ...facts, photos });
+      return reported.ok ? done(leftOut) : reported;
+    },
+    done: (leftOut, { ctx }) => ({
+      toast: isAdmin(ctx.actor) ? incidentSavedByOwner : incidentSaved,
+      ...noteOf(leftOut),
+    }),
+    texts: {
+      "no-such-visit": { status: 404, message: incidentRefusals["no-such-visit"] },
+      "too-early": { status: 409, message: incidentRefusals["too-early"] },
+      ahead: { status: 400, errors: { time: incidentRefusals.ahead } },
+      "before-visit": { status: 400, errors: { date: incidentRefusals["before-visit"] } },
+    },
+  });
 
-async function submitLine(args: ActionFunctionArgs, ctx: ClientContext, visitId: string) {
-  const received = await receiveOwnForm(args, { schema: lineForm });
-  if (received.kind === "refused") return received.reply;
-  const { intent: _, account, ...written } = received.input;
-  refuseOthersPress(ctx.actor, account);
-  const checked = await checkPhotos(args, received.form, photos);
-  const added = await addIncidentLine(ctx, visitId, { ...written, photos: checked.photos });
-  if (added.ok) return replyDone(args, lineReply(checked.leftOut), pageOf(visitId));
-  return replyRefusal({ status: 404, message: incidentRefusals[added.reason] }, received.values);
-}
+const addLine = (visitId: string) =>
+  formAction({
+    schema: lineForm,
+    context: clientContext,
+    page: pageOf(visitId),
+    command: async (ctx, { account, ...written }, { args, form }) => {
+      refuseOtherAccount(ctx.actor, account);
+      const { photos, leftOut } = await checkPhotos(args, form, photoLimits);
+      const added = await addIncidentLine(ctx, visitId, { ...written, photos });
+      return added.ok ? done(leftOut) : added;
+    },
+    // The form of a line is cleared, so the toast names the photos that were left out.
+    done: (leftOut) =>
+      leftOut.length > 0
+        ? { toast: { kind: "error", title: lineAdded.title, text: savedWithout(leftOut) }, ...noteOf(leftOut) }
+        : lineAdded,
+    texts: { "no-such-visit": { status: 404, message: incidentRefusals["no-such-visit"] } },
+  });

@@ -1,4 +1,4 @@
-// The way to incidents: from a visit, and from a client's page.
+// Links to incidents, from a visit and from a client's page.
 import { href, Link } from "react-router";
 
 import type { Incident } from "./list-incidents.server";
@@ -14,7 +14,7 @@ export const IncidentLink = ({ visitId }: { visitId: string }) => (
 
 export type IncidentLine = Pick<Incident, "id" | "kind" | "happenedAt">;
 
-/** Of one household. */
+/** Incidents of one household. */
 export const IncidentPanel = ({ incidents }: { incidents: readonly IncidentLine[] }) => (
   <section className="panel" aria-labelledby="incidents">
     <div className="panel-head">

@@ -1,5 +1,4 @@
-// Incidents as they were written down, with the lines and photos that came later: those of a visit for its walker, of a
-// household, or all, for the owner.
+// Incidents with their added lines and photos: of a visit, of a household, or all.
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,10 +13,10 @@ import { can } from "~/ledger/index";
 
 const most = 200;
 
-/** The newest first. */
+/** All incidents, newest first. */
 export const listIncidents = ({ db }: AdminContext) => select(db, undefined);
 
-/** Of all visits of a household. */
+/** Incidents on all visits of a household. */
 export const listIncidentsOf = ({ db }: Pick<AdminContext, "db">, clientId: string) =>
   select(
     db,
@@ -80,7 +79,7 @@ async function listHouseholds(db: Db, visitIds: readonly string[]) {
   return rows.map(({ pets: own, ...household }) => ({ ...household, pets: own.map(({ name }) => name) }));
 }
 
-/** Its photos: for the walker of its visit, and the owner. */
+/** Whether the person may see an incident's photos: the visit's walker, or the owner. */
 export async function seesIncident({ db, actor }: Pick<ClientContext, "db" | "actor">, id: string): Promise<boolean> {
   if (isAdmin(actor)) return true;
   const [row] = await db

@@ -1,4 +1,3 @@
-// Who writes down an incident, that it stays as it was written, and that the owner hears of it at once.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -25,7 +24,7 @@ const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const photo = (): CheckedPicture => ({ kind: "jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) });
 
-/** On Tuesday, ten to half past. */
+/** A visit on Tuesday, 10:00 to 10:30. */
 async function setUp(db: Db) {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
   const { client } = await addReadyClient(db);
@@ -50,7 +49,7 @@ async function setUp(db: Db) {
 }
 
 onEachDatabase("an incident", (get) => {
-  test("is written down by its walker or the owner; to others there is no such visit", async () => {
+  test("is written by the visit's walker or the owner; for others the visit does not exist", async () => {
     const { db } = get();
     const { owner, walker, client, at, facts, report } = await setUp(db);
     for (const who of [client, await addWalker(db, { firstName: "Kim" })])
@@ -62,7 +61,7 @@ onEachDatabase("an incident", (get) => {
     expect(await report(owner)).toEqual(done);
   });
 
-  test("waits for the start of the visit, and is never ahead of the clock; months later it's still taken", async () => {
+  test("is accepted from the start of the visit, even months later, and never with a future time", async () => {
     const { db } = get();
     const { walker, visit, facts, report } = await setUp(db);
     expect(await report(walker, "09:59")).toEqual(refusal("too-early"));
@@ -73,7 +72,7 @@ onEachDatabase("an incident", (get) => {
     expect(await reportIncident(later, visit.id, { ...facts, photos: [] })).toEqual(done);
   });
 
-  test("with a file that is no photo is saved with the other photos, and the reply names the file", async () => {
+  test("with a file that is not a photo is saved with the other photos, and the reply names the file", async () => {
     const { db } = get();
     const { walker } = await setUp(db);
     const { client } = await addReadyClient(db, { firstName: "Robin" });
@@ -92,7 +91,7 @@ onEachDatabase("an incident", (get) => {
     expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([1, 1]);
   });
 
-  test("that waited on a phone stays its writer's: if somebody else is signed in by then, the phone is told to wait", async () => {
+  test("that waited on a phone is refused while another account is signed in", async () => {
     const { db } = get();
     const { walker } = await setUp(db);
     const { client } = await addReadyClient(db, { firstName: "Robin" });
@@ -106,12 +105,12 @@ onEachDatabase("an incident", (get) => {
     };
     await expect(send(client.id)).rejects.toMatchObject({ init: { status: 401 } });
     expect(await db.$count(incidents)).toBe(0);
-    // The answer was lost, so it comes once more.
+    // The response was lost, so the phone sends it again.
     for (const _ of [1, 2]) expect(await send(walker.id)).toMatchObject({ status: 303 });
     expect(await db.$count(incidents)).toBe(1);
   });
 
-  test("stays as it was written, with its lines and photos: the database refuses a change", async () => {
+  test("is immutable with its lines and photos: the database refuses changes", async () => {
     const { db } = get();
     const { walker, visit, at, report } = await setUp(db);
     await report(walker, undefined, {}, [photo()]);
@@ -141,7 +140,7 @@ onEachDatabase("an incident", (get) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("is mailed to the owner at once, without what was written; not where she wrote it", async () => {
+  test("is mailed to the owner at once, without its text, unless she wrote it", async () => {
     const { db } = get();
     const { owner, walker, visit, at, facts, report, mails } = await setUp(db);
     await report(owner, "10:15", { formKey: crypto.randomUUID() });
@@ -171,7 +170,7 @@ onEachDatabase("an incident", (get) => {
     });
   });
 
-  test("its photos are its walker's and the owner's; its client doesn't see them", async () => {
+  test("its photos are visible to its walker and the owner, not to the client", async () => {
     const { db } = get();
     const { owner, walker, client, at, report } = await setUp(db);
     await report(walker);

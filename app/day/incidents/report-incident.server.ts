@@ -1,5 +1,5 @@
-// An incident is written down by the walker who came, or the owner, who is told at once; what is learned later is another
-// line below (docs/product.md, Incidents). A form sent again is the same report.
+// Stores an incident written by the walker or the owner, and mails the owner; later facts are added as lines
+// (docs/product.md, Incidents). The form's key makes a repeated form one report.
 import { and, eq } from "drizzle-orm";
 
 import type { IncidentKind } from "~/business/incidents";
@@ -22,13 +22,13 @@ import { takesIncidents, whenRefused } from "./rules";
 import type { incidentRefusals } from "../texts/incidents";
 
 type Photos = { photos: readonly CheckedPicture[] };
-type Outcome = { ok: true; value: { id: string } } | Refused<keyof typeof incidentRefusals>;
+type Written = { ok: true; value: { id: string } } | Refused<"no-such-visit">;
 
 export async function reportIncident(
   ctx: ClientContext,
   visitId: string,
   { photos, ...facts }: WrittenIncident & Photos,
-): Promise<Outcome> {
+): Promise<Written | Refused<keyof typeof incidentRefusals>> {
   const visit = await findVisit(ctx, visitId, "report an incident");
   if (!visit) return refused("no-such-visit");
   if (!takesIncidents(visit, ctx.now)) return refused("too-early");
@@ -47,12 +47,12 @@ export async function reportIncident(
   });
 }
 
-/** A correction, or what was learned later. */
+/** Adds a line with a correction or a later fact. */
 export async function addIncidentLine(
   ctx: ClientContext,
   visitId: string,
   { photos, ...written }: WrittenLine & Photos,
-): Promise<Outcome> {
+): Promise<Written> {
   const visit = await findVisit(ctx, visitId, "report an incident");
   const [incident] = await ctx.db.select().from(incidents).where(eq(incidents.id, written.incidentId));
   if (!visit || incident?.visitId !== visitId) return refused("no-such-visit");
@@ -74,7 +74,7 @@ export async function addIncidentLine(
 }
 
 interface Writing {
-  /** Nothing where the form was sent before. `kind`: of a new incident. */
+  /** Returns undefined when the form was sent before. `kind`: null for an added line. */
   insert: (tx: Db) => Promise<{ id: string; incidentId: string; kind: IncidentKind | null } | undefined>;
   find: (tx: Db) => Promise<{ id: string } | undefined>;
 }
@@ -84,9 +84,9 @@ async function write(
   visit: typeof visits.$inferSelect,
   photos: readonly CheckedPicture[],
   { insert, find }: Writing,
-): Promise<Outcome> {
+): Promise<Written> {
   const ids = await storeOriginals(ctx, photos);
-  const outcome = await carryOut<Outcome>(ctx, async (tx, { mail }) => {
+  const outcome = await carryOut<Written>(ctx, async (tx, { mail }) => {
     const stored = await insert(tx);
     if (!stored) {
       const before = await find(tx);

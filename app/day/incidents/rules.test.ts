@@ -1,4 +1,3 @@
-// From when on an incident can be written down, and when it can have happened.
 import { expect, test } from "vitest";
 
 import { takesIncidents, whenRefused } from "./rules";
@@ -13,7 +12,7 @@ test.each([
   ["no_show", "10:20", true],
   ["in_progress", "09:50", true],
   ["completed", "09:55", true],
-] as const)("a visit that is %s at %s takes one: %s", (status, time, takes) =>
+] as const)("a %s visit at %s accepts an incident: %s", (status, time, takes) =>
   expect(takesIncidents({ status, startsAt }, at(time))).toBe(takes),
 );
 
@@ -21,11 +20,11 @@ test.each([
   ["10:31", "ahead"],
   ["10:30", null],
   ["00:00", null],
-] as const)("what happened at %s, told at 10:30: %s", (time, refusal) =>
+] as const)("an incident at %s, reported at 10:30: %s", (time, refusal) =>
   expect(whenRefused(at(time), { startsAt }, at("10:30"))).toBe(refusal),
 );
 
-test("the day before the visit is before it, by the clock of Los Angeles", () =>
+test("the day before the visit is refused, by the clock of Los Angeles", () =>
   expect(whenRefused(Temporal.Instant.from("2026-11-23T23:59:00-08:00"), { startsAt }, at("10:30"))).toBe(
     "before-visit",
   ));

@@ -1,5 +1,4 @@
-// From when on an incident of a visit can be written down, and when it can have happened (docs/product.md, Incidents). The
-// command decides again.
+// When an incident can be reported, and when it can have happened (docs/product.md, Incidents).
 import type { VisitState } from "~/business/booking-states";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -8,11 +7,11 @@ interface Visit {
   startsAt: Temporal.Instant;
 }
 
-/** Once its start has come, or it was started early; there is no end. */
+/** From the start of the visit, or from an earlier Start, without an end. */
 export const takesIncidents = ({ status, startsAt }: Visit, now: Temporal.Instant): boolean =>
   status === "in_progress" || status === "completed" || Temporal.Instant.compare(now, startsAt) >= 0;
 
-/** Never ahead, and on the day of the visit at the earliest. */
+/** The time is neither in the future nor before the day of the visit. */
 export function whenRefused(
   happenedAt: Temporal.Instant,
   { startsAt }: Pick<Visit, "startsAt">,

@@ -1,4 +1,4 @@
-// The page of a visit's incidents on a phone without signal: whether one can be written yet, and what waits there.
+// A visit's incidents on a phone without signal: whether one can be reported yet, and those that wait.
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 
@@ -22,7 +22,7 @@ export function useIncidents(page: IncidentPage): OnPhone {
   const { entries, sent } = usePocket({ [visitId]: namesInWords(petNames) });
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // What has been typed meanwhile stays.
+    // Revalidation keeps the typed text.
     if (sent > 0) void revalidate().then(markFresh);
   }, [sent, revalidate]);
   const isTime = useSyncExternalStore(

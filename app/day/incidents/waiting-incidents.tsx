@@ -1,4 +1,4 @@
-// Incidents and lines that were written without signal, as they were written.
+// Incidents and lines that wait on the phone.
 import { dayOf, timeOf } from "~/ledger/index";
 import { incidentInWords } from "../pocket/apply-presses";
 import type { QueuedPress } from "../pocket/queue";

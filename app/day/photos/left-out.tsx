@@ -1,4 +1,4 @@
-// Names the photos that were left out when everything else was saved.
+// Names the photos that were left out while everything else was saved.
 import type { FormReply } from "~/shared/form-reply";
 
 export const LeftOut = ({ reply }: { reply: FormReply | undefined }) =>

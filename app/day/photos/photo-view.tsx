@@ -1,14 +1,14 @@
-// One photo of a visit, as large as it is shown.
+// A photo of a visit.
 import type { VisitPhoto } from "./visit-photo.server";
 
 interface Props {
   photo: VisitPhoto;
-  /** Where its files are: "/media", or the card's own link. */
+  /** Base address of its files: "/media", or the card's own link. */
   base: string;
   alt: string;
-  /** How wide it is shown, for the browser to choose a file by. */
+  /** The width shown, as in the attribute `sizes`. */
   sizes: string;
-  /** The first thing to be seen of the page. */
+  /** Loads at once, for the first picture on the page. */
   first?: boolean;
 }
 

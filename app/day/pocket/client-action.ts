@@ -39,7 +39,7 @@ export async function queueWithoutSignal<Reply>({ request, serverAction }: Actio
     : null;
   const [first] = presses ?? [];
   if (!presses || !first) return serverAction();
-  const place = placeAt(presses);
+  const place = locatePress(presses);
   // Earlier presses for the same visit are sent first. A cached page may carry keys that were sent before.
   const isBehind = entries.some(
     (entry) => entry.visitId === first.visitId && ["waiting", "sent"].includes(entry.state) && isListed(entry),
@@ -60,11 +60,11 @@ export async function queueWithoutSignal<Reply>({ request, serverAction }: Actio
   const { files, leftOut, isTooHeavy } = await preparePhotos(first, entries, fitPhoto);
   if (isTooHeavy) return replyWithoutReload(refused(first, pocketTexts.tooHeavy));
   const note = leftOut.length > 0 ? savedWithout(leftOut) : undefined;
-  return keepAndSend([{ ...first, files }, ...presses.slice(1)], { isTried, place, note });
+  return enqueueAndSend([{ ...first, files }, ...presses.slice(1)], { isTried, place, note });
 }
 
 async function recordPresses(presses: readonly NewPress[], place: Promise<Located>): Promise<void> {
-  void place.then(keepPlace).catch(() => undefined);
+  void place.then(enqueuePlace).catch(() => undefined);
   await recordAnswered(presses).catch(() => undefined);
 }
 
@@ -73,14 +73,14 @@ const isRefusal = (answer: unknown): boolean => (answer as FormReply | undefined
 type Located = NewPress | null;
 
 /** The phone's place after Start or Finish; null for other presses. */
-async function placeAt(presses: readonly NewPress[]): Promise<Located> {
+async function locatePress(presses: readonly NewPress[]): Promise<Located> {
   const press = presses.find(({ kind }) => kind === "start" || kind === "finish");
   const place = press ? await locate() : null;
   return press && place ? placePress(press, place, () => crypto.randomUUID()) : null;
 }
 
 /** Queues the place behind its press. */
-async function keepPlace(place: Located): Promise<void> {
+async function enqueuePlace(place: Located): Promise<void> {
   if (!place || (await enqueuePresses([place], false)) === "full") return;
   if (navigator.onLine) await sendPocket();
 }
@@ -91,7 +91,7 @@ const isSignedOut = (error: unknown): boolean => isRouteErrorResponse(error) && 
 /** Milliseconds to wait for the place before the page is left. */
 const placeWaitMs = 3000;
 
-async function keepAndSend(
+async function enqueueAndSend(
   presses: readonly NewPress[],
   { isTried, place, note }: { isTried: boolean; place: Promise<Located>; note: string | undefined },
 ) {
@@ -99,7 +99,7 @@ async function keepAndSend(
   const kept = await enqueuePresses(presses, isTried).catch(() => "failed" as const);
   if (kept !== "kept" && first)
     return replyWithoutReload(refused(first, kept === "full" ? pocketTexts.full : pocketTexts.failed));
-  const placed = place.then(keepPlace).catch(() => undefined);
+  const placed = place.then(enqueuePlace).catch(() => undefined);
   if (navigator.onLine && !isTried) await sendPocket().catch(() => undefined);
   // A finished card leads back to the day, as it does with signal. If a photo was left out, the page stays and names it.
   if (presses.length > 1 && !note) {

@@ -35,7 +35,7 @@ export async function cacheDay(day: Day, accountId: string): Promise<void> {
     const isIn = (await isFresh(cache, address)) || (await cachePage(cache, address));
     if (!isIn) return;
   }
-  await keepPictures(cache, addresses);
+  await cachePictures(cache, addresses);
 }
 
 /** Fetches the cached pages of the visits again, then all cached days. @throws without signal. */
@@ -50,7 +50,7 @@ export async function cacheStalePages(visits: ReadonlySet<string>): Promise<void
 }
 
 /** Caches the pictures of the pets on the cached days, after the pages. */
-async function keepPictures(cache: Cache, addresses: readonly string[]): Promise<void> {
+async function cachePictures(cache: Cache, addresses: readonly string[]): Promise<void> {
   const days = await Promise.all(addresses.filter(isDay).map((day) => cache.match(day)));
   const texts = await Promise.all(days.flatMap((day) => day?.text() ?? []));
   const wanted = petPicturesIn(texts.join(""));

@@ -18,8 +18,8 @@ export function PocketFrame() {
   useSending(account, isFromSite);
   useEffect(() => {
     // The capture phase runs before React Router's handler.
-    document.addEventListener("click", openKeptLink, true);
-    return () => document.removeEventListener("click", openKeptLink, true);
+    document.addEventListener("click", openCachedLink, true);
+    return () => document.removeEventListener("click", openCachedLink, true);
   }, []);
   return (
     <>
@@ -37,7 +37,7 @@ export function PocketFrame() {
  * Without signal a link loads a document, which the service worker answers from its cache; React Router would ask the
  * server.
  */
-function openKeptLink(event: MouseEvent): void {
+function openCachedLink(event: MouseEvent): void {
   if (navigator.onLine && cachedMark() === null) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link?.origin !== window.location.origin || event.ctrlKey || event.metaKey) return;

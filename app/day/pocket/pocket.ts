@@ -7,7 +7,7 @@ import {
   forgetShown,
   isListed,
   enqueue,
-  addShown,
+  storeShown,
   type EnqueueResult,
   markShown,
   type NewPress,
@@ -68,7 +68,7 @@ const refresh = async (): Promise<void> => {
 
 /** Records presses that the page itself sent to the server, with signal. */
 export async function recordAnswered(presses: readonly NewPress[]): Promise<void> {
-  await addShown(phoneStore, presses);
+  await storeShown(phoneStore, presses);
   await refresh();
   refreshStalePages();
 }

@@ -103,7 +103,7 @@ test.each([
   [413, "refused"],
   [429, "failed"],
   [503, "failed"],
-])("status %i means %s", (status, kind) => expect(kindOf(status)).toBe(kind));
+])("a response with status %i means %s", (status, kind) => expect(kindOf(status)).toBe(kind));
 
 test("an incident is queued with its photos under the form's key, or under a new key if that one was used", async () => {
   const photo = new File(["x"], "bite.jpg");

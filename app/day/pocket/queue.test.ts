@@ -6,7 +6,7 @@ import {
   dismiss,
   forgetShown,
   enqueue,
-  addShown,
+  storeShown,
   markShown,
   type NewPress,
   type Send,
@@ -190,7 +190,7 @@ test("a sent press stays on the phone until the visit's pages are fetched again"
 
 test("a press the server answered is stored once and never sent, and the next step follows it", async () => {
   const store = memoryStore();
-  for (let times = 0; times < 2; times++) await addShown(store, [entry("start", "start")]);
+  for (let times = 0; times < 2; times++) await storeShown(store, [entry("start", "start")]);
   expect(await statesOn(store)).toEqual(["start shown"]);
   await enqueue(store, entry("finish", "finish"));
   const canyon = site("done");
@@ -200,7 +200,7 @@ test("a press the server answered is stored once and never sent, and the next st
 
 test("a save without signal does not follow a card saved with signal", async () => {
   const store = memoryStore();
-  await addShown(store, [entry("with signal", "card")]);
+  await storeShown(store, [entry("with signal", "card")]);
   await enqueue(store, entry("without", "card"));
   const canyon = site("done");
   await sendTo(store, canyon);
@@ -235,7 +235,7 @@ test.each(["done", "refused"] as const)("a place is deleted once the server answ
 
 test("sign-out counts unsent presses of the account and of others, including refused ones", async () => {
   const store = memoryStore();
-  await addShown(store, [entry("way", "on-my-way")]);
+  await storeShown(store, [entry("way", "on-my-way")]);
   for (const one of [entry("start", "start"), entry("corner", "place"), entry("note", "card")])
     await enqueue(store, one);
   await sendTo(store, site("done", "done", "refused"));

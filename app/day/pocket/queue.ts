@@ -144,7 +144,7 @@ function afterAnswer(entry: QueuedPress, answer: Extract<Answer, { kind: "done" 
 const clearedContent = ({ kind, fields }: NewPress) => ({ fields: kind === "undo" ? fields : [], files: [] });
 
 /** Stores presses that the page sent itself, so that the stale copies of their pages are fetched again. */
-export async function addShown(store: PressStore, presses: readonly NewPress[]): Promise<void> {
+export async function storeShown(store: PressStore, presses: readonly NewPress[]): Promise<void> {
   for (const press of presses) {
     const known = (await store.list(press.accountId)).some(({ key }) => key === press.key);
     if (known) continue;

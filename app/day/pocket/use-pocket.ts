@@ -80,7 +80,7 @@ export function useSending(account: string | undefined, isFresh: () => boolean):
       if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== "/sign-out") return;
       event.preventDefault();
       event.stopPropagation();
-      void signOut(form, account);
+      void clearAndSignOut(form, account);
     };
     void openPocket(account, isFresh()).then(seen, () => undefined);
     window.addEventListener("online", send);
@@ -96,7 +96,7 @@ export function useSending(account: string | undefined, isFresh: () => boolean):
 }
 
 /** Clears the phone and signs out. Asks first when something was never sent. */
-async function signOut(form: HTMLFormElement, account: string): Promise<void> {
+async function clearAndSignOut(form: HTMLFormElement, account: string): Promise<void> {
   if (!navigator.onLine) return notify({ kind: "error", title: texts.needsSignal });
   await sendPocket().catch(() => undefined);
   const unsent = countUnsent(await phoneStore.listAll().catch(() => []), account);

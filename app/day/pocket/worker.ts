@@ -59,7 +59,7 @@ registerRoute(
       (event as Later).waitUntil(deletePages(url.pathname, pagesToDelete(url.pathname, answer)));
       return answer;
     } catch (error) {
-      const kept = request.mode === "navigate" ? await keptPage(url.pathname + url.search) : null;
+      const kept = request.mode === "navigate" ? await findPage(url.pathname + url.search) : null;
       if (kept) return kept;
       throw error;
     }
@@ -117,7 +117,7 @@ async function readWhose(cache: Cache): Promise<CacheOwner | null> {
 }
 
 /** The cached page with its fetch time in attributes of its root element; null when there is none. */
-async function keptPage(asked: string): Promise<Response | null> {
+async function findPage(asked: string): Promise<Response | null> {
   const cache = await recentPages();
   const whose = cache && (await readWhose(cache));
   if (!whose) return null;

@@ -1,4 +1,3 @@
-// Confirmed visits on some days, as they are now.
 import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,7 +8,7 @@ import { instantAt, serviceName } from "~/ledger/index";
 import { petsOf, selectRequests, walkers } from "~/ledger/index.server";
 import type { Days } from "./rules";
 
-/** Confirmed visits that begin on these days and after `now`, soonest first; of one household, or of all. */
+/** Confirmed visits that begin on these days and after `now`, soonest first; of one client, or of all. */
 export async function listComingVisits(db: Db, { first, last }: Days, now: Temporal.Instant, clientId?: string) {
   const rows = await selectRequests(db, {
     requestId: requests.id,
@@ -40,7 +39,7 @@ export async function listComingVisits(db: Db, { first, last }: Days, now: Tempo
           walkerName: walkerName ?? "",
           pets: pets.map(({ petId: id, name }) => ({ id, name })),
           petNames: pets.map(({ name }) => name),
-          /** The first one: where the mail's link leads. */
+          /** First booking, for the mail's link. */
           bookingId: pets[0].bookingId,
         }
       : [],

@@ -1,5 +1,5 @@
-// The reminder of the evening before, and Sunday's digest. Both name the day, never "tomorrow": a mail that waited for a
-// mail server is still right.
+// Mails of reminders, digests and walkers' days. They name the day instead of "tomorrow", because delivery may be
+// delayed.
 import type { ReactNode } from "react";
 import { href } from "react-router";
 
@@ -25,7 +25,7 @@ declare module "~/platform/mail/mail-kinds" {
 
 const time = ({ startsAt, endsAt }: ComingVisit) => spanInWords(startsAt, endsAt);
 
-/** One household, one day; null without a visit, as of {@link digestMail}. */
+/** All visits of one client on one day; null without a visit. */
 export function reminderMail(
   facts: FactsAbout<"reminder">,
   visits: readonly ComingVisit[],
@@ -90,7 +90,7 @@ interface ComingMail extends Pick<Mail, "dedupeKey" | "kind" | "subject" | "rech
   body: ReactNode;
 }
 
-/** What both have: its reader, the pets and all visits in one line on top, and whom to call below. */
+/** Parts shared by reminders and digests. */
 const mailAbout = (
   visits: readonly ComingVisit[],
   client: ComingVisit["client"],
@@ -108,7 +108,7 @@ const mailAbout = (
   ),
 });
 
-/** Each once. */
+/** Pets of the visits, without duplicates. */
 const petsOf = (visits: readonly ComingVisit[]) => [
   ...new Map(visits.flatMap(({ pets }) => pets).map((pet) => [pet.id, pet])).values(),
 ];
@@ -156,7 +156,7 @@ export function walkerDayMail(
         <ul style={{ margin: "0 0 14px", paddingLeft: 20 }}>
           {visits.map((visit) => (
             <li key={visit.id} style={{ margin: "0 0 8px" }}>
-              <strong>{withoutZone(spanOf(visit.startsAt, visit.endsAt))}</strong>: {whoOf(visit)}
+              <strong>{withoutZone(spanOf(visit.startsAt, visit.endsAt))}</strong>: {describeVisit(visit)}
             </li>
           ))}
         </ul>
@@ -173,7 +173,7 @@ const petNamesOf = ({ guest, households }: DeskVisit): string =>
   guest ? guest.pets : namesInWords(households.flatMap(({ pets }) => pets));
 
 /** "Dog Walking for Biscuit and Pepper (Casey Morgan, Culver City)". */
-function whoOf(visit: DeskVisit): string {
+function describeVisit(visit: DeskVisit): string {
   const { guest, households, serviceType } = visit;
   const where = guest ? guest.name : households.map(({ name, area }) => `${name}, ${area}`).join("; ");
   return walkerDayWords.visit(serviceName(serviceType), petNamesOf(visit), where);

@@ -35,7 +35,7 @@ import {
   recheckFacts,
   remindedDay,
   reminderKey,
-  untold,
+  withoutTold,
   walkerDayKey,
 } from "./rules";
 
@@ -182,7 +182,7 @@ async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: 
     case "reminder": {
       const day = Temporal.PlainDate.from(facts.date);
       const told = await toldByDigest(db, digestKey(facts.clientId, mondayOf(day).toString()));
-      const visits = untold(await listComingVisits(db, { first: day, last: day }, now, facts.clientId), told);
+      const visits = withoutTold(await listComingVisits(db, { first: day, last: day }, now, facts.clientId), told);
       return reminderMail(facts, visits, identity, site.origin);
     }
   }

@@ -1,4 +1,4 @@
-// What a walker sends from the day's list, and when nobody was home.
+// Schemas of a visit's steps and of the no-show form.
 import { z } from "zod";
 
 import { line, storedId } from "~/shared/fields";
@@ -16,7 +16,7 @@ const progress = z.object({
   ...pressFields,
 });
 const onMyWay = z.object({ intent: z.literal("on-my-way"), visitId: storedId, ...pressFields });
-/** `key`: of the press that is undone. */
+/** `key`: key of the press to undo. */
 const undoStep = z.object({ intent: z.literal("undo-step"), visitId: storedId, version, account: key, key });
 const degrees = (most: number) =>
   z.coerce
@@ -24,7 +24,7 @@ const degrees = (most: number) =>
     .min(-most)
     .max(most)
     .transform((number) => Number(number.toFixed(5)));
-/** Sent after a press, which `pressKey` names. */
+/** The phone's place, sent after the press with the key `pressKey`. */
 const notedPlace = z.object({
   intent: z.literal("place"),
   visitId: storedId,
@@ -36,14 +36,14 @@ const notedPlace = z.object({
 });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: storedId });
 
-/** The owner sends them, too, from the page of a visit. */
+/** The owner sends these from a visit's page as well. */
 export const stepForms = [progress, onMyWay, undoStep, takeBack] as const;
 
 export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace]);
 
 export type WalkInput = z.output<typeof walkForm>;
 
-/** Asked before a no-show is noted; the address says whose it is. */
+/** The address of the form names the request. */
 export const noShowForm = z.object({
   version,
   shownFee: z.coerce.number().int().min(0),

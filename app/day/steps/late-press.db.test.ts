@@ -1,5 +1,5 @@
-// What a walker pressed on a phone without signal, heard later, in its order, maybe twice, and maybe too late
-// (docs/product.md, Without signal).
+// Presses from a phone without signal that reach the server late, in order, repeated, or too late (docs/product.md,
+// Without signal).
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -27,7 +27,7 @@ const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const newKey = () => crypto.randomUUID();
 
-/** A walk on Tuesday 24 November 2026, ten to half past, unless given. The phone is heard at half past four. */
+/** A visit on Tuesday, November 24, 2026, 10:00 to 10:30. The server receives the presses at 16:30. */
 async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -35,7 +35,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   const heardAt = (time = "16:30") => contextOf(db, walker, { now: la(`2026-11-24T${time}`) });
   const owner = async (time: string) =>
     contextOf(db, await addAdmin(db), { now: la(`2026-11-24T${time}`) }) as AdminContext;
-  /** The version is the one the phone read in the morning, whatever it is now. */
+  /** Sends the version that the phone read in the morning. */
   const tell = (to: "in_progress" | "completed", happened: string, key: string, after?: string, heard?: string) =>
     setVisitState(
       heardAt(heard),
@@ -56,8 +56,8 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   return { walker, visit, request, heardAt, owner, tell, undo, visitNow, steps };
 }
 
-onEachDatabase("a visit without signal", (get) => {
-  test("is on the way, begun and finished when it was, though the phone knew one version of it", async () => {
+onEachDatabase("a press without signal", (get) => {
+  test("is stored with the time of each press, although the phone knew only the first version", async () => {
     const { db } = get();
     const { visit, heardAt, tell, visitNow, steps } = await setUp(db);
     const [way, start, finish] = [newKey(), newKey(), newKey()];
@@ -66,7 +66,7 @@ onEachDatabase("a visit without signal", (get) => {
     expect(await tell("in_progress", "10:02", start, way)).toEqual(done);
     expect(await tell("completed", "10:31", finish, start)).toEqual(done);
     expect(await visitNow()).toMatchObject({ status: "completed" });
-    // The answers were lost, so all of it comes once more.
+    // The responses were lost, so the phone sends everything again.
     expect(await tell("in_progress", "10:02", start, way)).toEqual(done);
     expect(await tell("completed", "10:31", finish, start)).toEqual(done);
     expect(await steps()).toMatchObject([
@@ -76,7 +76,7 @@ onEachDatabase("a visit without signal", (get) => {
     ]);
   });
 
-  test("that follows on no press, or on another visit's, has to know the visit as it is", async () => {
+  test("without a known previous press needs the current version", async () => {
     const { db } = get();
     const { tell, visitNow } = await setUp(db);
     const other = await setUp(db);
@@ -88,7 +88,7 @@ onEachDatabase("a visit without signal", (get) => {
     expect(await visitNow()).toMatchObject({ status: "in_progress" });
   });
 
-  test("that was canceled or handed to somebody else meanwhile is refused, press by press", async () => {
+  test("for a visit that was canceled or handed over meanwhile is refused each time", async () => {
     const { db } = get();
     const canceled = await setUp(db);
     const reason = "The client called";
@@ -107,7 +107,7 @@ onEachDatabase("a visit without signal", (get) => {
     expect(await handed.steps()).toEqual([]);
   });
 
-  test("that was on the way, and was moved then, doesn't begin by what the phone believed", async () => {
+  test("after On my way does not start a visit that was moved meanwhile", async () => {
     const { db } = get();
     const { visit, request, heardAt, owner, tell } = await setUp(db);
     const way = newKey();
@@ -117,12 +117,12 @@ onEachDatabase("a visit without signal", (get) => {
     expect(await tell("in_progress", "10:02", newKey(), way)).toEqual(refusal("changed-meanwhile"));
   });
 
-  test("undone: the press by its key, once, however often it is said, and within ten minutes of being heard", async () => {
+  test("is undone once by its key, within ten minutes of being received", async () => {
     const { db } = get();
     const { visit, heardAt, tell, undo, visitNow, steps } = await setUp(db);
     const [start, again] = [newKey(), newKey()];
     expect(await noteOnMyWay(heardAt(), { visitId: visit.id, key: newKey() })).toEqual(done);
-    // Of a Start that was never heard: being on the way stays.
+    // An undo of an unknown Start keeps On my way.
     expect(await undo(start)).toEqual(refusal("changed-meanwhile"));
     expect(await tell("in_progress", "10:02", start)).toEqual(done);
     for (const heard of ["16:39", "16:50"])
@@ -135,11 +135,11 @@ onEachDatabase("a visit without signal", (get) => {
     const anew = { visitId: visit.id, version, to: "in_progress" as const, key: again };
     expect(await setVisitState(heardAt("16:51"), anew, reportCardsOfVisit)).toEqual(done);
     expect(await undo(again, "17:01")).toEqual(refusal("undo-too-late"));
-    // Of what was pressed again, the undo of the press before it takes nothing back.
+    // An undo of an earlier press does not revert a repeated Start.
     expect(await undo(start, "16:55")).toEqual({ ok: true, value: { status: "in_progress" } });
   });
 
-  test("undone by the key of a press that another one followed takes neither back", async () => {
+  test("is not undone by the key of an earlier press", async () => {
     const { db } = get();
     const { tell, undo, visitNow } = await setUp(db);
     const start = newKey();
@@ -150,12 +150,12 @@ onEachDatabase("a visit without signal", (get) => {
   });
 });
 
-onEachDatabase("a form of a press", (get) => {
-  test("says when it happened and what the phone's clock says; an hour off, it's put right", async () => {
+onEachDatabase("the form of a press without signal", (get) => {
+  test("is corrected by the phone's clock error of an hour", async () => {
     const { db } = get();
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
     const press = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
-    // It is nine; the phone believes ten.
+    // It is nine by the server's clock and ten by the phone's.
     const [happenedAt, sentAt] = [la("2026-11-23T09:32"), la("2026-11-23T10:00")].map(String);
     const fields = { ...press, key: newKey(), happenedAt: happenedAt ?? "", sentAt: sentAt ?? "" };
     expect(await submitVisitState(actionArgs(db, actorOf(walker), fields))).toMatchObject({ status: 303 });
@@ -164,7 +164,7 @@ onEachDatabase("a form of a press", (get) => {
     ]);
   });
 
-  test("is nobody else's, though they are signed in on that phone by now", async () => {
+  test("of another account is refused while that phone is signed in as someone else", async () => {
     const { db } = get();
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
     const press = { visitId: visit.id, version: String(visit.version), key: newKey() };
@@ -181,8 +181,8 @@ onEachDatabase("a form of a press", (get) => {
   });
 });
 
-onEachDatabase("a card without signal", (get) => {
-  test("is saved line by line in its order; one that follows on nothing known is told", async () => {
+onEachDatabase("a phone without signal", (get) => {
+  test("saves report cards in order; a save without a known previous one gets a conflict", async () => {
     const { db } = get();
     const { press, save } = await setUpCard(db);
     await press("in_progress", "10:00");

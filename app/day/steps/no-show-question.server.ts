@@ -1,5 +1,4 @@
-// What is asked before a no-show is noted: whose, what it costs, and from when on it can be; and the answer, a walker's
-// or the owner's.
+// The dialog that asks before a no-show is noted: its data and its action.
 import type { ActionFunctionArgs } from "react-router";
 
 import { noShowPhotos } from "~/business/policies";
@@ -23,23 +22,23 @@ import { noShowForm } from "./forms";
 
 export interface NoShowQuestion {
   requestId: string;
-  /** Of the visit. */
+  /** Version of the visit. */
   version: number;
   client: string;
-  /** They have an email. */
+  /** Whether the client has an email address. */
   isMailed: boolean;
   pets: readonly string[];
-  /** To be called once more. */
+  /** Shown to call the client once more. */
   phone: string | null;
   state:
     | { kind: "ask"; fee: Cents }
-    /** The walker has not waited long enough; `until` is an ISO instant. */
+    /** The walker has not waited long enough. `until`: ISO instant. */
     | { kind: "wait"; until: string }
-    /** It was settled another way. */
+    /** The visit has started, ended, or was canceled. */
     | { kind: "settled" };
 }
 
-/** Null where there is no such visit for them. `visitId`: where the address names it, too. */
+/** null when the visit is not the person's. `visitId`: checked when the address names it. */
 export async function loadNoShow(
   ctx: ClientContext,
   requestId: string,
@@ -70,7 +69,7 @@ async function stateOf(
   return { kind: "ask", fee: noShowFee(request.totalCents) };
 }
 
-/** `page`: the page below. What is not theirs is not there. */
+/** `page`: the page behind the dialog. */
 export async function submitNoShow(
   args: ActionFunctionArgs,
   { requestId, visitId, page }: { requestId: string; visitId?: string; page: string },
@@ -82,7 +81,7 @@ export async function submitNoShow(
   const question = await loadNoShow(ctx, requestId, visitId);
   if (!question) throw notFound();
   const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
-  // A no-show costs the client money and takes no photos later, so a bad photo refuses the form.
+  // A no-show costs the client money and accepts no photos later, so a bad photo refuses the form.
   const [leftOut] = checked.leftOut;
   if (leftOut) return replyRefusal({ status: 400, errors: { photos: leftOut } }, values);
   const outcome = await noteNoShow(ctx, { ...input, requestId, photos: checked.photos });

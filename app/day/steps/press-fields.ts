@@ -1,13 +1,13 @@
-// What a form sends along with a press on a phone (press.ts). A phone that sends nonsense here still gets its press
-// through, as one that was pressed just now.
+// Fields that a form sends with a press on the phone. Invalid values count as missing, so the press is accepted with
+// the current time.
 import { z } from "zod";
 
 import { correctedTime, type Press } from "~/ledger/index";
 
-/** Of one press or save. An invalid key counts as missing. */
+/** Idempotency key of a press or save. */
 export const key = z.guid().nullable().catch(null).default(null);
 
-/** By the phone's clock, as an ISO instant. */
+/** ISO instant by the phone's clock. */
 const phoneTime = z.iso
   .datetime()
   .transform((text) => Temporal.Instant.from(text))
@@ -16,14 +16,14 @@ const phoneTime = z.iso
   .default(null);
 
 /**
- * `account`: whose phone it waited on; null, where it comes from the page itself. `sentAt`: what the phone's clock says while
- * it sends.
+ * `account`: the account whose phone queued the press; null for a form of the page. `sentAt`: the phone's time of
+ * sending.
  */
 export const pressFields = { account: key, key, after: key, happenedAt: phoneTime, sentAt: phoneTime };
 
 type Sent = z.output<z.ZodObject<typeof pressFields>>;
 
-export const pressOf = ({ key: ownKey, after, happenedAt, sentAt }: Sent, now: Temporal.Instant): Press => ({
+export const toPress = ({ key: ownKey, after, happenedAt, sentAt }: Sent, now: Temporal.Instant): Press => ({
   key: ownKey,
   after,
   ...(happenedAt && sentAt ? { happenedAt: correctedTime(happenedAt, sentAt, now) } : {}),

@@ -1,4 +1,4 @@
-// What a walker presses on the phone, and how it is undone: on the way, start, finish (docs/product.md, On the phone).
+// Steps of a visit and their undo: on my way, start, finish (docs/product.md, On the phone).
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("
 const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 
-/** A walk on Tuesday 24 November 2026, ten to half past. */
+/** A visit on Tuesday, November 24, 2026, 10:00 to 10:30. */
 async function setUp(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -49,7 +49,7 @@ const deeds = async (db: Db) =>
   (await db.select().from(requestChanges).orderBy(requestChanges.at)).map(({ action, toStatus }) => [action, toStatus]);
 
 onEachDatabase("on my way", (get) => {
-  test("is said by the walker who comes, or the owner, from two hours before, of a visit that hasn't begun", async () => {
+  test("is accepted from the walker or the owner, from two hours before, for a confirmed visit", async () => {
     const { db } = get();
     const { client, leave, press } = await setUp(db);
     for (const person of [client, await addWalker(db)])
@@ -60,7 +60,7 @@ onEachDatabase("on my way", (get) => {
     expect((await steps(db)).map(({ step }) => step)).toEqual(["start"]);
   });
 
-  test("is a note with its time, and no state: the history has it, no mail is sent, and the first time counts", async () => {
+  test("is stored once with its time, without a new state or a mail", async () => {
     const { db } = get();
     const { leave, visitNow, requestNow, walker } = await setUp(db);
     const both = await Promise.all([leave("09:40"), leave("09:40")]);
@@ -75,12 +75,12 @@ onEachDatabase("on my way", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("holds for that walker and that time: a visit that is handed to somebody else has nobody on the way", async () => {
+  test("is dropped when the visit is handed to another walker", async () => {
     const { db } = get();
     const { leave, request, visit, at } = await setUp(db);
     const owner = await addAdmin(db);
     await leave("09:40");
-    const longer = { walkerId: visit.walkerId, startsAt: visit.startsAt, minutes: 45, travel: 15 };
+    const longer = { walkerId: visit.walkerId, startsAt: visit.startsAt, minutes: 45 };
     await db.transaction((tx) => moveVisit(tx, visit.id, longer, la("2026-11-24T09:45")));
     expect(await steps(db)).toMatchObject([{ undoneAt: null }]);
     const other = await addWalker(db, { firstName: "Kim" });
@@ -95,7 +95,7 @@ onEachDatabase("on my way", (get) => {
     expect(await steps(db)).toMatchObject([{ step: "on-my-way", undoneAt: la("2026-11-24T09:50") }]);
   });
 
-  test("later than the start, the ten minutes at the door count from then", async () => {
+  test("after the start lets the ten minutes at the door count from then", async () => {
     const { db } = get();
     const { leave, request, at } = await setUp(db);
     await leave("10:05");
@@ -117,7 +117,7 @@ onEachDatabase("a step", (get) => {
     expect(await steps(db)).toHaveLength(1);
   });
 
-  test("finished from two phones at once is finished once, and the other is told", async () => {
+  test("finished from two phones at once is finished once, and the other phone gets a conflict", async () => {
     const { db } = get();
     const { press } = await setUp(db);
     await press("in_progress", "10:00");
@@ -127,7 +127,7 @@ onEachDatabase("a step", (get) => {
     expect((await steps(db)).map(({ step }) => step)).toEqual(["start", "finish"]);
   });
 
-  test("that reaches the site later keeps both times: never before its day, nor in the future", async () => {
+  test("that arrives late keeps both times, never before its day nor in the future", async () => {
     const { db } = get();
     const { visit, at, visitNow } = await setUp(db);
     const tell = async (to: "in_progress" | "completed", time: string, happenedAt: string) =>
@@ -150,8 +150,8 @@ onEachDatabase("a step", (get) => {
   });
 });
 
-onEachDatabase("undo", (get) => {
-  test("is for the person who pressed, or the owner, and for ten minutes", async () => {
+onEachDatabase("undo of a step", (get) => {
+  test("is allowed for its walker or the owner, for ten minutes", async () => {
     const { db } = get();
     const { client, press, undo, visit, at } = await setUp(db);
     const owner = await addAdmin(db);
@@ -167,7 +167,7 @@ onEachDatabase("undo", (get) => {
     expect(await undo("10:09:59", owner)).toEqual(done);
   });
 
-  test("brings a finished visit back under way, a begun one back to confirmed, and drops the note of the way", async () => {
+  test("returns a finished visit to in progress, a started one to confirmed, and drops On my way", async () => {
     const { db } = get();
     const { leave, press, undo, visitNow, requestNow } = await setUp(db);
     await leave("09:50");
@@ -190,7 +190,7 @@ onEachDatabase("undo", (get) => {
       "undoVisitState",
       "undoVisitState",
     ]);
-    // As if nothing had been pressed: forward again, step by step.
+    // The steps can be pressed again.
     expect(await press("in_progress", "10:06")).toEqual(done);
     expect(await press("completed", "10:31")).toEqual(done);
   });
@@ -206,7 +206,7 @@ onEachDatabase("undo", (get) => {
     expect(await visitNow()).toMatchObject({ status: "confirmed" });
   });
 
-  test("opens again what Start closed: the other time the client had asked for", async () => {
+  test("of Start reopens the client's request for another time", async () => {
     const { db } = get();
     const { request, press, undo } = await setUp(db);
     await addMoveRequest(db, request);
@@ -216,7 +216,7 @@ onEachDatabase("undo", (get) => {
     expect(await db.select().from(proposals)).toMatchObject([{ status: "open", answeredAt: null }]);
   });
 
-  test("of Finish is refused where that time was given to another visit, and nothing is changed", async () => {
+  test("of Finish is refused when another visit took the time, and nothing changes", async () => {
     const { db } = get();
     const { walker, press, undo, requestNow } = await setUp(db);
     await press("in_progress", "09:30");

@@ -1,4 +1,4 @@
-// What a client reads on the page of a booking and after a press there: what a change costs, what it did, what is owed.
+// Texts of a booking's page: costs of a change, its result, and fees.
 import type { RequestState } from "~/business/booking-states";
 import { cancellationNoticeHours } from "~/business/policies";
 import { formatInstant } from "~/shared/dates";
@@ -12,8 +12,8 @@ export function acceptInWords({ isOtherWalker, isOtherTime }: Offered): string {
   return isOtherTime ? "Accept this offer" : "Accept this walker";
 }
 
-/** What it costs now, before it is done: on a page that says the zone of its times once. */
-export function feeThatIs({ fee, total, freeUntil }: FeeInWords): string {
+/** What a change costs now, for a page that names the zone once. */
+export function currentFeeInWords({ fee, total, freeUntil }: FeeInWords): string {
   const until = freeUntil ? withoutZone(formatInstant(freeUntil)) : null;
   if (fee === 0) return until ? `This is free until ${until}.` : "This costs you nothing.";
   return `This costs ${formatExact(fee)}: ${shareOfPrice(total)}, because the start is less than ${cancellationNoticeHours} hours away.${until ? ` It was free until ${until}.` : ""}`;
@@ -22,7 +22,7 @@ export function feeThatIs({ fee, total, freeUntil }: FeeInWords): string {
 export const feeChanged = (fee: Cents): string =>
   `The fee has changed since you saw it: it's ${formatExact(fee)} now. Nothing was done. Send it again if you agree.`;
 
-/** Where something failed that should not: nothing was written. */
+/** Unexpected error; nothing was written. */
 export const changeFailed = {
   title: "Nothing was changed",
   text: "Something went wrong on my side. Please try again, or call.",
@@ -39,7 +39,7 @@ export const withdrawn: Toast = { kind: "success", title: "The request is withdr
 export const moveAsked: Toast = {
   kind: "success",
   title: "You asked for another time",
-  text: "The old time stays yours until the new one is confirmed. You'll get an email either way.",
+  text: "Your current time stays yours until the new one is confirmed. You'll get an email either way.",
 };
 
 export const moveWithdrawn: Toast = { kind: "success", title: "Your visit stays at the old time" };
@@ -50,7 +50,7 @@ const proposalAccepted: Toast = {
   text: "I've sent you an email with the time and a calendar invitation.",
 };
 
-/** The walker's calendar could not be read. */
+/** Answer when the walker's calendar could not be read. */
 const proposalWaits: Toast = {
   kind: "info",
   title: "Thanks, I got your yes",
@@ -63,12 +63,12 @@ export const proposalDeclined: Toast = {
   text: "I'm still looking for a time.",
 };
 
-export function toastOfAnswer({ accepted, isConfirmed }: { accepted: boolean; isConfirmed: boolean }): Toast {
+export function answerToast({ accepted, isConfirmed }: { accepted: boolean; isConfirmed: boolean }): Toast {
   if (!accepted) return proposalDeclined;
   return isConfirmed ? proposalAccepted : proposalWaits;
 }
 
-/** What is owed for a late change, or for a door that stayed shut; null where nothing is to be said. */
+/** The fee of a late change or a no-show; null when there is nothing to say. */
 export function feeInWords(
   state: RequestState,
   fee: { amount: Cents; isWaived: boolean } | null,
@@ -87,7 +87,7 @@ export const pastTexts = {
   back: "Back to the dashboard",
   again: "Book again",
   againOf: (what: string, when: string) => `Book again: ${what}, ${when}`,
-  /** When the walker really was there: ISO instants. */
+  /** Real times of the visit, as ISO instants. */
   there: (from: string, until: string) => `Walker there ${withoutZone(spanOf(from, until))}`,
   older: "Older visits",
   newer: "Newer visits",

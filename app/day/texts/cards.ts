@@ -1,4 +1,4 @@
-// What walkers and clients read of report cards.
+// Texts of report cards, for walkers and clients.
 import { type CardDeed, type CardMood, reportCard } from "~/business/report-cards";
 import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";
@@ -24,7 +24,7 @@ export const moodWords: Record<CardMood, string> = {
   nervous: "Nervous",
 };
 
-/** "12:30" → "12:30 PM". */
+/** "12:30" becomes "12:30 PM". */
 export function clockInWords(text: string): string {
   const [hour = 0, minute = 0] = text.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
@@ -35,7 +35,7 @@ interface Told extends Record<CardDeed, boolean> {
   mood: CardMood | null;
 }
 
-/** "Pee, poo, water. Medication at 12:30 PM. Happy." Empty where nothing was noted. */
+/** "Pee, poo, water. Medication at 12:30 PM. Happy." Empty when nothing was noted. */
 export function petInWords({ medicationAt, mood, ...did }: Told): string {
   const deeds = (Object.keys(deedWords) as CardDeed[]).filter((deed) => did[deed]).map((deed) => deedWords[deed]);
   const list = deeds.map((deed, at) => (at === 0 ? deed : deed.toLowerCase())).join(", ");
@@ -46,7 +46,7 @@ export function petInWords({ medicationAt, mood, ...did }: Told): string {
     .join(" ");
 }
 
-/** "10:02 AM to 10:33 AM PT", as far as it's known. */
+/** "10:02 AM to 10:33 AM PT", or what is known of it. */
 export function timesInWords({
   startedAt,
   finishedAt,
@@ -112,14 +112,14 @@ export const cardRefusals = {
 
 export type CardRefusal = keyof typeof cardRefusals;
 
-/** Beside the field: which file it was. */
+/** Error beside the field, with the file's name. */
 export const photoRefused = (name: string, why: string): string => `${name}: ${why}`;
 
 /** Shown on the page when photos were left out. */
 export const savedWithout = (leftOut: readonly string[]): string => `Everything else is saved. ${leftOut.join(" ")}`;
 
 export const ownCardTexts = {
-  title: (names: readonly string[]) => `How it went with ${namesInWords(names)}`,
+  title: (names: readonly string[]) => `${namesInWords(names)}'s visit`,
   meta: "Report card",
   by: (name: string) => `With ${name}`,
   photo: (names: readonly string[], place: number) => `Photo ${place} of the visit with ${namesInWords(names)}`,
@@ -127,7 +127,7 @@ export const ownCardTexts = {
   nothing: "All done. Nothing out of the ordinary to report.",
   thank: "Thank you",
   thanked: "You said thank you.",
-  reply: "Write back",
+  reply: "Reply",
   replyLabel: "Your message",
   replyHint: "It reaches the walker and me by email.",
   send: "Send",
@@ -146,13 +146,13 @@ export const thanksSent = (name: string) => success("Thank you!", `${name} will 
 export const replySent = success("Sent", "I'll read it and get back to you if it needs an answer.");
 
 export const cardMails = {
-  heading: (names: readonly string[]) => `How it went with ${namesInWords(names)}`,
+  heading: (names: readonly string[]) => `${namesInWords(names)}'s visit`,
   opening: (firstName: string, names: readonly string[], times: string, walker: string) =>
     `${firstName}, ${namesInWords(names)} had a visit with ${walker}${times ? `, ${times}` : ""}.`,
   photos: (count: number) => (count === 1 ? "See the photo" : `See all ${count} photos`),
   answer: "Something to say? Press Thank you on the card, or just reply to this email.",
   thanked: (client: string) => `${client} says thank you`,
   thankedText: (client: string, visit: string) => `${client} read the report card of ${visit} and says thank you.`,
-  replied: (client: string) => `${client} wrote back`,
+  replied: (client: string) => `${client} replied`,
   repliedText: (client: string, visit: string) => `${client} wrote about ${visit}:`,
 } as const;

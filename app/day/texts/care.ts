@@ -1,11 +1,11 @@
-// What a walker reads about a household: home access, the care sheet, and the emergency page.
+// Texts for walkers about a household: home access, care sheet, and emergency page.
 import { wayInHours } from "~/business/policies";
 import { type Cents, formatMoney } from "~/shared/money";
 import type { AroundVisit } from "~/ledger/index";
 
 const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
 
-/** Why it stays shut. */
+/** Reasons why home access is closed. */
 export const wayInClosed = {
   early: `Codes and keys unlock ${hours(wayInHours.before)} before the visit.`,
   over: `This visit ended more than ${hours(wayInHours.after)} ago, so its codes are locked again.`,
@@ -13,12 +13,12 @@ export const wayInClosed = {
 } as const;
 
 export const wayInTexts = {
-  title: "Way in",
-  button: "Way in",
-  buttonFor: (names: string) => `Way in: ${names}`,
-  show: "Show the way in",
-  willBeNoted: "Your look is noted, and the household can see it.",
-  noted: (names: string) => `Your look is noted, and ${names} can see it.`,
+  title: "Getting in",
+  button: "Getting in",
+  buttonFor: (names: string) => `Getting in: ${names}`,
+  show: "Show how to get in",
+  willBeNoted: "The household can see that you looked.",
+  noted: (names: string) => `${names} can see that you looked.`,
   unlockAt: (time: string) => `They unlock at ${time}.`,
   none: "Nothing entered yet. Ask before you go.",
   unreadable: "This can't be opened right now. Call before you go: the codes are stored, but the site can't read them.",
@@ -75,7 +75,7 @@ export const emergencyTexts = {
   back: "Back to today",
 } as const;
 
-/** In the order they are done. */
+/** In the order of the steps. */
 export const emergencySteps: readonly string[] = [
   "Get yourself and the dogs out of danger. If a person is hurt, call 911 first.",
   "Call the client. If nobody answers, call their emergency contact.",
@@ -85,7 +85,7 @@ export const emergencySteps: readonly string[] = [
   "Note the time, the place, what happened, and who saw it. Take photos. Don't discuss whose fault it was.",
 ];
 
-/** Why a walker doesn't see it. */
+/** Reasons why the page is closed to a walker. */
 export const emergencyClosed: Record<Exclude<AroundVisit, "open">, string> = {
   early: "Numbers and addresses of this visit unlock the day before.",
   over: "Numbers and addresses of this visit are locked again. Call the owner.",

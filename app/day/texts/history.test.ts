@@ -23,7 +23,7 @@ const told = (given: Partial<RecordedChange>, as: ViewedAs = "client") =>
     why,
   }));
 
-test("the person who did it is named, and oneself is you", () => {
+test('an entry names the actor, and the viewer is "You"', () => {
   expect(told({})).toMatchObject([{ sentence: "Sam Rivers confirmed it" }]);
   expect(told({ actorId: "casey", action: "cancelRequest", toStatus: "cancelled" })).toMatchObject([
     { sentence: "You canceled it" },
@@ -31,20 +31,20 @@ test("the person who did it is named, and oneself is you", () => {
   expect(told({ actorId: null, actorName: null, action: "materialise" })[0]?.sentence).toMatch(/^The site /);
 });
 
-test("why one visit was put over another is for the owner alone", () => {
+test("the reason for overbooking is shown to the owner only", () => {
   const overbooked = { reason: "Both live next door." };
   expect(told(overbooked)[0]?.why).toBeNull();
   expect(told(overbooked, "admin")[0]?.why).toBe("Both live next door.");
 });
 
-test("why somebody else comes than the client chose is for the client to read, and not for the walker", () => {
+test("the reason for another walker is shown to the client, not to the walker", () => {
   const other = { reason: "Alex is ill.", details: { otherWalkerReason: "Alex is ill." } };
   const sentence = "Sam Rivers confirmed it with a different walker";
   expect(told(other)).toEqual([{ sentence, why: "Alex is ill." }]);
   expect(told(other, "walker")).toEqual([{ sentence, why: null }]);
 });
 
-test("a proposal of another walker is not told as one of another time", () => {
+test("a proposal of another walker differs from one of another time", () => {
   const proposed = { action: "proposeTime", toStatus: "pending" } as const;
   expect(told({ ...proposed, details: { isOtherWalker: true } })).toMatchObject([
     { sentence: "Sam Rivers proposed another walker" },
@@ -61,18 +61,18 @@ test.each([
   [{ accepted: true }, "accepted the offer"],
   [{ accepted: false }, "declined the offer"],
   [{ accepted: true, isConfirmed: false }, "accepted the offer, which still needs the owner's yes"],
-])("a proposal, of a time or a walker, is answered as an offer: %j", (details, what) => {
+])("a proposal reads as an offer: %j", (details, what) => {
   const answered = { actorId: "casey", action: "answerProposal", details };
   expect(told(answered)).toMatchObject([{ sentence: `You ${what}` }]);
 });
 
-test("why it was declined is for the client to read, and not for the walker", () => {
+test("the reason for a decline is shown to the client, not to the walker", () => {
   const declined = { action: "declineRequest", toStatus: "declined", reason: "Fully booked that week." } as const;
   expect(told(declined)[0]?.why).toBe("Fully booked that week.");
   expect(told(declined, "walker")[0]?.why).toBeNull();
 });
 
-test("what is about money is not for the walker", () => {
+test("entries about money are hidden from the walker", () => {
   expect(told({ action: "waiveFee" }, "walker")).toEqual([]);
   expect(told({ action: "overrideLine" }, "walker")).toEqual([]);
   expect(told({ action: "overrideLine", reason: "A long walk." })).toEqual([
@@ -80,6 +80,6 @@ test("what is about money is not for the walker", () => {
   ]);
 });
 
-test.each(requestStates)("a deed without words of its own reads as the state it led to: %s", (toStatus) => {
+test.each(requestStates)("an unknown action reads as its resulting state: %s", (toStatus) => {
   expect(told({ action: "somethingNew", toStatus })[0]?.sentence).toMatch(/^Sam Rivers \w+/);
 });

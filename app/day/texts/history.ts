@@ -1,12 +1,12 @@
-// What happened to a request, as sentences: who, what, when, and why (docs/product.md, States). Reasons that are the
-// owner's business alone, such as why one visit was put over another, are shown to the owner only.
+// The history of a request as sentences (docs/product.md, States). Internal reasons, such as why a visit was
+// overbooked, are shown to the owner only.
 import type { RequestState } from "~/business/booking-states";
 
 import { sees, type ViewedAs, otherInWords, type Deed, stateWords } from "~/ledger/index";
 
 export interface HistoryEntry {
   id: string;
-  /** An ISO instant. */
+  /** ISO instant. */
   at: string;
   /** "You", a name, or "The site". */
   who: string;
@@ -16,7 +16,7 @@ export interface HistoryEntry {
 
 export interface RecordedChange {
   id: string;
-  /** An ISO instant. */
+  /** ISO instant. */
   at: string;
   actorId: string | null;
   actorName: string | null;

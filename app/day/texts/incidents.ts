@@ -1,4 +1,4 @@
-// What a walker and the owner read where an incident is written down.
+// Texts about incidents, for walkers and the owner.
 import { type IncidentKind, incidentKinds, incidentPhotos } from "~/business/incidents";
 import { success } from "~/shared/form-reply";
 
@@ -14,13 +14,13 @@ export const incidentChoices = incidentKinds.map((kind) => [kind, incidentWords[
 
 export const incidentTexts = {
   title: "Incident",
-  link: "Write down an incident",
+  link: "Report an incident",
   back: "Emergency numbers",
   toVisit: "See the visit",
   report: "What happened",
   first: "Is everyone safe? If not, call first. Write only what you saw and did, not whose fault it was.",
   stays: "What you save can't be changed or deleted. Add a line if something was wrong or you learn more.",
-  early: "You can write down an incident once the visit has started.",
+  early: "You can report an incident once the visit has started.",
   kind: "What kind",
   choose: "Choose one",
   date: "Day",
@@ -46,14 +46,12 @@ export const incidentTexts = {
   add: "Add or correct",
   addLine: "What's new, or what was wrong",
   addSave: "Add this line",
-  logged: "Written down",
-  none: "No incidents.",
   listTitle: "Incidents",
   listLead:
     "Bites, injuries, lost pets and damage, newest first. Nothing here can be changed or deleted, and clients don't see it.",
-  listNone: "No incidents. Anyone who walks writes them down from a visit, under “Emergency”.",
+  listNone: "No incidents. Walkers report them from a visit, under “Emergency”.",
   happened: "Happened",
-  written: (by: string) => `Written down by ${by}`,
+  written: (by: string) => `Reported by ${by}`,
   visitGone: "Its visit was deleted for its age.",
   photo: (place: number) => `Photo ${place} of the incident`,
   ofClient: "Incidents",
@@ -84,8 +82,8 @@ export const incidentRefusals = {
 } as const;
 
 export const incidentMailTexts = {
-  title: (kind: IncidentKind, walker: string) => `${incidentWords[kind]}: ${walker} wrote down an incident`,
-  first: (walker: string, visit: string) => `${walker} wrote down an incident on the visit of ${visit}.`,
+  title: (kind: IncidentKind, walker: string) => `${incidentWords[kind]}: ${walker} reported an incident`,
+  first: (walker: string, visit: string) => `${walker} reported an incident on the visit of ${visit}.`,
   next: "The details are on your desk only, not in this email.",
   added: (walker: string) => `${walker} added to an incident`,
   addedFirst: (walker: string, visit: string) => `${walker} added a line to the incident on the visit of ${visit}.`,

@@ -1,4 +1,3 @@
-// What is asked before a phone is emptied.
 import { expect, test } from "vitest";
 
 import { pocketTexts } from "./pocket";
@@ -12,7 +11,7 @@ test.each([
     2,
     "1 thing hasn't been sent yet. Another walker left 2 things here that weren't sent. Signing out deletes them from this phone. Sign out anyway?",
   ],
-])("with %i of one's own and %i of others, it says so", (own, others, words) =>
+])("sign-out asks before deleting %i own and %i other unsent presses", (own, others, words) =>
   expect(pocketTexts.signOut({ own, others })).toBe(words),
 );
 

@@ -1,4 +1,4 @@
-// What a walker reads on a phone that has, or had, no signal.
+// Texts for a walker's phone without signal.
 import { withoutZone } from "~/shared/day-names";
 import { type FormReply, success } from "~/shared/form-reply";
 

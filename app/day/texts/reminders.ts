@@ -1,4 +1,4 @@
-// All that clients read in the reminder of the evening before, and in Sunday's digest of the week.
+// Texts of the evening reminders, Sunday's digests, and the walkers' mails about tomorrow.
 
 export const reminderWords = {
   subject: (pets: string, when: string) => `A reminder for ${pets}: ${when}`,
@@ -15,7 +15,7 @@ export const digestWords = {
   noOthers: "You won't get a separate reminder for each.",
 } as const;
 
-/** To a walker, the evening before. */
+/** The mail to a walker about tomorrow. */
 export const walkerDayWords = {
   subject: (day: string, visits: number, first: string) =>
     `${day}: ${visits === 1 ? `one visit, at ${first}` : `${visits} visits, the first at ${first}`}`,

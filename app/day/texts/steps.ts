@@ -1,15 +1,15 @@
-// What is read after a step of a visit, and where nobody was home.
+// Texts about the steps of a visit and about no-shows.
 import { noShowPhotos } from "~/business/policies";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 import { type DoorState, timeOf, doorWords } from "~/ledger/index";
 import type { VisitStep } from "~/business/booking-states";
 
-/** The page shows each step with its time, and how to undo it. */
+/** The page shows the step as well, so the toast is only read out. */
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
-/** Nobody waits for it. */
+/** The reply to the phone's place, which no page shows. */
 export const placeNoted = step("Noted");
 export const stepUndone = step("Undone", "The visit is back to where it was.");
 export const noShowTexts = {
@@ -36,6 +36,6 @@ export const noShowFeeChanged = (fee: Cents): string =>
 export const placeTexts = {
   fact: "Where",
   onMap: (step: VisitStep) => (step === "finish" ? "Where it ended, on a map" : "Where it began, on a map"),
-  /** On the page that anybody with the link can open: no place, only that there is one. */
+  /** For the report card's page, which anyone with the link can read: it shows no place. */
   noted: "The walker's phone noted where the visit began and ended. You'll find it in your account.",
 } as const;

@@ -1,10 +1,10 @@
-// What a walker reads on the phone, and what the client reads of it.
+// Texts of a walker's day, and of the client's view of it.
 import type { VisitStep } from "~/business/booking-states";
 import { withoutZone } from "~/shared/day-names";
 
 import { lengthOf, timeOf } from "~/ledger/index";
 
-/** "9:30 AM": each page says once which zone that is. */
+/** "9:30 AM": each page names the zone once. */
 const clock = (at: string | number) => withoutZone(timeOf(at));
 
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -50,7 +50,7 @@ export const opensInWords = (step: VisitStep, at: string): string =>
 
 export const ownDayTexts = {
   title: (visits: number) => (visits === 1 ? "Today's visit" : "Today's visits"),
-  /** Before anything was pressed. */
+  /** Before the first step. */
   expected: (at: string) => `Planned for ${clock(at)}.`,
   refresh: "Refresh",
   past: "Past visits",
@@ -64,13 +64,12 @@ export const justTakenInWords = (step: VisitStep, at: string, whom: string): str
   `${takenInWords(step, at)}: ${whom}`;
 
 export type Timing =
-  /** Minutes until it begins. */
+  /** Minutes until the start. */
   | { kind: "soon"; minutes: number }
-  /** It should begin now. */
   | { kind: "due" }
-  /** Minutes since it should have begun, or ended. */
+  /** Minutes since the expected start or end. */
   | { kind: "late" | "over"; minutes: number }
-  /** Minutes that are left. */
+  /** Minutes left. */
   | { kind: "out"; minutes: number };
 
 export function timingInWords(standing: Timing): string {
@@ -89,14 +88,14 @@ export function timingInWords(standing: Timing): string {
 }
 
 export interface Gap {
-  /** From the end of the one to the start of the other; 0 where they overlap. */
+  /** Minutes between the two visits; 0 when they overlap. */
   minutes: number;
-  /** What the way is reckoned to take. */
+  /** Estimated travel time in minutes. */
   travel: number;
   isTight: boolean;
 }
 
-/** Before a visit: what lies between it and the one before. `where`: its area. */
+/** The gap before a visit. `where`: the area of the visit. */
 export function gapInWords({ minutes, travel, isTight }: Gap, where: string | null): string {
   const way = travel > 0 ? `about ${lengthOf(travel)} to get ${where ? `to ${where}` : "there"}` : null;
   if (isTight) return [`Tight: ${lengthOf(minutes)} in between`, way].filter(Boolean).join(", ");

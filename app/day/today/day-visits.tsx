@@ -2,7 +2,7 @@
 import { withoutZone } from "~/shared/day-names";
 
 import { spanOf } from "~/ledger/index";
-import { AtDoor } from "~/day/steps/components/at-door";
+import { AtDoor } from "~/day/steps/at-door";
 import { VisitFlags } from "./visit-flags";
 import { gapInWords } from "~/day/texts/today";
 import type { TodayVisit } from "./read-today.server";

@@ -4,7 +4,7 @@ import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
 import { serviceName, lengthOf, spanOf } from "~/ledger/index";
-import { AtDoor } from "~/day/steps/components/at-door";
+import { AtDoor } from "~/day/steps/at-door";
 import { VisitFlags } from "./visit-flags";
 import { type Timing, timingInWords } from "~/day/texts/today";
 import type { TodayVisit } from "./read-today.server";

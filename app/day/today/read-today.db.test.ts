@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, walkerContextOf } from "../../../tests/support/people";
-import { comesToPet } from "../care/comes-to-pet.server";
+import { hasVisitWithPet } from "../care/has-visit-with-pet.server";
 import { noteNoShow } from "~/ledger/verbs/no-show.server";
 import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
@@ -132,7 +132,7 @@ onEachDatabase("a pet's photo", (get) => {
     const other = await addPet(db, client.id, { name: "Pepper" });
     await addVisit(db, { walker, client, pets: [pet], startsAt: "2026-11-25T10:00" });
     const sees = (day: string, petId = pet.id, walkerId = walker.id) =>
-      comesToPet(db, { walkerId, petId, now: la(`${day}T12:00`) });
+      hasVisitWithPet(db, { walkerId, petId, now: la(`${day}T12:00`) });
     expect([await sees("2026-11-24", other.id), await sees("2026-11-24", pet.id, owner.id)]).toEqual([false, false]);
     const days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
     expect(await Promise.all(days.map((day) => sees(day)))).toEqual([false, true, true, true, false]);

@@ -4,7 +4,7 @@ import type { VisitStep } from "~/business/booking-states";
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 
-import { wayInOf } from "../care/way-in";
+import { wayInState } from "../care/way-in";
 import { noFilters } from "../days/visit-filters";
 import { type DeskVisit, listDays } from "../days/list-days.server";
 import {
@@ -111,7 +111,7 @@ async function addDetails({ db, actor, now }: Asking, visits: readonly DeskVisit
       key: crypto.randomUUID(),
       undo: undoableStep(visit.status, steps, actor, now),
       /** Whether codes and keys may be opened. */
-      wayIn: isOwner ? ("open" as const) : wayInOf({ status: visit.status, ...spanOf(visit) }, now),
+      wayIn: isOwner ? ("open" as const) : wayInState({ status: visit.status, ...spanOf(visit) }, now),
       /** The menu offers to note a no-show. */
       isAtDoor: mayComeToADoor(visit, now),
       gap: before ? gapBetween(before, visit) : null,

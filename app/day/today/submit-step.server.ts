@@ -1,4 +1,4 @@
-// The steps of a visit, as a walker or the owner presses them.
+// Actions of the steps of a visit, for walkers and the owner.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -21,8 +21,8 @@ import {
   undoVisitStep,
 } from "~/ledger/index.server";
 
-import { refuseOthersPress } from "../steps/others-press.server";
-import { pressOf } from "../steps/press-fields";
+import { refuseOtherAccount } from "../steps/refuse-other-account.server";
+import { toPress } from "../steps/press-fields";
 import { onMyWayNoted, placeNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
 import { walkForm, type WalkInput } from "../steps/forms";
 
@@ -34,20 +34,20 @@ export async function submitVisitState(args: ActionFunctionArgs) {
   return received.kind === "refused" ? received.reply : submitStep(args, received.input, received.values);
 }
 
-/** A step of a visit, from whichever page it was pressed on. */
+/** A step of a visit, pressed on any page. */
 export async function submitStep(args: ActionFunctionArgs, input: WalkInput, values: Values) {
   const ctx = clientContext(args.context);
-  if ("account" in input) refuseOthersPress(ctx.actor, input.account);
+  if ("account" in input) refuseOtherAccount(ctx.actor, input.account);
   switch (input.intent) {
     case "on-my-way": {
-      const press = pressOf(input, ctx.now);
+      const press = toPress(input, ctx.now);
       return replyToStep(args, await noteOnMyWay(ctx, { visitId: input.visitId, ...press }), onMyWayNoted, values);
     }
     case "state": {
       const { visitId, version, to } = input;
       const outcome = await setVisitState(
         ctx,
-        { visitId, version, to, ...pressOf(input, ctx.now) },
+        { visitId, version, to, ...toPress(input, ctx.now) },
         reportCardsOfVisit,
       );
       return replyToStep(args, outcome, stateSet(to), values);

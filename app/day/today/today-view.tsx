@@ -6,14 +6,14 @@ import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
 import { spanOf, isOver } from "~/ledger/index";
-import { dayOnPhone, useKeptDay } from "./use-day-on-phone";
+import { dayOnPhone, useDayOnPhone } from "./use-day-on-phone";
 import { useCachedPage, usePocket } from "~/day/pocket/use-pocket";
 import { useScreenOn, useClock } from "./use-clock";
 import { dayAt } from "~/day/pocket/cached-day";
 import { pocketTexts } from "~/day/texts/pocket";
 import { todayTexts as texts } from "~/day/texts/today";
 import type { Today } from "./read-today.server";
-import { TakeBack } from "~/day/steps/components/at-door";
+import { TakeBack } from "~/day/steps/at-door";
 import { DayVisits } from "./day-visits";
 import { NextVisit } from "./next-visit";
 import { petNamesOn } from "./visit-facts";
@@ -39,7 +39,7 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
   const pocket = usePocket(Object.fromEntries(fetched.visits.map((visit) => [visit.id, petNamesOn(visit)])));
   const today = dayOnPhone(fetched, pocket.entries, kept ? dayAt(now, { ahead: 0 }) : null);
   const { visits, nextId, isToday, date } = today;
-  useKeptDay(fetched, { isKept: kept !== null, sent: pocket.sent });
+  useDayOnPhone(fetched, { isKept: kept !== null, sent: pocket.sent });
   useScreenOn(visits.some(({ status }) => status === "in_progress"));
   const common = { action: isToday ? page : pageOf(date), dialogs, now };
   const next = visits.find(({ id }) => id === nextId);
@@ -67,7 +67,7 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
         {done.length > 0 ? (
           <section aria-labelledby="done" className="stack-small">
             <h2 id="done">{texts.done}</h2>
-            <DayVisits visits={done.map(withoutWayBack)} {...common} withoutGaps />
+            <DayVisits visits={done.map(withoutUndo)} {...common} withoutGaps />
           </section>
         ) : null}
         {isToday ? <Week week={today.week} /> : null}
@@ -77,7 +77,7 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
 }
 
 /** The undo buttons are at the top of the page: {@link JustPressed}. */
-const withoutWayBack = (visit: Visit): Visit => ({
+const withoutUndo = (visit: Visit): Visit => ({
   ...visit,
   undo: null,
   households: visit.households.map((household) => ({ ...household, noShow: null })),

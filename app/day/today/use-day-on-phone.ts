@@ -12,11 +12,11 @@ import type { QueuedPress } from "../pocket/queue";
 import { nextVisit } from "./rules";
 import { cachedMark } from "../pocket/use-pocket";
 
-export function useKeptDay(today: Today, { isKept, sent }: { isKept: boolean; sent: number }): void {
+export function useDayOnPhone(today: Today, { isKept, sent }: { isKept: boolean; sent: number }): void {
   const account = useSite().viewer?.id;
   useEffect(() => {
     // The server's page is the first that React renders, so the mark is final by then.
-    if (account && cachedMark() === null && today.isToday) void keepOnPhone(today, account).catch(() => undefined);
+    if (account && cachedMark() === null && today.isToday) void cacheOnPhone(today, account).catch(() => undefined);
   }, [today, account]);
   useEffect(() => {
     if (sent > 0) window.location.reload();
@@ -30,7 +30,7 @@ export function useKeptDay(today: Today, { isKept, sent }: { isKept: boolean; se
 }
 
 /** The service worker exists only in the built site and over https. */
-async function keepOnPhone(today: Today, account: string): Promise<void> {
+async function cacheOnPhone(today: Today, account: string): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(workerAddress);
   // An unfinished worker could not answer from the cache.

@@ -5,7 +5,7 @@ import { namesInWords } from "~/clients/index";
 import { CareSheetLink, EmergencyLink, WayIn } from "../care/visit-links";
 import { useCachedPage } from "~/day/pocket/use-pocket";
 import { CareNotes } from "~/day/care/care-notes";
-import { TakeBack } from "~/day/steps/components/at-door";
+import { TakeBack } from "~/day/steps/at-door";
 import { todayTexts as texts } from "~/day/texts/today";
 import type { TodayVisit } from "./read-today.server";
 import { VisitReach } from "./visit-reach";

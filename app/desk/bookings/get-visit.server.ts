@@ -8,7 +8,7 @@ import type { AdminContext } from "~/platform/index.server";
 import { type BookingView, viewRequests, type Care, readCare } from "~/day/index.server";
 import { listNoShows, listRequestsOn, listSteps, shownSteps } from "~/ledger/index.server";
 import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates, stepTimes, undoableStep } from "~/ledger/index";
-import { placesOf } from "~/day/index";
+import { knownPlaces } from "~/day/index";
 
 export interface VisitHousehold {
   booking: BookingView;
@@ -32,7 +32,7 @@ export async function getVisit(ctx: AdminContext, id: string) {
   return {
     id,
     times: stepTimes(steps),
-    places: placesOf(held),
+    places: knownPlaces(held),
     undo: undoableStep(status, steps, ctx.actor, now),
     walkerId,
     walkerName: `${row.firstName} ${row.lastName}`,

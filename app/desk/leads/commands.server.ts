@@ -13,7 +13,7 @@ import { leadReplyMail } from "./emails";
 import { canMark, type LeadMark, statusAfterReply } from "./rules";
 
 /** Undo of marks. A reply has no undo: its mail is on its way. */
-export const undoableLeads: Undoables = { markLeads: { columns: ["status", "answeredAt"] } };
+export const undoableLeads: Undoables = { markLeads: { table: leads, columns: ["status", "answeredAt"] } };
 
 type Lead = typeof leads.$inferSelect;
 

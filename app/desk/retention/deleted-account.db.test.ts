@@ -8,7 +8,7 @@ import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
 import { turnAt } from "../../../tests/support/turn";
 import { deleteWhatIsTooOld } from "./commands.server";
@@ -16,7 +16,7 @@ import { deleteWhatIsTooOld } from "./commands.server";
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 
-onBothDatabases("an account that is deleted", (get) => {
+onEachDatabase("an account that is deleted", (get) => {
   test("deleting an account deletes its links, calendars, sources, hours and slots", async () => {
     const { db } = get();
     const [gone, stays] = [await addPerson(db, { isEmployee: true }), await addPerson(db, { isEmployee: true })];

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { searchWords } from "~/shared/table-view";
 
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin } from "../../../tests/support/people";
 import { clientsLike, leadsLike, petsLike, searchDesk } from "./search.server";
@@ -52,7 +52,7 @@ async function fill(db: Db) {
   await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
 }
 
-onBothDatabases("the owner's search", (get) => {
+onEachDatabase("the owner's search", (get) => {
   const search = (typed: string) => searchDesk({ db: get().db, now }, searchWords(new URLSearchParams({ q: typed })));
   const clientsFor = async (typed: string) => (await search(typed)).clients.map(({ name }) => name);
 

@@ -1,4 +1,4 @@
-// A walker's hours and limits, and days off, side by side: the same for the owner and for a walker.
+// Hours, limits and days off of a walker, on the owner's and the walker's own page.
 import { type Weekday, weekdays } from "~/business/calendars/hours";
 import type { FormReply } from "~/shared/form-reply";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -55,7 +55,7 @@ function HoursForm({
   availability: Availability;
 }) {
   return (
-    // A new form once something was saved: it shows what is stored, and has room for another range.
+    // Remounts after each save to show the stored values with room for another range.
     <SiteForm own key={version} id="hours" form={form} action={action} className="form availability">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="walkerId" value={walkerId} />
@@ -134,7 +134,7 @@ function DayHours({ weekday, hours, service }: { weekday: Weekday } & Pick<Avail
   );
 }
 
-/** The service hours, where nothing is set yet. */
+/** Falls back to the service hours until the walker sets their own. */
 function storedRanges({ hours, service }: Pick<Availability, "hours" | "service">, weekday: Weekday) {
   if (hours) return hours.find((day) => day.weekday === weekday)?.ranges ?? [];
   const open = service[weekday];

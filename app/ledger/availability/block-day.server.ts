@@ -1,5 +1,5 @@
-// The owner keeps a day free with one press, and gives it back with another (docs/product.md, Days off): a closure of
-// that day for everybody. One that is longer is changed where closures are.
+// The owner's button that closes a day for everyone and opens it again (docs/product.md, Days off). Longer closures are
+// changed on the closures page.
 import { adminContext, type AdminContext, asToast, eachText, formAction, told } from "~/platform/index.server";
 import { formatWeekday } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
@@ -9,7 +9,7 @@ import { blockedDay, type ClosureRefusal, closureRefusals, unblockedDay } from "
 import { addClosure, removeClosure } from "./closures.server";
 import { blockForm } from "./forms";
 
-/** Answers how many promised visits lie on it; a day that nobody walks on already is left as it is. */
+/** Returns the number of confirmed visits on that day. A day that is closed already stays as it is. */
 async function blockDay(
   ctx: AdminContext,
   day: Temporal.PlainDate,
@@ -18,7 +18,7 @@ async function blockDay(
   return addClosure(ctx, { walkerId: null, startsOn: day, endsOn: day });
 }
 
-/** From the grid of a day or a week, by `intent`; answered where it stands. */
+/** Action of the day and week grids; the reply stays on the page. */
 export const submitBlock = formAction({
   schema: blockForm,
   context: adminContext,

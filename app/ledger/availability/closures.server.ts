@@ -1,5 +1,5 @@
-// Days without visits (docs/product.md, Days off): added and removed by the owner, their own by each walker, and logged.
-// Promised visits stay promised: those a closure covers are listed, for the owner to move or cancel.
+// Closures (docs/product.md, Days off). The owner adds and removes all of them, a walker their own; each change is
+// logged. Confirmed visits stay and are listed for the owner to move or cancel.
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -18,15 +18,17 @@ import { spanInWords } from "~/ledger/model/times-in-words";
 import { can } from "~/ledger/policy";
 import type { ClosureRefusal } from "~/ledger/availability/texts";
 
-/** `id` is made with the form: sent twice, it is one closure. No walker: nobody walks. No times: whole days. */
+/**
+ * `id` comes from the form and makes a repeated submit one closure. No walker means everyone; no times mean whole days.
+ */
 export type NewClosure = Omit<typeof closures.$inferInsert, "walkerId"> & { walkerId: string | null };
 
-/** Answers how many promised visits lie inside it; one that is there already is left as it is. */
+/** Returns the number of confirmed visits inside it. An existing closure with that id stays as it is. */
 export async function addClosure(
   ctx: ClientContext,
   closure: NewClosure,
 ): Promise<Result<{ inside: number }, ClosureRefusal>> {
-  // Nobody else's days are theirs to know of either.
+  // Another walker's closures must not be revealed either.
   if (!can(ctx.actor, "set hours and days off", closure.walkerId)) return refused("not-a-walker");
   const problem = problemOf(closure, dayInLosAngeles(ctx.now));
   if (problem) return refused(problem);
@@ -46,7 +48,7 @@ export async function addClosure(
   });
 }
 
-/** One that is gone already changes nothing. */
+/** Removing a missing closure is not an error. */
 export async function removeClosure(ctx: ClientContext, id: string): Promise<Result<null, "not-theirs">> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(closures).where(eq(closures.id, id)).for("update");
@@ -92,7 +94,7 @@ async function record(
 
 export type Closure = Awaited<ReturnType<typeof listClosures>>[number];
 
-/** Those that are still to come, soonest first, with what was promised on them all the same. */
+/** Upcoming closures, soonest first, each with the confirmed visits inside it. */
 export async function listClosures(db: Db, today: Temporal.PlainDate) {
   const rows = await db
     .select({ closure: closures, walkerName, visits: listed(selectInside(db)) })
@@ -103,17 +105,17 @@ export async function listClosures(db: Db, today: Temporal.PlainDate) {
   return rows.map(({ closure, visits: inside, ...row }) => ({
     ...row,
     id: closure.id,
-    /** Null, and no name: nobody walks. */
+    /** null when the closure is for everyone. */
     walkerId: closure.walkerId,
     when: closureInWords(closure),
-    /** From one time to another; otherwise whole days. */
+    /** True when it covers hours instead of whole days. */
     isHours: closure.startTime !== null,
     reason: closure.reason,
     visits: inside.map(({ id, startsAt, who }) => ({ id, when: formatInstant(startsAt), who: who ?? "nobody" })),
   }));
 }
 
-/** A query, or a column of another: those that reach into these days. Its rows are said by {@link closedInWords}. */
+/** Query or column: closures that overlap these days. {@link closedInWords} formats its rows. */
 export const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
   db
     .select({
@@ -133,14 +135,14 @@ export const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal
 
 export type ClosureRow = Awaited<ReturnType<typeof selectClosures>>[number];
 
-/** Who does not walk, in words: "Closed (Thanksgiving)", "Kim Lee is away, 2:00 PM to 3:30 PM PT". */
+/** Formats a closure: "Closed (Thanksgiving)", "Kim Lee is away, 2:00 PM to 3:30 PM PT". */
 export function closedInWords({ walkerName: name, reason, ...closure }: ClosureRow): string {
   const who = name ? `${name} is away` : "Closed";
   const what = closure.startTime ? `${who}, ${hoursInWords(closure)}` : who;
   return reason ? `${what} (${reason})` : what;
 }
 
-/** When a closure begins and ends, by the clock of Los Angeles; as stretchOf says it in JavaScript. */
+/** Start and end of a closure as instants in SQL; the counterpart of `stretchOf`. */
 const begins = sql`((${closures.startsOn} + coalesce(${closures.startTime}, time '00:00'))
   at time zone 'America/Los_Angeles')`;
 const ends = sql`((${closures.endsOn} + coalesce(${closures.endTime} - time '00:00', interval '1 day'))
@@ -155,7 +157,7 @@ const isInside = and(
   or(isNull(closures.walkerId), eq(visits.walkerId, closures.walkerId)),
 );
 
-/** A closure over more of them needs the calendar anyway. */
+/** Most visits listed per closure; a longer list belongs on the calendar. */
 const mostListed = 20;
 
 const selectInside = (db: Db) =>

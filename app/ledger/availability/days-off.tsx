@@ -1,5 +1,5 @@
-// Days off that are still to come, and the form for more: the owner's closures, and a walker's own. Visits booked on them
-// are listed, since they aren't canceled automatically.
+// Upcoming days off and the form that adds them. Visits booked on them are listed because they aren't canceled
+// automatically.
 import { useState } from "react";
 import { href, Link } from "react-router";
 
@@ -59,7 +59,7 @@ export function ClosureList({ closures }: { closures: readonly Closure[] }) {
   );
 }
 
-/** A second press confirms it, with and without scripts. */
+/** Asks for a second press to confirm, with and without scripts. */
 function RemoveClosure({ closure: { id, walkerName, when } }: { closure: Closure }) {
   const what = `: ${walkerName ?? closureWords.everybody}, ${when}`;
   return (
@@ -84,7 +84,7 @@ function RemoveClosure({ closure: { id, walkerName, when } }: { closure: Closure
   );
 }
 
-/** Of a walker. `visitAddress`: where a promised visit on such a day is looked at. */
+/** Days off of one walker. `visitAddress`: returns the link of a confirmed visit on such a day. */
 export function TimeOff({
   form,
   action,
@@ -176,7 +176,7 @@ function DaysOffForm({
 }) {
   const added = useCountOfDone(form);
   return (
-    // A new, empty form after each that was added.
+    // Remounts as an empty form after each added closure.
     <SiteForm key={added} own id={id} form={form} action={action}>
       <input type="hidden" name="intent" value="add" />
       {children}

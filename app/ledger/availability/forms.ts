@@ -1,4 +1,4 @@
-// The forms of a walker's hours and limits, and of days without visits.
+// Form schemas of a walker's hours and limits and of closures.
 import { z } from "zod";
 
 import { type WeekHours, type Weekday, weekdays } from "~/business/calendars/hours";
@@ -18,7 +18,7 @@ const day = (message: string) =>
     .refine(isDay, { error: message })
     .transform((iso) => Temporal.PlainDate.from(iso));
 
-/** A whole number up to `most`; null for none. */
+/** Whole number up to `most`; null when empty. */
 const optionalNumber = (most: number, message: string) =>
   z
     .string()
@@ -27,10 +27,10 @@ const optionalNumber = (most: number, message: string) =>
     .refine((value) => value === "" || (/^\d{1,3}$/.test(value) && Number(value) <= most), { error: message })
     .transform((value) => (value === "" ? null : Number(value)));
 
-/** Ranges a day; more is a timetable, not hours. */
+/** Most ranges per day. */
 const mostRanges = 6;
 
-/** Fields that come several times: the two ends of a day's ranges. */
+/** Names of the repeated fields: both ends of a day's ranges. */
 export const timeFields = weekdays.flatMap((weekday) => [`from-${weekday}`, `to-${weekday}`]);
 
 const terms = z.looseObject({
@@ -42,7 +42,7 @@ const terms = z.looseObject({
   travelMinutes: optionalNumber(longestTravelMinutes, availabilityTexts.travelRange),
 });
 
-/** `service`: the service hours of today. */
+/** `service`: today's service hours. */
 export const termsForm = (service: WeekHours) =>
   terms.transform((input, check) => {
     const { intent, version, visitsPerDay, travelMinutes } = input;
@@ -67,7 +67,7 @@ export const termsForm = (service: WeekHours) =>
     return { ...known, hours: week.filter(({ ranges }) => ranges.length > 0) };
   });
 
-/** Null: one end of a range is missing, or is no time. */
+/** Returns null when one end of a range is missing or not a time. */
 function rangesIn(input: Record<string, unknown>, weekday: Weekday): Range[] | null {
   const [from, to] = [listOf(input[`from-${weekday}`]), listOf(input[`to-${weekday}`])];
   const rows = Array.from({ length: Math.max(from.length, to.length) }, (_, i) => ({
@@ -90,17 +90,17 @@ export const timeOffForm = z.object({ intent: z.literal("add"), walkerId, ...day
 
 export const removeTimeOffForm = z.object({ intent: z.literal("remove"), walkerId, id: z.guid() });
 
-/** Of a whole day, from the grid. */
+/** Schema of the grid's button for a whole day. */
 export const blockForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("block"), date: day(availabilityTexts.noFirstDay) }),
   z.object({ intent: z.literal("unblock"), id: z.guid() }),
 ]);
 
-/** Of the owner: of everybody, or of one walker. */
+/** Schema of the owner's closures. */
 export const closureForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
-    /** "": nobody walks. */
+    /** Empty for a closure of everyone. */
     walkerId: z.union([z.literal(""), z.guid()], { error: availabilityTexts.nobodyAway }),
     ...daysOff,
   }),

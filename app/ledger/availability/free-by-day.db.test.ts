@@ -1,4 +1,4 @@
-// How much of each day is free, on each database: told of days that can be booked, and of no others.
+// Availability per day is reported for bookable days only.
 import { expect, test } from "vitest";
 
 import { monday } from "../../../tests/support/calendars";

@@ -1,5 +1,5 @@
-// How much of each day is free to book, whoever walks (docs/product.md, Calendars on the site): counted in the slots as they
-// were made last, since a month is an overview.
+// Availability per day across all walkers (docs/product.md, Calendars on the site). Counts the stored slots without
+// refreshing them, since a month is only an overview.
 import { and, gte, lt, sql } from "drizzle-orm";
 
 import { serviceTimeSlots } from "~/db/tables/availability";
@@ -9,7 +9,7 @@ import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 import { type Freedom, freedomOf } from "./freedom";
 import { slotDaysAhead } from "./rules";
 
-/** ISO day → how it stands. Days that are over, or too far away to be booked, are not in it. */
+/** ISO day → availability. Past days and days beyond the booking horizon are missing. */
 export async function freedomByDay(
   db: Db,
   { from, to, now }: { from: Temporal.PlainDate; to: Temporal.PlainDate; now: Temporal.Instant },
@@ -30,7 +30,7 @@ export async function freedomByDay(
     .from(serviceTimeSlots)
     .where(and(gte(serviceTimeSlots.serviceDate, first), lt(serviceTimeSlots.serviceDate, last), begins))
     .groupBy(serviceTimeSlots.serviceDate);
-  // Nobody walks here yet: there is nothing to say of any day.
+  // There are no walkers yet.
   if (rows.length === 0) return new Map();
   const counts = new Map(rows.map(({ day, ...count }) => [day.toString(), count]));
   const found = new Map<string, Freedom>();

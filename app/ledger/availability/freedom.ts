@@ -1,7 +1,7 @@
-/** How much of a day can be booked; "closed": nobody works then. */
+/** Availability of a day; "closed" when no walker works. */
 export type Freedom = "free" | "few" | "full" | "closed";
 
-/** `all`: the times that day still has; none where nobody works. From half of them on it is "free". */
+/** `all`: number of slots of that day. A day counts as "free" when at least half of them are free. */
 export function freedomOf(count: { free: number; all: number } | undefined): Freedom {
   if (!count) return "closed";
   if (count.free === 0) return "full";

@@ -81,7 +81,7 @@ onEachDatabase("a walker's availability", (get) => {
     await saveAvailability(ctx, inputOf(walker.id, { travelMinutes: 0 }));
     const window = windowOf(serviceHours, tuesday, "morning");
     if (!window) throw new Error("no window");
-    const wanted = { walkerId: walker.id, window, minutes: 30, travel: 15, now: ctx.now };
+    const wanted = { walkerId: walker.id, window, minutes: 30, now: ctx.now };
     const at = (time: string) => instantAt(tuesday, time);
     expect((await listFreeStarts(db, wanted)).map(String)).toEqual(
       ["09:00", "09:15", "09:30"].map((time) => at(time).toString()),

@@ -1,4 +1,4 @@
-// A walker's availability as its page shows it, and sets it.
+// Reads and saves a walker's availability.
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -29,7 +29,7 @@ export async function getAvailability(db: Db, walkerId: string, now: Temporal.In
   return {
     ...termsOf(rows, walkerId),
     walkerId,
-    /** 0: nothing was set yet. */
+    /** 0 until the walker saved any. */
     version: rows.limits[0]?.version ?? 0,
     businessTravel,
     today: today.toString(),
@@ -40,27 +40,29 @@ export async function getAvailability(db: Db, walkerId: string, now: Temporal.In
 
 export interface AvailabilityInput extends OwnTerms {
   walkerId: string;
-  /** As the page showed it; 0: nothing was set yet. */
+  /** Version the page showed; 0 until the walker saved any. */
   version: number;
 }
 
 type OwnTerms = Omit<WalkerTerms, "service">;
 
-/** What is theirs to set, for the log. */
+/** The settings a walker may change, for the audit log. */
 const ownOf = ({ hours, visitsPerDay, travelMinutes }: WalkerTerms): OwnTerms => ({
   hours,
   visitsPerDay,
   travelMinutes,
 });
 
-/** Answers how many promised visits lie outside the hours. Of somebody else it says that there is nobody. */
+/**
+ * Returns the number of confirmed visits outside the new hours. Returns "not-a-walker" for another walker's settings.
+ */
 export async function saveAvailability(
   ctx: ClientContext,
   input: AvailabilityInput,
 ): Promise<Result<{ outside: number }, "no-such-walker" | "changed-meanwhile">> {
   if (!can(ctx.actor, "set hours and days off", input.walkerId)) return refused("no-such-walker");
   return ctx.db.transaction(async (tx) => {
-    // One at a time for each walker: the second finds the first's version.
+    // Row lock on the walker: of two concurrent saves, the second sees the first one's version.
     const [walker] = await tx
       .select()
       .from(profiles)

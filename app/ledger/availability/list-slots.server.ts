@@ -1,5 +1,4 @@
-// The slots of a walker's days (docs/product.md, Slots): right at the moment they are read, however far the job has got,
-// and never with what takes them.
+// Reads a walker's slots (docs/product.md, Slots). Stale slots are refreshed first, so the result is always current.
 import { and, asc, between, eq } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
@@ -19,12 +18,12 @@ type DaySlot = Omit<Slot, "visit"> & { day: Temporal.PlainDate };
 interface Asked {
   walkerId: string;
   first: Temporal.PlainDate;
-  /** Included; the first day alone unless given. */
+  /** Last day, included; defaults to the first day. */
   last?: Temporal.PlainDate;
   now: Temporal.Instant;
 }
 
-/** Those that are over are left out. Anything that is neither available nor booked is unavailable. */
+/** Lists slots without past ones. A slot that is neither available nor booked is unavailable. */
 export async function listSlots(db: Db, asked: Asked): Promise<DaySlot[]> {
   const { walkerId, now } = asked;
   const stored = selectSlots(db, asked);
@@ -50,12 +49,12 @@ const selectSlots = (db: Db, { walkerId, first, last = first }: Asked) =>
     .where(and(eq(serviceTimeSlots.employeeId, walkerId), between(serviceTimeSlots.serviceDate, first, last)))
     .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime));
 
-/** "slot-over": it has begun. "slot-none": the walker's day has no such time. "slot-gone": too little of it is free. */
+/** "slot-over": the slot has begun. "slot-none": that day has no such slot. "slot-gone": too little of it is free. */
 export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
 
 /**
- * Why no visit can begin in that slot; null: its own half hour, or the longer visit, lies in the walker's hours and is
- * free. `free`: minutes a visit may last that begins there.
+ * Returns why no visit can begin in that slot, or null when the slot or the longer visit is free within the walker's
+ * hours. `free`: longest possible visit from there, in minutes.
  */
 export async function readSlot(
   db: Db,

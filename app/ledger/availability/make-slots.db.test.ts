@@ -1,4 +1,4 @@
-// Slots in the database are what hours, visits, closures and calendars outside make of them, at the moment they are read.
+// Stored slots follow hours, visits, closures and outside calendars.
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ const dayOfNow = Temporal.PlainDate.from("2026-11-23");
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
 
-/** "09:00 booked", of Tuesday from 9 to 11 unless told otherwise. */
+/** Lists slots such as "09:00 booked", by default of Tuesday from 9 to 11. */
 async function read(db: Db, walkerId: string, day = tuesday, from = "09:00", to = "11:00"): Promise<string[]> {
   const slots = await listSlots(db, { walkerId, first: day, now });
   return slots.filter(({ start }) => start >= from && start < to).map(({ start, status }) => `${start} ${status}`);

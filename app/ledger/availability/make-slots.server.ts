@@ -1,6 +1,5 @@
-// The job that keeps service_time_slots what the walkers' hours, visits, closures and calendars make of them
-// (docs/product.md, Slots): the next 60 days, written only where something differs, so that it may run any number of
-// times.
+// Job that refreshes service_time_slots for the next 60 days (docs/product.md, Slots). It writes only differences and
+// is safe to run repeatedly.
 import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 
 import { serviceTimeSlots, slotsMade, staleSlots } from "~/db/tables/availability";
@@ -15,7 +14,7 @@ import { readWalker } from "~/ledger/times/free-times.server";
 import { instantAt } from "~/ledger/model/windows";
 import { slotDaysAhead, slotsOf } from "./rules";
 
-/** Makes every walker's slots again where they are out of date; those of former walkers go. */
+/** Refreshes the stale slots of every walker and deletes those of former walkers. */
 export async function makeAllSlots(
   db: Db,
   now: Temporal.Instant,
@@ -31,12 +30,12 @@ export async function makeAllSlots(
   await db.delete(staleSlots).where(notInArray(staleSlots.walkerId, ids));
 }
 
-/** Makes a walker's slots again where anything they are made from has changed. True: they were made again. */
+/** Refreshes a walker's slots when anything they depend on changed. Returns whether it did. */
 export async function freshenSlots(db: Db, walkerId: string, now: Temporal.Instant): Promise<boolean> {
   if (await areFresh(db, walkerId, now)) return false;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240180))`);
-    // Of many who look in the same moment one makes them: the others find them made.
+    // Concurrent requests wait here; only the first one refreshes.
     if (await areFresh(tx, walkerId, now)) return false;
     await makeSlots(tx, walkerId, now);
     return true;
@@ -48,7 +47,7 @@ const lastDay = (today: Temporal.PlainDate) => today.add({ days: slotDaysAhead -
 const areFresh = async (db: Db, walkerId: string, now: Temporal.Instant) =>
   isFresh(await readTogether(db, freshnessColumns(db, walkerId)), now);
 
-/** Columns of any query: what {@link isFresh} looks at. */
+/** Columns that {@link isFresh} reads. */
 export const freshnessColumns = (db: Db, walkerId: string) => ({
   stale: db.$count(staleSlots, eq(staleSlots.walkerId, walkerId)),
   made: listed(db.select().from(slotsMade).where(eq(slotsMade.walkerId, walkerId))),
@@ -69,8 +68,8 @@ export function isFresh({ stale, made: [made], travel }: Freshness, now: Tempora
 
 async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
-  // Only what is committed is taken off the list, and all of that is seen by what is read after it. A change that is
-  // committed later is on the list still.
+  // Deletes committed markers only; later reads see everything they stand for. A change committed afterwards keeps its
+  // own marker.
   await tx.delete(staleSlots).where(eq(staleSlots.walkerId, walkerId));
   const { wanted, travel } = await wantedSlots(tx, walkerId, today);
   await store(tx, walkerId, today, wanted);
@@ -85,7 +84,7 @@ type Row = typeof serviceTimeSlots.$inferInsert;
 
 async function wantedSlots(tx: Db, walkerId: string, today: Temporal.PlainDate) {
   const { dayOf, businessTravel } = await readWalker(tx, walkerId, { first: today, last: lastDay(today) });
-  // Whole days: those that are over are left out when they are read, and not written again every half hour.
+  // Writes whole days. Past slots are skipped on reading, so they need no rewrite every half hour.
   const beforeToday = instantAt(today, "00:00").subtract({ seconds: 1 });
   const days = Array.from({ length: slotDaysAhead }, (_, ahead) => today.add({ days: ahead }));
   const ofDay = (day: Temporal.PlainDate) =>

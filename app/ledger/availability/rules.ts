@@ -1,12 +1,12 @@
-// The bookable times of a day: a walker's hours, less what takes their time (docs/product.md, Slots).
+// Slots of a day: a walker's hours minus everything that takes their time (docs/product.md, Slots).
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 
 import { isFull, type Range, type TakenBy, type WalkerDay } from "~/ledger/model/hours";
 import { instantAt, overlap, type Taken } from "~/ledger/model/windows";
 
-/** Slots begin on these minutes, and are as long as a standard walk (docs/product.md, Slots). */
+/** Slot length and grid in minutes, as long as a standard walk (docs/product.md, Slots). */
 export const slotMinutes = 30;
-/** Slots are made this far ahead. */
+/** Booking horizon of slots in days. */
 export const slotDaysAhead = 60;
 
 export interface Slot {
@@ -16,7 +16,7 @@ export interface Slot {
   visit: TakenBy["visit"] | null;
 }
 
-/** Every slot of the day with how it stands. A slot that is over is not listed: nobody can book it. */
+/** Returns the slots of a day with their states, without past ones. */
 export function slotsOf(known: WalkerDay, now: Temporal.Instant): Slot[] {
   return known.ranges
     .flatMap((range) => startsIn(range))
@@ -30,13 +30,13 @@ export function slotsOf(known: WalkerDay, now: Temporal.Instant): Slot[] {
     });
 }
 
-/** The way to what is next takes time too. */
+/** Includes the travel time to the next visit. */
 function isFree(known: WalkerDay, { start, end }: Taken): boolean {
   const withTravel = { start, end: end.add({ minutes: known.travel }) };
   return !isFull(known) && !known.taken.some((one) => overlap(one, withTravel));
 }
 
-/** How long a visit that begins there may be, in minutes: until the hours end, or something else begins. */
+/** Returns the longest visit from there in minutes, up to the end of the hours or the next busy time. */
 export function minutesFree({ day, ranges, taken, travel }: WalkerDay, startsAt: Temporal.Instant): number {
   const range = ranges.find(
     ({ start, end }) =>
@@ -53,7 +53,7 @@ export function minutesFree({ day, ranges, taken, travel }: WalkerDay, startsAt:
 
 function startsIn({ start, end }: Range): string[] {
   const starts: string[] = [];
-  // After midnight the clock begins again: what would end there is the next day's.
+  // A slot that would end after midnight belongs to the next day.
   let [at, next] = [start, addMinutes(start, slotMinutes)];
   while (at < next && next <= end) {
     starts.push(at);
@@ -67,7 +67,7 @@ export const addMinutes = (time: string, minutes: number): string =>
 
 export type HoursFault = "backwards" | "overlapping" | "outside-service-hours";
 
-/** Why the hours of one day cannot be kept; null where they can. Empty is a day off. */
+/** Returns why the hours of a day are invalid, or null. An empty list is a day off. */
 export function faultOfHours(service: WeekHours, weekday: Weekday, ranges: readonly Range[]): HoursFault | null {
   if (ranges.some(({ start, end }) => start >= end)) return "backwards";
   const sorted = ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1));

@@ -1,5 +1,4 @@
-// All that is read where hours, days off and closures are set: by the owner (/admin/availability,
-// /admin/settings/closures) and by each walker (/availability), in the order of the screens.
+// Texts of the pages for hours, days off and closures, in the order of the screens.
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
 import { longestTravelMinutes } from "~/business/policies";
@@ -8,7 +7,7 @@ import type { Toast } from "~/shared/form-reply";
 import type { HoursFault } from "~/ledger/availability/rules";
 import { nameOfWeekday } from "~/ledger/model/service-hours";
 
-/** Done, and how many `visits` are booked all the same. */
+/** Success toast that mentions confirmed visits that remain booked. */
 const savedWith = (title: string, visits: number, stillBooked: (visits: string) => string): Toast =>
   visits === 0
     ? { kind: "success", title }
@@ -94,7 +93,7 @@ export const availabilityFailed = {
   text: "Something went wrong. Please try again.",
 } as const;
 
-/** `outside`: promised visits that these hours would not have. */
+/** `outside`: number of confirmed visits outside the new hours. */
 export const availabilitySaved = (outside: number): Toast =>
   savedWith(
     "Availability saved",
@@ -103,13 +102,13 @@ export const availabilitySaved = (outside: number): Toast =>
       `${visits.replace("visit", "booked visit")} outside these hours, and still booked. Move what you need to.`,
   );
 
-/** `inside`: visits that are promised on those days already. */
+/** `inside`: number of confirmed visits on those days. */
 export const timeOffAdded = (inside: number): Toast =>
   savedWith("Time off added", inside, (visits) => `${visits} already booked on those days, and not canceled.`);
 
 export const timeOffRemoved: Toast = { kind: "success", title: "Time off removed" };
 
-/** `inside`: visits that are promised in that time already. */
+/** `inside`: number of confirmed visits in that time. */
 export const closureAdded = (inside: number): Toast =>
   savedWith(
     "Closure added",

@@ -1,4 +1,4 @@
-// "The same again": which day, and what the form is filled in with.
+// Day and prefilled values of "the same again".
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";

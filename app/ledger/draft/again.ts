@@ -1,5 +1,5 @@
-// "The same again": what a client asked for before, as an address of the request form with all of it filled in
-// (docs/product.md, Requests). The form and the server decide about it as about anything typed.
+// Builds the link of "the same again": the request form prefilled with the client's last request (docs/product.md,
+// Requests). The server validates it like typed input.
 import { offeredOn } from "./draft";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
@@ -10,7 +10,7 @@ import { serviceName } from "~/ledger/model/names";
 import { timeOfDayWords } from "../model/times-in-words";
 import { noRoomOn, type RequestCalendar } from "./request-calendar";
 
-/** A request of before, with those of its pets that can be chosen now. */
+/** A previous request with those of its pets that can still be booked. */
 export interface AskedBefore {
   pets: readonly { id: string; name: string }[];
   service: ServiceId;
@@ -22,7 +22,7 @@ export interface AskedBefore {
 }
 
 export interface Again {
-  /** The request form, filled in: what is left is to send it. */
+  /** URL of the prefilled request form. */
   to: string;
   /** "Dog Walking, 30 min, for Biscuit". */
   what: string;
@@ -30,7 +30,7 @@ export interface Again {
   when: string;
 }
 
-/** The same visit on the same day of the week, a week or more after it; null where there is no such day, or no pet. */
+/** Returns the same visit on the same weekday, at least a week later; null when there is no such day or no pet. */
 export function askAgain(last: AskedBefore, calendar: RequestCalendar): Again | null {
   const day = last.pets.length > 0 ? dayAgain(last, calendar) : null;
   if (!day) return null;
@@ -45,19 +45,19 @@ export function askAgain(last: AskedBefore, calendar: RequestCalendar): Again | 
 
 const usual: Pick<AskedBefore, "service" | "minutes"> = { service: "dog-walks", minutes: 30 };
 
-/** Who comes along and what it usually is are filled in, day and time are left to choose. */
+/** Prefills pets, service and duration; the client chooses day and time. */
 export function askAnew(last: AskedBefore | null, accepted: AskedBefore["pets"]): string {
   const pets = last?.pets.length ? last.pets : accepted;
   return pets.length > 0 ? formAddress({ ...(last ?? usual), pets }) : requestPath;
 }
 
 export interface WaysToAsk {
-  /** The request form for a new visit. */
+  /** URL of the request form for a new visit. */
   anew: string;
   again: Again | null;
 }
 
-/** `accepted`: the client's pets that may come along. */
+/** `accepted`: the client's accepted pets. */
 export const waysToAsk = (
   { last, calendar }: { last: AskedBefore | null; calendar: RequestCalendar },
   accepted: AskedBefore["pets"],

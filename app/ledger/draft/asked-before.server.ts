@@ -1,4 +1,4 @@
-// What a client asked for last: where "the same again" begins (again.ts).
+// Reads the client's last request, the start of "the same again" (again.ts).
 import { and, desc, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 
 import type { WeekHours } from "~/business/calendars/hours";
@@ -18,7 +18,7 @@ import { failedStates } from "~/ledger/model/states";
 import type { AskedBefore } from "./again";
 import type { RequestCalendar } from "./request-calendar";
 
-/** For {@link askedBefore}: a single visit before one of a standing walk, and nothing that came to nothing. */
+/** Query for {@link askedBefore}: prefers single visits to days of a standing walk and skips failed requests. */
 export const selectAskedBefore = (db: Db, clientId: string) =>
   db
     .select({
@@ -37,14 +37,14 @@ export const selectAskedBefore = (db: Db, clientId: string) =>
 
 type Row = Awaited<ReturnType<typeof selectAskedBefore>>[number];
 
-/** Null: nothing yet. */
+/** Returns null before the first request. */
 export function askedBefore([row]: readonly Row[]): AskedBefore | null {
   return row
     ? { ...row, service: row.service as ServiceId, pets: row.pets.filter(({ isAccepted }) => isAccepted) }
     : null;
 }
 
-/** Of the whole business. */
+/** Closures of the whole business. */
 export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
   db
     .select({ from: closures.startsOn, to: closures.endsOn })
@@ -58,7 +58,7 @@ export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Tempor
       ),
     );
 
-/** Holidays are not in it: they close nothing. */
+/** Holidays are left out because they close nothing. */
 export function calendarOf(
   now: Temporal.Instant,
   {
@@ -84,7 +84,7 @@ export function calendarOf(
   };
 }
 
-/** Columns for {@link readWaysBack}, to be asked together with others. */
+/** Columns that {@link readWaysBack} reads, for one combined query. */
 export function askedColumns(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
   const today = dayInLosAngeles(now);
   return {
@@ -102,7 +102,7 @@ export const readWaysBack = ({ asked, closed, hours, prices }: Asked, now: Tempo
   calendar: calendarOf(now, { closed, service: readKeptHours(hours).service, priceChanges: readPriceChanges(prices) }),
 });
 
-/** For `waysToAsk`, where the form itself is not loaded. */
+/** Loads what `waysToAsk` needs on pages without the request form. */
 export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }) {
   return readWaysBack(await readTogether(db, askedColumns(db, asking)), asking.now);
 }

@@ -1,5 +1,5 @@
-// What the request form says so far, read from its fields: the same in the browser, while it is being filled in, and on
-// the server, when it comes back. Nothing in it is trusted: the server looks again (submit-request.server.ts).
+// State of the request form, parsed from its fields in the browser and on the server alike. Nothing in it is trusted;
+// the server validates it again (submit-request.server.ts).
 import type { FieldValues } from "~/shared/form-reply";
 import { timesOfDay } from "~/business/calendars/hours";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
@@ -7,16 +7,16 @@ import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { defaultPrices } from "~/business/prices";
 import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
 
-/** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
+/** Services that can be booked as a slot. Hikes go in a group and need a request. */
 export const slotServices = serviceIds.filter(
   (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
 );
 
-/** The press of a day, as it is sent without scripts. */
+/** Prefix of the intent of a day button, which works without scripts. */
 const dayPress = "day-";
 export const dayIntent = (date: string): string => `${dayPress}${date}`;
 
-/** The ISO day that was pressed; null where it was something else. */
+/** ISO day of the pressed day button; null for other intents. */
 export const pressedDay = (intent: string | null | undefined): string | null =>
   intent?.startsWith(dayPress) ? intent.slice(dayPress.length) : null;
 
@@ -24,29 +24,29 @@ export const repeats = ["once", "weekly", "biweekly"] as const;
 
 export type RequestDraft = ReturnType<typeof draftOf>;
 
-/** The duration when nothing else is said (docs/product.md, Requests). */
+/** Default duration in minutes (docs/product.md, Requests). */
 export const usualMinutes = 30;
-/** Offered before a service is chosen (docs/product.md, Requests). */
+/** Durations offered before a service is chosen (docs/product.md, Requests). */
 const usualDurations: readonly number[] = [30, 45, 60, 90];
 
 const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
   known.find((each) => each === text) ?? null;
 
-/** What says which durations are offered on a day. Days are ISO days of Los Angeles. */
+/** Determines the durations offered on a day. Days are ISO dates in the site's time zone. */
 export interface PriceDays {
   today: string;
   priceChanges: readonly PriceChange[];
 }
 
-/** Of the day; of today, while none is chosen. */
+/** Durations of a service on that day; today's while no day is chosen. */
 export function offeredOn(known: PriceDays, service: ServiceId, date: string): number[] {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
   return durationsOf(pricesOn(known.priceChanges, day), service);
 }
 
 /**
- * Before a service is chosen, the usual ones and those the owner added: without scripts there is one list for all. While no day
- * is chosen either, with those that are still to come.
+ * Durations offered before a service is chosen: the default ones plus the owner's own, including upcoming ones while no
+ * day is chosen. Without scripts, one list serves all services.
  */
 export function offeredBefore(known: PriceDays | null, date: string): number[] {
   const toCome =
@@ -61,7 +61,7 @@ export function offeredBefore(known: PriceDays | null, date: string): number[] {
 
 const isAdded = (service: ServiceId, minutes: number) => defaultPrices.visits[service][minutes] === undefined;
 
-/** `known`: null where only what was typed is asked for, such as the day. */
+/** `known` is null when only raw values such as the day are needed. */
 export function draftOf(values: FieldValues, known: PriceDays | null) {
   const first = (name: string) => values[name]?.[0];
   const date = first("date") ?? "";
@@ -69,10 +69,10 @@ export function draftOf(values: FieldValues, known: PriceDays | null) {
   return {
     petIds: [...(values.petIds ?? [])],
     service,
-    /** As typed: an ISO day, or nothing yet. */
+    /** Raw value: an ISO day or empty. */
     date,
     timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
-    /** One that the service has that day, whatever was chosen for another one. */
+    /** Falls back to a duration that the service offers on that day. */
     minutes: minutesFor(
       service && known ? offeredOn(known, service, date) : offeredBefore(known, date),
       Number(first("minutes")),
@@ -82,12 +82,12 @@ export function draftOf(values: FieldValues, known: PriceDays | null) {
     repeat: oneOf(repeats, first("repeat")) ?? "once",
     /** ISO weekdays: 1 Monday … 7 Sunday. */
     weekdays: (values.weekdays ?? []).map(Number).filter((day) => day >= 1 && day <= 7),
-    /** The last day of a standing walk, as typed; null: until stopped. */
+    /** Raw last day of a standing walk; null when it repeats until stopped. */
     until: first("ends") === "date" ? (first("until") ?? "") : null,
   };
 }
 
-/** The duration wanted, where the service has it; its usual or its first one otherwise. A hike takes two hours. */
+/** Returns the wanted duration if offered, otherwise the default or the first one. A hike has only one. */
 function minutesFor(offered: readonly number[], wanted: number): number {
   if (offered.includes(wanted)) return wanted;
   return offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes);

@@ -1,4 +1,4 @@
-// The form's small calendar says the same as the ledger's, whatever the day.
+// The form's calendar agrees with the server's windows on every day.
 import { describe, expect, it, test } from "vitest";
 
 import { serviceHours, timesOfDay } from "~/business/calendars/hours";

@@ -1,5 +1,5 @@
-// Which day a client may ask for, which time of day has room on it, and what it would cost: for the form while it is
-// being filled in. Browsers need no library for it: days are texts. The server decides with ledger/windows.ts.
+// Days, times of day and prices as the request form shows them while it is filled in. Days are ISO strings, so browsers
+// need no date library. The server decides with model/windows.ts.
 import { type TimeOfDay, timesOfDay, type WeekHours, type Weekday } from "~/business/calendars/hours";
 import type { PriceList } from "~/business/prices";
 import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
@@ -9,58 +9,58 @@ import { type DayKind, type PriceChange, pricesOn, quote } from "~/offer/index";
 import { type NoRoom, noRoomIn, windowOn } from "~/ledger/model/service-hours";
 import type { RequestDraft } from "./draft";
 
-/** What the form knows about the days ahead. Days are ISO days of Los Angeles. */
+/** Calendar data of the request form. Days are ISO dates in the site's time zone. */
 export interface RequestCalendar {
   today: string;
-  /** The last day that may be asked for. */
+  /** Last day that can be requested. */
   lastDay: string;
-  /** Minutes since midnight by the clock of Los Angeles. */
+  /** Minutes since midnight in the site's time zone. */
   minutesNow: number;
-  /** Day → name of the holiday it is. */
+  /** ISO day → name of its holiday. */
   holidays: Readonly<Record<string, string>>;
-  /** The owner's prices, each from its day on. */
+  /** The owner's prices, each valid from its day. */
   priceChanges: readonly PriceChange[];
-  /** Days on which nobody walks, both included. */
+  /** Closures of the whole business, both days included. */
   closures: readonly { from: string; to: string }[];
   service: WeekHours;
 }
 
-/** As midnight in UTC; null for what is no day: "2026-02-30", or a date half typed. */
+/** Midnight UTC of an ISO day; null when invalid. */
 function dayOf(date: string): Date | null {
   const [year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []).slice(1).map(Number);
   const utc = new Date(Date.UTC(year, month - 1, day));
   return year > 999 && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day ? utc : null;
 }
 
-/** Null for what is no day. */
+/** Returns null for an invalid day. */
 export function weekdayOf(date: string): Weekday | null {
   const day = dayOf(date);
   return day && ((day.getUTCDay() || 7) as Weekday);
 }
 
-/** "Thursday, November 26"; null for what is no day. */
+/** "Thursday, November 26"; null for an invalid day. */
 export function dayInWords(date: string): string | null {
   const day = dayOf(date);
   return day && weekdayAndDay.format(day);
 }
 
-/** "November 26, 2026", as the terms of a standing walk name its last day; null for what is no day. */
+/** "November 26, 2026", for the terms of a standing walk; null for an invalid day. */
 export function lastDayInWords(date: string): string | null {
   const day = dayOf(date);
   return day && dayAndYear.format(day);
 }
 
-/** What the day adds to the price; null for what is no day. */
+/** Weekend and holiday surcharges of a day; null for an invalid day. */
 export function dayKindIn(calendar: RequestCalendar, date: string): DayKind | null {
   const weekday = weekdayOf(date);
   return weekday && { isWeekend: weekday >= 6, holiday: calendar.holidays[date] ?? null };
 }
 
-/** Of the day; of today, while none is chosen. */
+/** Prices of that day; today's while no day is chosen. */
 export const pricesFor = ({ today, priceChanges }: RequestCalendar, date: string): PriceList =>
   pricesOn(priceChanges, dayOf(date) ? date : today);
 
-/** Why a time of day cannot be asked for on a date; null where it can, or no date is chosen yet. */
+/** Returns why a time of day is not available on a date; null when it is, or while no date is chosen. */
 export function noRoomOn(
   calendar: RequestCalendar,
   date: string,
@@ -79,7 +79,7 @@ export function noRoomOn(
 
 const daysInSight = 7;
 
-/** Today and the days after it, and whether any time of day still has room for the visit. */
+/** The next seven days, each with whether any time of day has room for the visit. */
 export function daysAhead(calendar: RequestCalendar, minutes: number): { date: string; isFree: boolean }[] {
   const first = dayOf(calendar.today)?.getTime() ?? 0;
   return Array.from({ length: daysInSight }, (_, index) => {
@@ -88,7 +88,7 @@ export function daysAhead(calendar: RequestCalendar, minutes: number): { date: s
   });
 }
 
-/** Of these weekdays, those on which the visit has no room at that time of day. */
+/** Returns the weekdays on which the visit does not fit at that time of day. */
 export const weekdaysWithoutRoom = (
   service: WeekHours,
   weekdays: readonly number[],
@@ -98,7 +98,7 @@ export const weekdaysWithoutRoom = (
     (weekday) => noRoomIn(windowOn(service, weekday, timeOfDay), minutes, 0) !== null,
   );
 
-/** The price of what is chosen; null while service, day or pets are missing. `dogs`: names of the chosen pets. */
+/** Price of the draft; null while service, day or pets are missing. `dogs`: names of the chosen pets. */
 export function quoteDraft(
   draft: RequestDraft,
   about: { dogs: readonly string[]; priceFactor: number; day: DayKind | null; prices: PriceList },

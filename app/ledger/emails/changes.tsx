@@ -1,4 +1,4 @@
-// The mails of a visit that is canceled, or has another time now. Calendars follow: the same entry, with a higher number.
+// Mails about a canceled, moved or stretched visit. Each updates the calendar entry with a higher sequence number.
 import type { Mail } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -18,7 +18,7 @@ declare module "~/platform/mail/mail-kinds" {
 
 interface Cancelled {
   details: RequestDetails;
-  /** What it cost the client; null where the owner canceled. */
+  /** Late fee of the client; null when the owner canceled. */
   cost: { fee: Cents; freeUntil: Temporal.Instant | null } | null;
   reason: string | null;
   now: Temporal.Instant;
@@ -80,7 +80,7 @@ interface Moved {
   details: RequestDetails;
   to: Temporal.Instant;
   walkerName: string;
-  /** What the client agreed to when they asked for it; null where the owner moved it: the price stays. */
+  /** Price and fee the client agreed to; null when the owner moved it and the price stays. */
   agreed: { quote: Quote; fee: Cents } | null;
   reason: string | null;
   now: Temporal.Instant;
@@ -89,7 +89,7 @@ interface Moved {
 export function movedMail({ details, to, walkerName, agreed, reason, now }: Moved, ...sender: Sender): Mail {
   const sequence = details.request.sequence + 1;
   const invitation = { method: "REQUEST", sequence, startsAt: to, walkerName, now } as const;
-  // The fee is a share of the price of the time that is left.
+  // The fee depends on the price of the old time.
   const cost = { fee: agreed?.fee ?? 0, total: details.request.totalCents, freeUntil: null };
   return visitLetter(sender, {
     details,
@@ -119,9 +119,9 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
 }
 
 interface Stretched {
-  /** As it is now. */
+  /** State after the change. */
   details: RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
-  /** How long it was to take, and what it was to cost. */
+  /** Duration and price before the change. */
   was: { duration: number; totalCents: Cents };
   reason: string;
   now: Temporal.Instant;

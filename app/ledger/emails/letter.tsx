@@ -1,5 +1,4 @@
-// The frame of every mail about a visit: what happened, the facts, and one button; to its client, signed by the walker, or
-// to the owner. What it is about is read from the request's details.
+// Layout of every mail about a visit: heading, facts and one button, to the client or the owner.
 import { Fragment, type ReactElement, type ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
@@ -11,23 +10,23 @@ import type { Quote } from "~/shared/quote";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type When, whenInWords } from "~/ledger/model/times-in-words";
 
-/** Who sends it, and where its links lead. */
+/** Sender and the origin of its links. */
 export type Sender = readonly [identity: Identity, origin: string];
 
 interface Letter extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   details: RequestDetails;
-  /** The other one gets the answers. */
+  /** Replies go to the other one of the two. */
   to: "client" | "owner";
-  /** One mail for each. */
+  /** Deduplication key. */
   key: string;
   heading: string;
   preview: string;
   /** See {@link MailBody}. */
   body: readonly ReactNode[];
-  /** Its words, and where it leads; the booking's page, unless given. */
+  /** Label and path; defaults to the booking's page. */
   button?: readonly [words: string, path: string];
   after?: ReactNode;
-  /** The owner's walker, unless somebody else was there. */
+  /** Signature; defaults to the owner's name. */
   signedBy?: string;
 }
 
@@ -56,7 +55,7 @@ export function visitLetter([identity, origin]: Sender, content: Letter): Mail {
   };
 }
 
-/** A text is a paragraph; null is left out. */
+/** Renders strings as paragraphs and skips null. */
 export const MailBody = ({ parts }: { parts: readonly ReactNode[] }) =>
   parts.map((part, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- They never move.
@@ -65,15 +64,15 @@ export const MailBody = ({ parts }: { parts: readonly ReactNode[] }) =>
 
 export type Fact = readonly [label: string, value: string];
 
-/** Those that have nothing to say are left out. */
+/** Skips empty facts. */
 export const mailFacts = (...all: readonly (Fact | "" | null)[]): ReactElement => (
   <MailFacts facts={all.filter((fact) => fact !== null && fact !== "")} />
 );
 
-/** What somebody wrote, as they wrote it. */
+/** Quotes a text with its line breaks. */
 export const quotedInMail = (text: string): ReactElement => <MailText text={text} />;
 
-/** Each line of a price, then their sum (docs/product.md, Price of a visit). */
+/** Price lines and their total (docs/product.md, Price of a visit). */
 export const priceLines = ({ lines, total }: Quote): ReactElement =>
   mailFacts(
     ...lines.map(({ label, amount, overridden }): Fact => {
@@ -97,11 +96,11 @@ export const anotherTime = ([, origin]: Sender, before = ""): ReactElement => (
 
 interface Asked {
   details: RequestDetails;
-  /** The exact time, once there is one; otherwise the window that was asked for. */
+  /** Exact time of a confirmed visit, otherwise the requested window. */
   when: When;
 }
 
-/** Who comes along, what, when, with what besides, and what it costs. `more`: facts before the special requests. */
+/** Facts of a request. `more`: facts before the special requests. */
 export const RequestFacts = ({ details, when, more = [] }: Asked & { more?: readonly Fact[] }) => {
   const { specialRequests, quote } = details.request;
   return (

@@ -1,5 +1,4 @@
-// The mails about another time: what the walker proposes for a request that waits, and what a client asks for instead of
-// what is confirmed; each with its answer.
+// Mails about another time: the walker's proposals, the clients' requests to move, and the answers to both.
 import type { Mail } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -27,7 +26,7 @@ interface Proposed {
   walkerName: string;
 }
 
-/** The client answers from it, without signing in. */
+/** The client answers from the mail without signing in. */
 export function proposalMail(
   { proposal, details, asked, walkerName, token }: Proposed & { token: string },
   ...sender: Sender
@@ -74,7 +73,7 @@ function differenceInWords(difference: Cents): string {
   return `That's ${amount} ${difference > 0 ? "more" : "less"} than for the time you asked for.`;
 }
 
-/** What became of it. "unread": accepted, while a calendar of the walker could not be read. */
+/** Answer to a proposal. "unread": accepted while a calendar of the walker could not be read. */
 export type ProposalAnswer = "accepted" | "declined" | "gone" | "unread";
 
 const answers: Record<ProposalAnswer, { says: string; next: string }> = {

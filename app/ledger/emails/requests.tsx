@@ -1,4 +1,4 @@
-// The mails of a request until it is answered: asked for, withdrawn, declined, promised; and of a slot that was booked.
+// Mails of a request until it is answered, and of a booked slot.
 import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
@@ -33,7 +33,7 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-/** A request that waits, and when it is to be. */
+/** A pending request with its requested time. */
 interface Asked {
   details: RequestDetails;
   when: When;
@@ -63,7 +63,7 @@ export function requestReceivedMail({ details, when }: Asked, ...sender: Sender)
   });
 }
 
-/** What the owner reads of a request: the facts, who asks for it, and where. */
+/** Content of a mail to the owner: facts, client and address. */
 interface ToOwner {
   kind: "request-to-owner" | "slot-booked";
   key: string;
@@ -114,7 +114,7 @@ export const slotBookedMail = (details: RequestDetails, ...sender: Sender): Mail
     button: ["See the visit", `/admin/visits/${details.request.visitId ?? ""}`],
   });
 
-/** Without a visit yet, nothing but `walkerName` says who was chosen. */
+/** There is no visit yet; only `walkerName` names the chosen walker. */
 export const slotWaitsMail = (details: RequestDetails & { walkerName: string }, ...sender: Sender): Mail =>
   slotMail(details, sender, {
     key: "slot-waits",
@@ -179,11 +179,11 @@ export function requestDeclinedMail(
 interface Promised {
   details: RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
   now: Temporal.Instant;
-  /** Somebody else comes than the client chose: whom they chose, and why it is not them. */
+  /** Name of the walker the client chose and the reason for assigning another. */
   other: { chosen: string; why: string } | null;
 }
 
-/** The exact time, who comes, what it costs, until when it can be called off for nothing; and the invitation. */
+/** Confirms a visit: time, walker, price, end of free cancellation, and the invitation. */
 export function requestConfirmedMail({ details, now, other }: Promised, ...sender: Sender): Mail {
   const { startsAt, endsAt } = details.visit;
   const { sequence } = details.request;
@@ -211,7 +211,7 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
   });
 }
 
-/** What canceling costs, and until when it is free (docs/product.md, Late fee). */
+/** Late fee and the end of free cancellation (docs/product.md, Late fee). */
 function cancelingInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string {
   const share = `${lateCancellationShare * 100}% of the price`;
   const freeUntil = startsAt.subtract({ hours: cancellationNoticeHours });

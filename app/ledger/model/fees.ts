@@ -1,5 +1,4 @@
-// What changing a visit late costs (docs/product.md, Late fee), and what a no-show does. The amounts are in
-// business/policies.ts.
+// Fees for late changes and no-shows (docs/product.md, Late fee). Amounts are in business/policies.ts.
 import type { RequestState } from "~/business/booking-states";
 import { cancellationNoticeHours, lateCancellationShare, noShowShare } from "~/business/policies";
 import { type Cents, roundCents } from "~/shared/money";
@@ -7,11 +6,11 @@ import { changeProblem } from "~/ledger/model/states";
 
 export interface FeeFacts {
   status: RequestState;
-  /** Of the visit; null while nobody has confirmed one. */
+  /** Start of the visit; null until it is confirmed. */
   startsAt: Temporal.Instant | null;
   windowStart: Temporal.Instant;
   total: Cents;
-  /** The walker gave it its present time, and the client was not asked: it costs nothing to say no. */
+  /** The owner moved it without asking the client, who may cancel or move it for free. */
   movedByOwner: boolean;
   now: Temporal.Instant;
 }
@@ -21,14 +20,14 @@ export type FeeNow =
       canChange: true;
       fee: Cents;
       isLate: boolean;
-      /** Until then, this instant included, it costs nothing; null where it never costs anything. */
+      /** End of the free period, included; null when it is always free. */
       freeUntil: Temporal.Instant | null;
     }
   | { canChange: false; reason: "not-confirmed" | "started" | "over" };
 
 /**
- * What canceling or moving costs the client at this moment (docs/product.md, Late fee), by hours that really pass: on
- * the two days a year when the clocks change, they say something else. What nobody has confirmed is withdrawn, for free.
+ * Returns the client's fee for canceling or moving now (docs/product.md, Late fee). Counts elapsed hours, so clock
+ * changes don't matter. A pending request is withdrawn for free.
  */
 export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now }: FeeFacts): FeeNow {
   const problem = changeProblem(status);
@@ -41,7 +40,7 @@ export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now
   return { canChange: true, fee: isLate ? roundCents(total * lateCancellationShare) : 0, isLate, freeUntil };
 }
 
-/** The same, of what is stored. */
+/** The fee of a stored request. */
 export const feeNowOf = ({ request, visit, movedByOwner }: Stored, now: Temporal.Instant): FeeNow => {
   const { status, windowStart, totalCents: total } = request;
   return feeNow({ status, startsAt: visit?.startsAt ?? null, windowStart, total, movedByOwner, now });
@@ -53,7 +52,7 @@ interface Stored {
   movedByOwner: boolean;
 }
 
-/** What a no-show costs (docs/product.md, No-show). */
+/** Fee for a no-show (docs/product.md, No-show). */
 export const noShowFee = (total: Cents): Cents => roundCents(total * noShowShare);
 
 /**

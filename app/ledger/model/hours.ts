@@ -1,5 +1,4 @@
-// When a walker works (docs/product.md, Availability): the hours they set for themselves, never beyond the business's; and
-// from when to when nobody walks, or one walker does not.
+// Working hours of walkers, always within the service hours, and closures (docs/product.md, Availability).
 import type { OpenHours, WeekHours, Weekday } from "~/business/calendars/hours";
 
 import { instantAt, type Taken } from "./windows";
@@ -16,22 +15,22 @@ export interface WeeklyHours {
   ranges: readonly Range[];
 }
 
-/** When somebody works. */
+/** Service hours and a walker's own hours. */
 export interface Working {
-  /** The business's. */
+  /** Service hours. */
   service: WeekHours;
-  /** Their own; null: the business's. */
+  /** The walker's own hours; null for the service hours. */
   hours: readonly WeeklyHours[] | null;
 }
 
-/** The hours of a day: the walker's own where they set any, the business's otherwise; never beyond the business's. */
+/** Returns a walker's hours on a day, limited to the service hours. */
 export function rangesOf(day: Temporal.PlainDate, { service, hours }: Working): Range[] {
   const open = service[day.dayOfWeek as Weekday];
   if (hours === null) return open ? [{ start: open.opens, end: open.closes }] : [];
   return rangesWithin(open, hours.find(({ weekday }) => weekday === day.dayOfWeek)?.ranges ?? []);
 }
 
-/** What of them lies within the hours of a day. */
+/** Cuts the ranges to the hours of a day. */
 export const rangesWithin = (open: OpenHours | null, ranges: readonly Range[]): Range[] =>
   open === null
     ? []
@@ -42,19 +41,19 @@ export const rangesWithin = (open: OpenHours | null, ranges: readonly Range[]): 
         }))
         .filter(({ start, end }) => start < end);
 
-/** One stretch of a walker's day that is taken: by a visit of ours, or by something in a calendar outside. */
+/** A busy time of a walker: one of our visits or an outside event. */
 export interface TakenBy extends Taken {
-  /** Where it is a visit of ours. */
+  /** Set for our own visits. */
   visit?: { service: string; requestId: string | null };
 }
 
 export interface WalkerDay {
   day: Temporal.PlainDate;
-  /** None on a day off. */
+  /** Empty on a day off. */
   ranges: readonly Range[];
   taken: readonly TakenBy[];
   travel: number;
-  /** Null: as many visits as fit. */
+  /** null when unlimited. */
   visitsPerDay: number | null;
   visits: number;
 }
@@ -77,15 +76,15 @@ export function fitsInto(
 }
 
 export interface ClosedTime {
-  /** Both included. */
+  /** First and last day, both included. */
   startsOn: Temporal.PlainDate;
   endsOn: Temporal.PlainDate;
-  /** Wall times: from that of the first day to that of the last. Null, both of them: whole days. */
+  /** Wall times on the first and last day; both null for whole days. */
   startTime: string | null;
   endTime: string | null;
 }
 
-/** `end` is no part of it anymore. */
+/** Returns the closure as instants; `end` is exclusive. */
 export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime) {
   return {
     start: instantAt(startsOn, startTime ?? "00:00"),
@@ -93,7 +92,7 @@ export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime) 
   };
 }
 
-/** Whether a day is one of them; of hours, whether they reach into it. */
+/** Whether the closure covers or touches that day. */
 export const hasDay = (
   { startsOn, endsOn }: Pick<ClosedTime, "startsOn" | "endsOn">,
   day: Temporal.PlainDate,

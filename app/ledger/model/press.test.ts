@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { followsOn, timeOfStep } from "./press";
-import { pressFields, pressOf } from "~/day/steps/press-fields";
+import { pressFields, toPress } from "~/day/steps/press-fields";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const starts = la("2026-11-24T10:00");
 const now = la("2026-11-24T12:00");
 
-const heard = (fields: Record<string, string>) => pressOf(z.object(pressFields).parse(fields), now);
+const heard = (fields: Record<string, string>) => toPress(z.object(pressFields).parse(fields), now);
 const iso = (text: string) => la(text).toString();
 
 test.each([

@@ -49,8 +49,8 @@ export const isHikeTooSmall = (dogs: number): boolean => dogs > 0 && dogs < hike
 /** Seats left in a hike's group. */
 export const hikeSeatsLeft = (dogs: number): number => Math.max(0, hikeGroup.max - dogs);
 
-export type ChangedMeanwhile = { ok: false; reason: "changed-meanwhile"; now: RequestState };
-export type NoSuchRequest = { ok: false; reason: "no-such-request" };
+type ChangedMeanwhile = { ok: false; reason: "changed-meanwhile"; now: RequestState };
+export type AnswerRefused = { ok: false; reason: "no-such-request" } | ChangedMeanwhile;
 
 /** Null: it waits for an answer still, and is what the page showed. */
 export function staleOf(request: { status: RequestState; version: number }, version: number): ChangedMeanwhile | null {

@@ -1,5 +1,4 @@
-// What all verbs have in common. The request is read first, with all that belongs to it, for somebody who may decide (verbs
-// that are the owner's alone take an AdminContext and read it themselves). Then one transaction locks it, writes through the
+// Runs the commands of the ledger. A command reads the request first. One transaction then locks it, writes through the
 // ledger and the audit log, and queues the mails.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
@@ -17,40 +16,42 @@ import {
 import type { Cents } from "~/shared/money";
 import { refused } from "~/shared/result";
 
+import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { type Acting, lockRequest } from "~/ledger/rows/writer.server";
-import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
+import {
+  type PlacedDetails,
+  isPlaced,
+  getRequestDetails,
+  type RequestDetails,
+} from "~/ledger/readers/request-details.server";
 import { can } from "~/ledger/policy";
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason };
 
-/** `fee`: what it costs now. */
+/** `fee`: the current fee. */
 export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };
 
-/** `free`: starts of the same window at which that walker is free. */
+/** `free`: free starts of that walker within the same window. */
 export type Clashing = Refused<"clash"> & { clashes: Clash[]; free: Temporal.Instant[] };
 
-/** Who decides: somebody signed in, or the person who got the mail's link. */
+/** The person who decides: signed in, or identified by the link of a mail. */
 export type Deciding = Pick<CommandContext, "db" | "now" | "services"> & { actor: NonNullable<Acting["actor"]> };
 
-/** Null where there is none, or it is not theirs. */
+/** Returns null when there is no such request or it belongs to another client. */
 export async function ownRequest({ db, actor }: Deciding, id: string): Promise<RequestDetails | null> {
   const details = await getRequestDetails(db, id);
   return details && can(actor, "change a request", details.request) ? details : null;
 }
 
-/** Null where there is none, or they have nothing to do with its visit. */
+/** Returns null when there is no such visit or the person may not report on it. */
 export async function requestAtDoor({ db, actor }: ClientContext, id: string): Promise<PlacedDetails | null> {
   const details = await getRequestDetails(db, id);
   return details && isPlaced(details) && can(actor, "say how a visit goes", details.visit) ? details : null;
 }
 
-export type PlacedDetails = RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
-
-export const isPlaced = (details: RequestDetails): details is PlacedDetails => details.visit !== null;
-
 export interface Telling {
-  /** Only the owner's decisions are kept in the log. */
+  /** Logs the owner's decisions only. */
   audit: (details: RequestDetails, action: string, change: { before?: Facts; after: Facts }) => Promise<void>;
   mail: <Content>(
     write: (content: Content, identity: Identity, origin: string) => Mail,
@@ -90,7 +91,7 @@ export async function carryOut<Outcome extends { ok: boolean }>(
   return outcome;
 }
 
-/** The same on a request that is locked, and is still what was read. */
+/** Like {@link carryOut}, on the locked request; refused when its version changed. */
 export const carryOutOn = <Outcome extends { ok: boolean }>(
   ctx: Deciding,
   details: RequestDetails,
@@ -101,6 +102,18 @@ export const carryOutOn = <Outcome extends { ok: boolean }>(
     return locked?.version === details.request.version ? work(tx, locked, telling) : refused("changed-meanwhile");
   });
 
+/** Like {@link carryOut}, on the locked request; refused unless it is pending with that version. */
+export const carryOutPending = <Outcome extends { ok: boolean }>(
+  ctx: Deciding,
+  { requestId, version }: { requestId: string; version: number },
+  work: (tx: Db, locked: Request, telling: Telling) => Promise<Outcome>,
+): Promise<Outcome | AnswerRefused> =>
+  carryOut<Outcome | AnswerRefused>(ctx, async (tx, telling) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked) return refused("no-such-request");
+    return staleOf(locked, version) ?? work(tx, locked, telling);
+  });
+
 class TakenBack extends Error {
   readonly outcome: unknown;
   constructor(outcome: unknown) {
@@ -109,7 +122,7 @@ class TakenBack extends Error {
   }
 }
 
-/** Runs `work` in a transaction that is kept only where its outcome is good: a refusal leaves nothing half written. */
+/** Runs `work` in a transaction and rolls it back unless the outcome is ok. */
 export async function allOrNothing<Outcome extends { ok: boolean }>(
   db: Db,
   work: (tx: Db) => Promise<Outcome>,

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { answerMove } from "~/ledger/verbs/answer-move.server";
@@ -45,7 +45,7 @@ async function setUp(db: Db, { there, asking }: { there: number; asking: number 
   return { admin, walker, visit, request, client, join };
 }
 
-onBothDatabases("a hike", (get) => {
+onEachDatabase("a hike", (get) => {
   test("has no seat for a sixth dog, even where one of two would fit", async () => {
     const { db } = get();
     const { visit, request, join } = await setUp(db, { there: 4, asking: 2 });
@@ -95,7 +95,7 @@ onBothDatabases("a hike", (get) => {
   });
 });
 
-onBothDatabases("households of two hikes", (get) => {
+onEachDatabase("households of two hikes", (get) => {
   const days = ["2026-11-24", "2026-11-25"] as const;
   /** A hike on Tuesday and one on Wednesday, each of two households, one of which wants to change places. */
   async function setUpTwo(db: Db) {
@@ -139,7 +139,7 @@ onBothDatabases("households of two hikes", (get) => {
   });
 });
 
-onBothDatabases("a hike of which one household was not home", (get) => {
+onEachDatabase("a hike of which one household was not home", (get) => {
   test("is over once the last of the others is called off: its walker is free again", async () => {
     const { db } = get();
     const { admin, walker, visit, request, join } = await setUp(db, { there: 1, asking: 1 });

@@ -1,5 +1,5 @@
-// Gives a confirmed request another time, walker or hike, inside a transaction. A visit of its own moves; from a hike
-// that others share the household leaves, and joins or gets another.
+// Moves a confirmed request to another time, walker or hike inside a transaction. A visit of its own moves; from a
+// shared hike, the household leaves and joins or gets another visit.
 import { feeValues } from "~/ledger/model/fees";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, ne } from "drizzle-orm";
@@ -26,21 +26,19 @@ import type { NamedPlace } from "./named-start.server";
 import { holdSeats } from "./place-request.server";
 
 export interface Move extends NamedPlace {
-  /** Minutes to the next visit. */
-  travel: number;
-  /** The price of the new time; left out, the old one stays. `pets` in the order they are charged. */
+  /** Price of the new time; undefined to keep the old one. `pets` are in the order they are charged. */
   price?: { quote: Quote; pets: readonly { bookingId: string }[] };
-  /** Cents, for leaving the old time late. */
+  /** Fee in cents for leaving the old time late. */
   fee: Cents;
-  /** The window the new time lies in, where the client chose one. */
+  /** Window of the new time, if the client chose one. */
   window?: Pick<Request, "timeOfDay" | "windowStart" | "windowEnd" | "isExact">;
-  /** For the history: the command's name, and why. */
+  /** Name of the command, for the history. */
   action: string;
   reason: string | null;
   details: Record<string, unknown>;
 }
 
-/** A refusal has written already: the caller's transaction must be taken back. */
+/** A refusal may have written rows: the caller must roll back. */
 export type MovedRequest =
   | { ok: true; value: { request: Request; visit: Visit } }
   | { ok: false; reason: "clash"; clashes: Clash[] }
@@ -75,12 +73,12 @@ export async function movePlaced(tx: Db, acting: Acting, request: Request, move:
 type Found = { ok: true; visit: Visit } | Extract<MovedRequest, { ok: false }>;
 
 async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move): Promise<Found> {
-  const { walkerId, startsAt, travel } = move;
+  const { walkerId, startsAt } = move;
   const overbookReason = move.overbookReason ?? null;
-  const placement: Placement = { walkerId, startsAt, minutes: request.duration, travel, overbookReason };
+  const placement: Placement = { walkerId, startsAt, minutes: request.duration, overbookReason };
   if (request.visitId && !(await isShared(tx, request))) {
     const moved = await moveVisit(tx, request.visitId, placement, now);
-    // A household that joined until now is seen; one that comes later waits for this transaction, and finds the hike gone.
+    // Rechecks for households that joined meanwhile; later ones wait for this transaction and find the hike gone.
     return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
   }
   const source = request.seriesId ? "series" : "request";
@@ -96,7 +94,7 @@ async function isShared(tx: Db, { id, visitId }: Request): Promise<boolean> {
   return others > 0;
 }
 
-/** The request follows its visit: its day, its invitation's number, and that it was changed by hand. */
+/** Updates the request to its visit's new time, with the invitation's number and the mark of a manual change. */
 export async function retime(
   tx: Db,
   acting: Acting,

@@ -1,5 +1,5 @@
-// A start the owner names, and what is in the way: service hours, the walker's own time, calendars that can't be read.
-// Where something else is booked then, the free starts of the same window are offered.
+// Checks a start the owner named: service hours, the walker's hours and unreadable calendars. A clash offers the free
+// starts of the same window.
 import { and, eq } from "drizzle-orm";
 
 import type { Weekday } from "~/business/calendars/hours";
@@ -20,23 +20,23 @@ import type { Clashing } from "~/ledger/placing/carry-out.server";
 export interface NamedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
-  /** A hike to join: its walker and its start are taken instead. */
+  /** Hike to join; its walker and start replace the named ones. */
   hikeId?: string | null;
   overbookReason?: string | null;
-  /** Knowingly though a calendar of that walker cannot be read, and why. What is known to lie there is still in the way. */
+  /** Reason for ignoring an unreadable calendar. Known busy times still count. */
   unreadReason?: string | null;
 }
 
 export interface NamedStart extends NamedPlace {
   minutes: number;
-  /** The visit that is to be moved: it is not in its own way. */
+  /** The visit that is moved; it is no obstacle to itself. */
   ownVisitId?: string | null;
 }
 
-/** Why a walker can't come at a time, other visits aside. */
+/** Reasons against a time of a walker, other visits aside. */
 export type WalkerRefusal = "start-past" | "not-a-walker" | "closed-day" | "walker-away" | "walker-off" | "walker-full";
 
-/** A hike is joined, and another visit overbooked, outside a walker's own hours, too. */
+/** Checks the walker's day. Joining a hike and overbooking ignore the walker's own hours. */
 export async function placeRefusal(tx: Db, now: Temporal.Instant, start: NamedStart): Promise<WalkerRefusal | null> {
   const { walkerId, startsAt, minutes, hikeId, overbookReason, ownVisitId = null } = start;
   if (Temporal.Instant.compare(startsAt, now) < 0) return "start-past";
@@ -49,7 +49,7 @@ export async function placeRefusal(tx: Db, now: Temporal.Instant, start: NamedSt
 
 export type StartProblem = WalkerRefusal | "too-far" | "outside-hours";
 
-/** The same, and within service hours and a year. */
+/** Also checks the service hours and the booking horizon of a year. */
 export async function findStartProblem(db: Db, now: Temporal.Instant, start: NamedStart): Promise<StartProblem | null> {
   const refusal = await placeRefusal(db, now, start);
   if (refusal) return refusal;
@@ -62,13 +62,20 @@ export async function findStartProblem(db: Db, now: Temporal.Instant, start: Nam
   return isOpen && Temporal.Instant.compare(end, instantAt(day, open.closes)) <= 0 ? null : "outside-hours";
 }
 
-/** For the log: only what the owner decided in spite of. */
-export const inSpite = ({ overbookReason, unreadReason }: Pick<NamedPlace, "overbookReason" | "unreadReason">) => ({
+interface OverrideReasons {
+  overbookReason?: string | null;
+  unreadReason?: string | null;
+  otherWalkerReason?: string | null;
+}
+
+/** The reasons that were given, for the history and the audit log. */
+export const overrideReasons = ({ overbookReason, unreadReason, otherWalkerReason }: OverrideReasons) => ({
   ...(overbookReason ? { overbookReason } : {}),
   ...(unreadReason ? { unreadReason } : {}),
+  ...(otherWalkerReason ? { otherWalkerReason } : {}),
 });
 
-/** Not asked where the owner decides anyway, or joins a hike. */
+/** Looks for unreadable calendars, unless the owner overrides them or joins a hike. */
 export async function findUnread(
   ctx: Pick<CommandContext, "db" | "now" | "services">,
   { walkerId, startsAt, minutes, hikeId, overbookReason, unreadReason }: NamedStart,
@@ -77,10 +84,10 @@ export async function findUnread(
   return findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }));
 }
 
-/** A clash names what is in the way, and offers the starts of the same window that are free. */
+/** Adds the free starts of the same window to a clash. */
 export async function offerFree(
   db: Db,
-  start: NamedStart & { travel: number; now: Temporal.Instant },
+  start: NamedStart & { now: Temporal.Instant },
   clashes: Clash[],
 ): Promise<Clashing> {
   const window = windowOf(await getServiceHours(db), dayInLosAngeles(start.startsAt), timeOfDayAt(start.startsAt));

@@ -1,4 +1,4 @@
-// A request becomes a promise: it gets a visit of its own, or seats on a hike, all of it in the caller's transaction.
+// Confirms a request inside the caller's transaction: with a visit of its own or with seats on a hike.
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, type SQL } from "drizzle-orm";
@@ -15,14 +15,12 @@ import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
 
 export interface RequestPlace extends NamedPlace {
-  /** Minutes to the next visit (settings). */
-  travel: number;
-  /** "request" unless given. */
+  /** Defaults to "request". */
   source?: Visit["source"];
   action: string;
   reason?: string | null;
   details?: Record<string, unknown>;
-  /** What else of the request changes with it: its day, window and quote, where another time was agreed on. */
+  /** Further columns of the request to change, such as day, window and quote of an agreed time. */
   values?: Partial<typeof requests.$inferInsert>;
 }
 
@@ -34,8 +32,8 @@ export type PlacedRequest =
   | { ok: false; reason: PlaceRefusal };
 
 /**
- * Confirms a locked pending request (lockRequest) at that time, with its bookings, its history and the end of what was
- * proposed for it. The caller has checked its state, and whether that time was agreed on. A refusal has written nothing.
+ * Confirms a locked pending request at that time with its bookings and history, and closes its proposal. The caller has
+ * checked its state and the agreed time. A refusal has written nothing.
  */
 export async function placeRequest(
   tx: Db,
@@ -45,7 +43,7 @@ export async function placeRequest(
 ): Promise<PlacedRequest> {
   const { hikeId, walkerId, startsAt } = place;
   const { serviceType, duration: minutes } = request;
-  // Before the day's visits are counted: of two that come at once, the second counts the first.
+  // Locks before counting the day's visits: of two concurrent requests, the second counts the first.
   if (!hikeId) await lockWalker(tx, walkerId);
   const wrong = await placeRefusal(tx, acting.now, { ...place, minutes });
   if (wrong) return refused(wrong);
@@ -55,7 +53,7 @@ export async function placeRequest(
   if (!placed.ok) return placed;
   const confirmed = await promise(tx, acting, request, place, placed.visit);
   const counted = await countDogs(tx, placed.visit.id, acting.now);
-  // The seats were held: this needs a request with more dogs than a hike takes.
+  // Only a request with more dogs than a hike takes could get here.
   if (!counted.ok) throw new Error("a hike of its own does not fit its dogs");
   return { ok: true, value: { request: confirmed, visit: { ...placed.visit, dogs: counted.value } } };
 }
@@ -86,14 +84,14 @@ interface At {
 }
 
 export interface WantedSeats extends At {
-  /** As the hike was when it was chosen: one that has changed since is another one. */
+  /** Start of the hike when it was chosen; a hike that moved since is refused. */
   hikeId: string;
   request: Pick<Request, "id" | "serviceType" | "visitId">;
 }
 
 export type HeldSeats = { ok: true; visit: Visit } | { ok: false; reason: "no-such-hike" | "hike-full" };
 
-/** Locks the hike until the transaction ends, where all dogs of the request fit into its group. */
+/** Locks the hike until the transaction ends and checks that all dogs of the request fit. */
 export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }: WantedSeats): Promise<HeldSeats> {
   const [hike] = await tx.select().from(visits).where(eq(visits.id, hikeId)).for("update");
   const isThere =
@@ -104,18 +102,18 @@ export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }:
     hike.walkerId === walkerId &&
     hike.startsAt.equals(startsAt);
   if (!isThere) return refused("no-such-hike");
-  // Who is on it has their seats.
+  // A household on the hike already has its seats.
   const needed = request.visitId === hikeId ? 0 : await tx.$count(bookings, eq(bookings.requestId, request.id));
   return needed > hikeSeatsLeft(hike.dogs) ? refused("hike-full") : { ok: true, visit: hike };
 }
 
-/** A confirmed hike, as it is now. */
+/** Returns walker and start of a confirmed hike. */
 export async function getHike(db: Db, hikeId: string): Promise<At | null> {
   const hike = await findHike(db, eq(visits.id, hikeId));
   return hike ? { walkerId: hike.walkerId, startsAt: hike.startsAt } : null;
 }
 
-/** The hike of that walker that begins just then and has seats for the household; only for one that asked for a hike. */
+/** Finds a hike of that walker at that start with enough seats, for hike requests only. */
 export async function findJoinableHike(
   db: Db,
   { request, pets }: Pick<RequestDetails, "request" | "pets">,

@@ -1,4 +1,4 @@
-// A stored request, as what was asked for: its window, and what another day for it is priced by.
+// What a stored request asked for: its window and the inputs of its price.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay, WeekHours } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
@@ -7,7 +7,7 @@ import { type Window, windowOf } from "~/ledger/model/windows";
 import type { RequestDetails } from "./request-details.server";
 import { asAsked, exactly, type When } from "../model/times-in-words";
 
-/** The window that was asked for, or the time that was chosen. */
+/** The requested window or the chosen time. */
 export const askedWindow = ({
   timeOfDay,
   windowStart,
@@ -20,7 +20,7 @@ export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request"
   return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
 }
 
-/** As it was asked for; a working day that has no such window anymore ends with it. */
+/** The requested window, cut where today's service hours end earlier. */
 export function windowAskedFor(
   service: WeekHours,
   request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd" | "isExact">,
@@ -30,7 +30,7 @@ export function windowAskedFor(
   return { start, end, closes, isExact };
 }
 
-/** What it asks for, to be priced for another day; what the owner overrode stays. */
+/** Inputs to price the request for another day; overridden lines stay. */
 export const askedAgain = ({ request, pets }: RequestDetails) => ({
   clientId: request.clientId,
   petIds: pets.map(({ petId }) => petId),

@@ -1,4 +1,4 @@
-// The households of visits, with their pets: who comes, and who canceled.
+// Households of visits with their pets, canceled ones included.
 import { and, asc, inArray, ne, type SQL } from "drizzle-orm";
 
 import { activeStates, type VisitState } from "~/business/booking-states";
@@ -11,7 +11,7 @@ import { zipOfAddress } from "~/business/areas/area-of-address";
 import { areaName } from "../model/names";
 import { clientName, petsOf, selectRequests } from "./request-details.server";
 
-/** All but those who canceled; of a visit that was canceled as a whole, everybody it was for. */
+/** Leaves out canceled households, except of a visit that was canceled as a whole. */
 export function comingHouseholds(
   visit: { status: VisitState },
   rows: readonly HouseholdRow[],
@@ -20,7 +20,7 @@ export function comingHouseholds(
   return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
 }
 
-/** By visit, with those who canceled: `status` tells them apart. */
+/** Households by visit, canceled ones included; `status` distinguishes them. */
 export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
   if (visitIds.length === 0) return new Map();
   const rows = await selectHouseholds(db, inArray(requests.visitId, [...visitIds]));

@@ -1,4 +1,4 @@
-// The one reader of meetings: each with its visit, whom it is for, and who comes.
+// Reads meet and greets with visit, guest and walker.
 import type { Visit } from "~/ledger/readers/request-details.server";
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 
@@ -13,7 +13,7 @@ import { walkers } from "~/ledger/readers/request-details.server";
 
 type Meeting = typeof meetings.$inferSelect;
 
-/** Whom it is for, as they wrote it; a client's is what their profile says now. */
+/** The guest as written in the message; a client as in the profile. */
 export interface MeetingGuest {
   name: string;
   email: string;
@@ -47,7 +47,7 @@ const guestColumns = {
   clientId: meetings.clientId,
 };
 
-/** Columns of any query of visits: whom each of them is for, where it is a meeting. */
+/** Query or column: guests of visits that are meetings. */
 export const selectGuests = (db: Db, which: SQL) =>
   db
     .select(guestColumns)
@@ -56,7 +56,7 @@ export const selectGuests = (db: Db, which: SQL) =>
     .leftJoin(profiles, eq(profiles.id, meetings.clientId))
     .where(which);
 
-/** Of those of the visits that are meetings. */
+/** Guests by visit, of visits that are meetings. */
 export async function readGuests(
   db: Db,
   visitIds: readonly string[],
@@ -89,12 +89,12 @@ export function listMeetings(db: Db, which: SQL | undefined): Promise<MeetingDet
     .orderBy(sql`${meetings.createdAt} desc`, asc(meetings.id));
 }
 
-/** A client's own: chosen signed in, or before they had an account, by the message it was made of or by their address. */
+/** Meetings of a client, including those from before the account: by message or confirmed address. */
 export const isOfClient = (db: Db, clientId: string): SQL | undefined =>
   or(
     eq(meetings.clientId, clientId),
     inArray(meetings.leadId, db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, clientId))),
-    // Anybody may register with another's address.
+    // Only confirmed addresses count, since anyone may register with another's.
     inArray(
       meetings.email,
       db
@@ -104,7 +104,7 @@ export const isOfClient = (db: Db, clientId: string): SQL | undefined =>
     ),
   );
 
-/** Still to come on a day, soonest made last; all of them, or one. */
+/** Upcoming meetings of a day, or one of them. */
 export const listMeetingsOn = (db: Db, day: Temporal.PlainDate, now: Temporal.Instant, id?: string) =>
   listMeetings(
     db,
@@ -117,7 +117,7 @@ export const listMeetingsOn = (db: Db, day: Temporal.PlainDate, now: Temporal.In
     ),
   );
 
-/** Null where there is none. */
+/** Returns null when there is no such meeting. */
 export async function getMeeting(db: Db, which: SQL): Promise<MeetingDetails | null> {
   const [found] = await listMeetings(db, which);
   return found ?? null;

@@ -1,5 +1,5 @@
-// Another time that waits for an answer: the walker's for a request, or the client's for what is confirmed. A request has
-// one open proposal at most; what settles the request settles it, too.
+// Proposals of another time: by the walker for a pending request, or by the client for a confirmed one. A request has
+// at most one open proposal.
 import type { Request } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
@@ -56,23 +56,23 @@ function describe(
     by,
     when: proposedTime(proposal, request.duration),
     isOver: isProposalOver(proposal, now),
-    /** Who would come; known where the walker proposes. */
+    /** Name of the walker, of the walker's proposals. */
     walkerName,
     price,
-    /** What the move costs besides, as it was shown before it was asked for. */
+    /** Late fee that was shown with the wish to move. */
     fee,
     note,
     ...offeredBy(request, chosen, proposal),
   };
 }
 
-/** Its time has passed: nobody can say yes anymore. */
+/** Whether its time has passed. */
 export const isProposalOver = (
   { startsAt, windowEnd }: Pick<Proposal, "startsAt" | "windowEnd">,
   now: Temporal.Instant,
 ): boolean => Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0;
 
-/** The walker names a start, the client a window. */
+/** The start of a walker's proposal, or the window of a client's. */
 export function proposedTime(
   {
     timeOfDay,
@@ -86,7 +86,7 @@ export function proposedTime(
   return exactly(startsAt, startsAt.add({ minutes }));
 }
 
-/** What a proposal changes. A client's wish names a window, and nobody. */
+/** What a proposal changes. A client's wish changes only the time. */
 export const offeredBy = (
   { windowStart }: Pick<Request, "windowStart">,
   chosen: ChosenWalker | null,

@@ -1,5 +1,5 @@
-// The one reader of requests: each with its visit, household, pets, walker and series. Who needs less chooses columns of
-// the same join; a part nobody chose costs nothing, since PostgreSQL leaves out joins it has no use for.
+// Reads requests with visit, household, pets, walker and series. Callers that need less choose columns of the same
+// join; PostgreSQL skips unused joins.
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type PgSelectBase, type SelectedFields } from "drizzle-orm/pg-core";
 import type { JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
@@ -12,14 +12,14 @@ import { listed } from "~/db/together";
 
 import { serviceName } from "../model/names";
 
-/** Who comes; `profiles` in the same query is the client's. */
+/** Profile of the walker; `profiles` in the same query is the client's. */
 export const walkers = alias(profiles, "walkers");
 
 /** Columns of {@link selectRequests}. */
 export const clientName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 export const walkerName = sql<string | null>`${walkers.firstName} || ' ' || ${walkers.lastName}`;
 
-/** What may be missing of a request, for the types of what is selected. */
+/** Which joined tables may be null, for the types of selected columns. */
 interface Nullability extends Record<string, JoinNullability> {
   requests: "not-null";
   profiles: "not-null";
@@ -28,10 +28,7 @@ interface Nullability extends Record<string, JoinNullability> {
   walkers: "nullable";
 }
 
-/**
- * Requests, with the columns that are wanted of them and of what belongs to them. (Drizzle cannot carry the types of
- * columns it does not know through a join, so that they are said here.)
- */
+/** Query of requests with the given columns. The cast is needed because Drizzle loses generic column types in joins. */
 export const selectRequests = <Columns extends SelectedFields>(db: Db, columns: Columns) =>
   db
     .select<SelectedFields>(columns)
@@ -46,10 +43,10 @@ export const selectRequests = <Columns extends SelectedFields>(db: Db, columns: 
     Nullability
   >;
 
-/** A column of {@link selectRequests}: its pets, in the order they are charged (write-pending-request.server.ts). */
+/** Column of {@link selectRequests}: pets in the order they are charged (write-pending-request.server.ts). */
 export const petsOf = (db: Db) => petsWith(db, { bookingId: bookings.id, petId: bookings.petId, name: pets.name });
 
-/** The same, with other columns. */
+/** Like {@link petsOf}, with other columns. */
 export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Columns) =>
   listed(
     db
@@ -61,8 +58,7 @@ export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Column
   ) as SQL<SelectResult<Columns, "partial", { bookings: "not-null"; pets: "not-null" }>[]>;
 
 /**
- * A column of {@link selectRequests}: the owner gave the visit its present time, and the client wasn't asked. Each move says
- * in its history whose it was; the last one counts.
+ * Column of {@link selectRequests}: the owner moved the visit last, without asking the client. Read from the history.
  */
 export const movedByOwner = (db: Db) => {
   const moves = db
@@ -82,8 +78,8 @@ export interface ChosenWalker {
 const chosenId = sql`(${requestChanges.details} ->> 'walkerId')::uuid`;
 
 /**
- * A column of {@link selectRequests}, of those that wait: whom the client chose to come, with the slot or by saying yes to
- * a proposed time. It promises nothing, so it's in the history, not a column of the request (docs/product.md, Confirming).
+ * Column of {@link selectRequests}: walkers the client chose for a pending request, by a slot or by accepting a
+ * proposal. A choice is no promise, so it is kept in the history (docs/product.md, Confirming).
  */
 export const chosenWalkers = (db: Db) =>
   listed(
@@ -102,7 +98,7 @@ export const chosenWalkers = (db: Db) =>
       .orderBy(asc(requestChanges.at), asc(requestChanges.id)),
   );
 
-/** The later choice holds; null: the client left it to the owner. */
+/** Returns the last choice; null when the client made none. */
 export const lastChosen = (chosen: readonly ChosenWalker[]): ChosenWalker | null => chosen.at(-1) ?? null;
 
 export type Request = typeof requests.$inferSelect;
@@ -116,14 +112,14 @@ export interface RequestDetails {
   client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "email" | "phone" | "address" | "cardPhotos">;
   /** "Casey Morgan". */
   clientName: string;
-  /** Of the visit. */
+  /** Walker of the visit. */
   walkerName: string | null;
-  /** While it waits. */
+  /** Walker the client chose, while the request is pending. */
   chosen: ChosenWalker | null;
   movedByOwner: boolean;
   pets: readonly { bookingId: string; petId: string; name: string }[];
   petNames: readonly string[];
-  /** Of its first pet: the page /booking/{id}. */
+  /** Booking of its first pet, for the page /booking/{id}. */
   bookingId: string;
   /** "Dog Walking". */
   service: string;
@@ -134,10 +130,21 @@ export async function getRequestDetails(db: Db, requestId: string): Promise<Requ
   return found ?? null;
 }
 
+export type PlacedDetails = RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
+
+export const isPlaced = (details: RequestDetails): details is PlacedDetails => details.visit !== null;
+
+/** Reads a request that was placed in this transaction. */
+export async function getPlacedDetails(tx: Db, requestId: string): Promise<PlacedDetails> {
+  const details = await getRequestDetails(tx, requestId);
+  if (!details || !isPlaced(details)) throw new Error("a request that was just placed has no visit");
+  return details;
+}
+
 export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> =>
   listRequestDetails(db, eq(requests.visitId, visitId));
 
-/** `which` may ask about the request, its visit and its client. The oldest first. */
+/** Reads requests, oldest first. `which` may refer to the request, its visit and its client. */
 export async function listRequestDetails(
   db: Db,
   which: SQL | undefined,
@@ -171,6 +178,6 @@ export async function getProfileName(db: Db, id: string): Promise<string> {
   return row?.name ?? "";
 }
 
-/** When it is, or, while nobody has confirmed it, the beginning of the window that was asked for. */
+/** Start of the visit; before confirmation, start of the requested window. */
 export const startOfRequest = ({ request, visit }: Pick<RequestDetails, "request" | "visit">): Temporal.Instant =>
   visit?.startsAt ?? request.windowStart;

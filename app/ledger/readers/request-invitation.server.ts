@@ -1,5 +1,5 @@
-// The calendar entry that goes along with a mail about a confirmed visit (RFC 5545): the same one forever, numbered
-// upwards; one of its own, or one day of a standing walk.
+// Calendar entry of mails about a confirmed visit (RFC 5545): a single event or one day of a standing walk, with a
+// rising sequence number.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
 import { losAngeles } from "~/shared/dates";
@@ -12,13 +12,13 @@ import type { RequestDetails, Series } from "./request-details.server";
 
 export interface CalendarIdentity {
   uid: string;
-  /** Rises with each mailed change of the request, and with each of its series. */
+  /** Rises with each mailed change of the request or its series. */
   sequence: number;
-  /** The start this day has in the pattern, whatever it was moved to. */
+  /** Original start of the day in the pattern. */
   recurrenceId?: Temporal.ZonedDateTime;
 }
 
-/** `series`: the request's own, where it has one that is confirmed. */
+/** `series`: the confirmed series of the request, if any. */
 export function calendarIdentity(
   request: Pick<Request, "id" | "seriesId" | "seriesDate" | "sequence">,
   series: Pick<Series, "id" | "localTime" | "sequence"> | null,
@@ -37,7 +37,7 @@ export function calendarIdentity(
 
 export interface Entry<Method = MailInvitation["method"]> {
   method: Method;
-  /** The request's number after the change that is mailed. */
+  /** Sequence number after the mailed change. */
   sequence: number;
   startsAt: Temporal.Instant;
   walkerName: string;
@@ -51,7 +51,7 @@ export const requestInvitation = (
   origin: string,
 ): MailInvitation => ({ method: entry.method, content: requestCalendar(details, entry, identity, origin) });
 
-/** The same entry as the text of a calendar; PUBLISH is the file the client downloads. */
+/** The entry as iCalendar text; PUBLISH is for the downloaded file. */
 export function requestCalendar(
   details: RequestDetails,
   entry: Entry<Invitation["method"]>,

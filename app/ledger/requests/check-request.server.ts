@@ -1,6 +1,5 @@
-// Whether what a client asks for can be asked for, and what it costs (docs/product.md, Requests; Price of a visit): what
-// must have been done first, their own accepted pets, the area of their own address, the day, the window. Nothing is
-// written.
+// Checks a client's request and prices it without writing (docs/product.md, Requests; Price of a visit): checklist,
+// accepted pets, service area, day and window.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
@@ -24,24 +23,27 @@ import { getClosure } from "~/ledger/times/walker-hours.server";
 import { roomIn, type Window } from "~/ledger/model/windows";
 import { dayRefusal, windowRefusals } from "../model/request-rules";
 
-/** What the price of a visit depends on. */
+/** Inputs of a price. */
 export interface Wish {
-  /** In the order they were chosen: the first pays the first dog's price. */
+  /** In the chosen order; the first pet pays the first dog's price. */
   petIds: readonly string[];
   service: ServiceId;
   minutes: number;
   medication: boolean;
   training: boolean;
-  /** What it is already: what the owner overrode in its price stays, and so does its area, even if its zip code has left. */
+  /**
+   * The present price when an existing visit is priced again. Overridden lines and the area stay, even when the zip
+   * code left the area.
+   */
   before?: { quote: Quote; zip: string; areaSlug: string };
 }
 
 export interface RequestInput extends Omit<Wish, "before"> {
-  /** An ISO day of Los Angeles. */
+  /** ISO date in the site's time zone. */
   date: string;
   timeOfDay: TimeOfDay;
   specialRequests: string | null;
-  /** The total the client saw. */
+  /** Total that was shown to the client, in cents. */
   quotedTotal: Cents;
   formKey: string;
 }
@@ -52,11 +54,11 @@ export type RequestRefused =
 
 export type ComesFirst = "email" | "contract" | "new-contract";
 
-/** Null: nothing is in the way. */
+/** Returns the first open step before a request; null when there is none. */
 export const comesFirst = (progress: Progress): ComesFirst | null =>
   progress?.emailVerified ? contractFirst(progress) : "email";
 
-/** Null: the contract of today is signed, or the first one waived. */
+/** Returns null when the current contract is signed or the first one was waived. */
 export function contractFirst(progress: NonNullable<Progress>): "contract" | "new-contract" | null {
   if (contractStateNow(progress.signed) === "older") return "new-contract";
   const { steps } = ownChecklistOf(progress);
@@ -70,7 +72,7 @@ export interface Checked {
   priced: Priced;
 }
 
-/** `input.date` must be a day that a calendar has. */
+/** `input.date` must be a valid day. */
 export async function checkRequest(
   db: Db,
   { clientId, now }: { clientId: string; now: Temporal.Instant },
@@ -87,11 +89,11 @@ export async function checkRequest(
   return asSeen(priced, input.quotedTotal) ?? { ok: true, day, window: room.window, priced };
 }
 
-/** Null: the price is the one that was shown. */
+/** Returns null when the price equals the shown one. */
 export const asSeen = ({ quote: price }: Priced, seen: Cents): RequestRefused | null =>
   price.total === seen ? null : { ok: false, reason: "price-changed", quote: price };
 
-/** The price, for a client who has done what comes first. */
+/** Prices a request of a client who completed the checklist. */
 export async function priceForClient(
   db: Db,
   wish: PricedWish,
@@ -112,7 +114,7 @@ export interface Priced {
   pets: { id: string; name: string }[];
 }
 
-/** What one visit would cost this client. Pets named twice count once. */
+/** Prices one visit. Duplicate pets count once. */
 export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | { ok: false; reason: PriceRefusal }> {
   const chosen = await findPets(db, wish.clientId, wish.petIds);
   if (!chosen.ok) return chosen;
@@ -158,7 +160,7 @@ async function findPets(db: Db, ownerId: string, asked: readonly string[]): Prom
   return { ok: true, pets: found.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Accepting is taken back, and pets are deleted, at any moment: not in this one anymore. */
+/** Locks the pets, so that none is deleted or loses its acceptance during this transaction. */
 export async function areStillAccepted(tx: Db, ownerId: string, ids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id: pets.id })

@@ -1,5 +1,5 @@
-// No new request for a pet without a rabies record that counts (docs/product.md, Health records). What is booked stays booked:
-// moving a visit asks for none.
+// New requests need a valid rabies record of each pet (docs/product.md, Health records). Existing bookings and moves
+// don't.
 import type { Db } from "~/db/client.server";
 import { listWithoutRabies } from "~/clients/index.server";
 import { dayInLosAngeles } from "~/shared/dates";

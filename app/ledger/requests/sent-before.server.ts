@@ -1,5 +1,5 @@
-// What waits for the walker's yes already. The same form, or the very same wish from another tab, makes no second request;
-// and only so many wait at a time, or one form sent every day of the year would bury the others.
+// Detects duplicate requests and limits open ones: the same form or the same wish from another tab makes no second
+// request, and a client may have only a few open requests.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 
 import { maxOpenRequests } from "~/business/policies";
@@ -16,23 +16,23 @@ import type { PendingRequest } from "./write-pending-request.server";
 interface Asking {
   clientId: string;
   now: Temporal.Instant;
-  /** Not counted: the same form sent twice is one request, also where it is the last one there is room for. */
+  /** Form key that is not counted, so that a repeated submit passes the limit. */
   formKey?: string;
 }
 
-/** One request of a client at a time, until the transaction ends, whichever form it comes by. */
+/** Advisory lock: one request of a client at a time, until the transaction ends. */
 export async function lockOpenRequests(tx: Db, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${clientId}, 7240179))`);
 }
 
-/** For a refusal: under {@link lockOpenRequests}. */
+/** Call under {@link lockOpenRequests}. */
 export const hasTooManyOpen = async (db: Db, asking: Asking) => areTooMany(await countOpen(db, asking));
 
 export const areTooMany = (open: number) => open >= maxOpenRequests;
 
 /**
- * By itself, or as a column of another query. A slot that is confirmed at once waits for nobody; a standing walk waits
- * once; what the walker answered with another time waits for the client; a day that is over waits for nothing anymore.
+ * Counts open requests, alone or as a column. Slots confirmed at once, answered requests and past days don't count; a
+ * standing walk counts once.
  */
 export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
   const isAnswered = sql`exists (select from proposals p
@@ -52,8 +52,8 @@ export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
 export type Sent = NonNullable<Awaited<ReturnType<typeof findByFormKey>>>;
 
 /**
- * The same form with the same wishes is the same request, with a key that is the client's alone. Another wish sent from a
- * page that is still open is a new request; so is the same wish, once the first came to nothing.
+ * Finds the request of a repeated form. The key includes the client and the wishes: a changed form is a new request,
+ * and so is a repeated one after the first failed.
  */
 export async function findSent(
   db: Db,
@@ -70,7 +70,7 @@ export async function findSent(
   return { formKey, sent };
 }
 
-/** `bookingId`: of its first pet. */
+/** `bookingId`: booking of its first pet. */
 export async function findByFormKey(db: Db, formKey: string) {
   const [row] = await db
     .select({ requestId: requests.id, bookingId: bookings.id, status: requests.status })
@@ -82,7 +82,7 @@ export async function findByFormKey(db: Db, formKey: string) {
   return row ?? null;
 }
 
-/** The very same wish, from another tab, that nobody has answered yet. */
+/** Whether an equal request from another tab is still pending. */
 export async function waitsAlready(tx: Db, asked: PendingRequest): Promise<boolean> {
   const isSame = and(
     eq(requests.clientId, asked.clientId),

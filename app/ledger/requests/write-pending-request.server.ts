@@ -1,4 +1,4 @@
-// A request and its bookings, one per pet, as they are first written: pending (docs/product.md, Requests).
+// Inserts a pending request with one booking per pet (docs/product.md, Requests).
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
@@ -11,7 +11,7 @@ import type { Priced, RequestInput } from "./check-request.server";
 
 type Row = (typeof requests)["$inferInsert"];
 
-/** What is said of it beforehand; pets in the order they are charged. */
+/** Content of the request; pets in the order they are charged. */
 export interface PendingRequest extends Pick<
   Row,
   "clientId" | "date" | "timeOfDay" | "medication" | "training" | "specialRequests" | "zip" | "areaSlug"
@@ -21,15 +21,15 @@ export interface PendingRequest extends Pick<
   minutes: number;
   window: Pick<Window, "start" | "end" | "isExact">;
   quote: Quote;
-  /** Null: not from a form. */
+  /** null when it comes from no form. */
   formKey: string | null;
-  /** The standing walk, and the day of its pattern this one stands for. */
+  /** Standing walk and day of its pattern. */
   series?: { id: string; date: Temporal.PlainDate };
   action: string;
   details?: Record<string, unknown>;
 }
 
-/** As a form asks for it, at today's price: its day and its window are still to be said. */
+/** Values from a form at today's price; day and window are added by the caller. */
 export const askedBy = ({ actor }: ClientContext, input: RequestInput, { pets, zip, area, quote }: Priced) => ({
   ...input,
   clientId: actor.id,
@@ -44,11 +44,11 @@ export interface DraftedRequest {
   bookings: (typeof bookings.$inferInsert & { id: string })[];
 }
 
-/** Null: a request of that form, or for that day of its series, is there already. */
+/** Returns null when the form or the day of the series has a request already. */
 export async function writePendingRequest(tx: Db, acting: Acting, pending: PendingRequest) {
   const draft = draftRequest(pending, acting.now);
   const { action, details } = pending;
-  // Of two that come at once, the second waits here for the first, and then does nothing.
+  // Of two concurrent inserts, the second waits here and then inserts nothing.
   const [request] = await tx.insert(requests).values(draft.request).onConflictDoNothing().returning();
   if (!request) return null;
   await tx.insert(bookings).values(draft.bookings);
@@ -59,7 +59,7 @@ export async function writePendingRequest(tx: Db, acting: Acting, pending: Pendi
 export function draftRequest(pending: PendingRequest, now: Temporal.Instant): DraftedRequest {
   const request = requestOf(pending, now);
   const dogLines = pending.quote.lines.filter(({ kind }) => kind === "dog");
-  // Sorted, so that the bookings of a request in the order of their ids are the pets in the order they are charged.
+  // Sorted, so that the order of booking ids is the order in which pets are charged.
   const ids = pending.pets.map(() => crypto.randomUUID()).toSorted();
   const rows = ids.map((id, index) => ({
     id,

@@ -1,5 +1,5 @@
-// The only writer of visits. A walker's time is taken under that walker's lock, and the database's own constraint stands
-// behind it (migrations/0005_ledger.sql). Locks, in this order: the request, the walker, the visit.
+// The only writer of visits. Takes a walker's time under that walker's lock, backed by an exclusion constraint
+// (migrations/0005_ledger.sql). Lock order: request, walker, visit.
 import type { Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
@@ -9,16 +9,16 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { done, refused, type Result } from "~/shared/result";
 
 import { activeStates, promisedStates } from "~/business/booking-states";
-import { type Clash, listClashes, type Placement } from "../times/clashes.server";
+import { type Clash, findClashes, type Placement } from "../times/clashes.server";
 import { dropSteps } from "./visit-steps.server";
-import { getWalkerTerms } from "../times/walker-hours.server";
+import { getWalkerTravel } from "../times/walker-hours.server";
 import { lockVisits } from "./writer.server";
 
 export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
 
 /**
- * Takes the walker's time for a new visit. Its dogs are counted by {@link countDogs} once its requests are on it, unless
- * the caller knows them: nobody else can join it before the transaction ends.
+ * Inserts a visit. {@link countDogs} counts its dogs once its requests are attached, unless the caller passes the
+ * number.
  */
 export async function placeVisit(
   tx: Db,
@@ -33,7 +33,7 @@ export async function placeVisit(
   );
 }
 
-/** Gives a standing visit another time or walker. Whoever was on the way to it is not anymore. */
+/** Moves a visit to another time or walker and drops the steps of the old one. */
 export async function moveVisit(tx: Db, visitId: string, placement: Placement, now: Temporal.Instant): Promise<Placed> {
   await dropSteps(tx, visitId, placement, now);
   return take(tx, placement, visitId, (sp, times) =>
@@ -45,7 +45,7 @@ export async function moveVisit(tx: Db, visitId: string, placement: Placement, n
   );
 }
 
-/** Begins, completes or writes off a locked visit; its requests follow by {@link changeRequest}. */
+/** Sets the state of a locked visit; {@link changeRequest} sets that of its requests. */
 export async function changeVisit(
   tx: Db,
   visitId: string,
@@ -62,8 +62,8 @@ export async function changeVisit(
 }
 
 /**
- * Puts a visit that was written off, begun or finished by mistake back as it was; null: its time was given to another one
- * meanwhile. The walker is locked first, then the visit.
+ * Restores a visit that was started, finished or marked as a no-show by mistake; returns null when its time was taken
+ * since. Locks the walker first, then the visit.
  */
 export async function takeVisitBack(
   tx: Db,
@@ -90,9 +90,8 @@ async function take(
 ): Promise<Placed> {
   const { walkerId, startsAt, minutes, overbookReason } = placement;
   await lockWalker(tx, walkerId);
-  const travel = (await getWalkerTerms(tx, walkerId)).travelMinutes ?? placement.travel;
-  const wanted = { ...placement, travel };
-  const clashes = overbookReason ? [] : await listClashes(tx, wanted, ownVisit);
+  const travel = await getWalkerTravel(tx, walkerId);
+  const clashes = overbookReason ? [] : await findClashes(tx, placement, { travel, ownVisit });
   if (clashes.length > 0) return { ok: false, reason: "clash", clashes };
   const endsAt = startsAt.add({ minutes });
   const times = {
@@ -108,18 +107,18 @@ async function take(
     return { ok: true, visit };
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
-    return { ok: false, reason: "clash", clashes: await listClashes(tx, wanted, ownVisit) };
+    return { ok: false, reason: "clash", clashes: await findClashes(tx, placement, { travel, ownVisit }) };
   }
 }
 
-/** One at a time for each walker, until the transaction ends: the second finds what the first has taken. */
+/** Advisory lock per walker until the transaction ends: the second transaction sees what the first has taken. */
 export async function lockWalker(tx: Db, walkerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240178))`);
 }
 
 /**
- * Counts the dogs of a visit again after a request joined or left it; a confirmed one that nobody waits for anymore
- * ends. A hike's sixth dog is refused by the table, and leaves everything as it was before the caller's savepoint.
+ * Recounts the dogs of a visit after a request joined or left. A confirmed visit without active requests ends. A check
+ * constraint refuses the sixth dog of a hike, and the savepoint is rolled back.
  */
 export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant): Promise<Result<number, "hike-full">> {
   await lockVisits(tx, [visitId]);
@@ -143,12 +142,12 @@ export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant):
     if (sqlState(error) === checkViolation) return refused("hike-full");
     throw error;
   }
-  // Of a hike whose last household is called off, all that is left may be those who were not home.
+  // A canceled hike may still have households that were no-shows.
   if (expected === 0) await endVisit(tx, visitId, dogs === 0 ? "cancelled" : "no_show");
   return done(dogs);
 }
 
-/** Frees the walker's time; a visit that is over already stays what it is. */
+/** Frees the walker's time; a finished visit keeps its state. */
 async function endVisit(tx: Db, visitId: string, status: "cancelled" | "no_show"): Promise<void> {
   await tx
     .update(visits)

@@ -8,7 +8,7 @@ import type { Proposal } from "~/ledger/readers/proposals.server";
 
 type Settled = "accepted" | "declined" | "withdrawn";
 
-/** Closes the open one, if there is one, and answers it. The request is locked. */
+/** Closes the open proposal, if any, and returns it. */
 export async function closeProposal(
   tx: Db,
   requestId: string,
@@ -23,7 +23,7 @@ export async function closeProposal(
   return closed;
 }
 
-/** Whether it was still open: somebody may have been faster since it was read. The request is locked. */
+/** Closes that proposal; returns false when another answer was faster. */
 export async function settleProposal(
   tx: Db,
   { id, requestId }: Pick<Proposal, "id" | "requestId">,

@@ -1,5 +1,5 @@
-// What walkers said of a visit on the phone, and how it is undone (docs/product.md, On the phone). The only writer of
-// visit_steps; a state that changes with a step is written by placing.server.ts and writer.server.ts.
+// The only writer of visit_steps, the walkers' reports from the phone (docs/product.md, On the phone). States that
+// change with a step are written by placing.server.ts and writer.server.ts.
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 
 import type { StepPlace, VisitStep } from "~/business/booking-states";
@@ -27,7 +27,7 @@ export async function undoStep(tx: Db, { actor, now }: By, id: string): Promise<
   await tx.update(visitSteps).set({ undoneAt: now, undoneBy: actor.id, place: null }).where(eq(visitSteps.id, id));
 }
 
-/** Once: what was known of a step before stays. Answers whether there is such a step, of that person, that holds. */
+/** Stores the place of a step unless it has one. Returns whether that person has such a step. */
 export async function writePlace(
   tx: Db,
   { actor }: Pick<By, "actor">,
@@ -42,13 +42,13 @@ export async function writePlace(
   return known.length > 0;
 }
 
-/** Of steps before that moment. */
+/** Deletes the places of steps before that moment. */
 export async function forgetOldPlaces(tx: Db, limit: Temporal.Instant): Promise<void> {
   const isOld = and(isNotNull(visitSteps.place), lt(visitSteps.happenedAt, limit));
   await tx.update(visitSteps).set({ place: null }).where(isOld);
 }
 
-/** The visit gets another start or walker: nothing has been said of that one. One that only gets longer keeps what was. */
+/** Drops the steps of a visit that gets another start or walker; a longer visit keeps them. */
 export async function dropSteps(
   tx: Db,
   visitId: string,
@@ -66,7 +66,7 @@ export async function dropSteps(
     .where(holding(inArray(visitSteps.visitId, moved)));
 }
 
-/** That very press was written down before, undone or not. */
+/** Whether the press was stored before, undone or not. */
 export async function isKnownPress(db: Db, visitId: string, key: string | null): Promise<boolean> {
   return (
     key !== null && (await db.$count(visitSteps, and(eq(visitSteps.visitId, visitId), eq(visitSteps.key, key)))) > 0
@@ -75,7 +75,7 @@ export async function isKnownPress(db: Db, visitId: string, key: string | null):
 
 const holding = (which: SQL) => and(which, isNull(visitSteps.undoneAt));
 
-/** A query, or a column of one of visits: those that hold, in the order they were said. */
+/** Query or column: the steps that are not undone, in the order they were noted. */
 export const selectSteps = (db: Db, which: SQL) =>
   db
     .select({
@@ -97,13 +97,13 @@ export type HeldStep = Awaited<ReturnType<typeof selectSteps>>[number];
 export const listSteps = (db: Db, visitId: string): Promise<HeldStep[]> =>
   selectSteps(db, eq(visitSteps.visitId, visitId));
 
-/** By visit. */
+/** Steps by visit. */
 export async function listStepsOf(db: Db, visitIds: readonly string[]): Promise<Map<string, HeldStep[]>> {
   if (visitIds.length === 0) return new Map();
   return Map.groupBy(await selectSteps(db, inArray(visitSteps.visitId, [...visitIds])), ({ visitId }) => visitId);
 }
 
-/** A step as pages carry it; instants are ISO texts. */
+/** Serialized step; instants are ISO strings. */
 export interface ShownStep {
   step: VisitStep;
   at: string;

@@ -1,5 +1,5 @@
-// The only writer of a request's state, its bookings and its history. Visits are written by placing.server.ts. Locks, in
-// this order: the request, the walker, the visit.
+// The only writer of requests, their bookings and history. Visits are written by placing.server.ts. Lock order:
+// request, walker, visit.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { RequestState } from "~/business/booking-states";
@@ -13,30 +13,30 @@ import type { Quote } from "~/shared/quote";
 import type { Request, Visit } from "../readers/request-details.server";
 import { canBecome, canGoBack } from "~/ledger/model/states";
 
-/** Who acts, and when: a ClientContext has all of it; the site's own jobs act as nobody. */
+/** Actor and time; null for the site's own jobs. */
 export interface Acting {
   actor: Pick<SignedIn, "id" | "role" | "isEmployee"> | null;
   now: Temporal.Instant;
 }
 
-/** The request, locked until the transaction ends; undefined where there is none. */
+/** Locks the request until the transaction ends. */
 export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
   const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for("update");
   return request;
 }
 
-/** Several at once, in the order of their ids, as everybody locks them; those that are there. */
+/** Locks existing requests in the order of their ids. */
 export const lockRequests = (tx: Db, ids: readonly string[]): Promise<Request[]> =>
   tx.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.id)).for("update");
 
-/** Locked until the transaction ends, after its request. */
+/** Locks the visit until the transaction ends; lock its request first. */
 export async function lockVisit(tx: Db, id: string | null): Promise<Visit | undefined> {
   if (!id) return undefined;
   const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for("update");
   return visit;
 }
 
-/** Locks visits until the transaction ends, always in the same order, so that no two transactions wait for each other. */
+/** Locks visits until the transaction ends, in the order of their ids to avoid deadlocks. */
 export async function lockVisits(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: visits.id })
@@ -46,7 +46,7 @@ export async function lockVisits(tx: Db, ids: readonly string[]): Promise<void> 
     .for("update");
 }
 
-/** What happened, for the history; the state is written by {@link changeRequest}. */
+/** Entry of the history; {@link changeRequest} writes the state. */
 export interface Change {
   action: string;
   reason?: string | null | undefined;
@@ -54,8 +54,8 @@ export interface Change {
 }
 
 /**
- * Changes a locked request, its bookings with it (by the foreign key), and writes its history. `to` is the state it
- * ends in: another one must be allowed by ./states.ts, or this throws.
+ * Changes a locked request, its bookings (by the foreign key) and its history. Throws when model/states.ts does not
+ * allow `to`.
  */
 export async function changeRequest(
   tx: Db,
@@ -69,7 +69,7 @@ export async function changeRequest(
   return writeRequest(tx, { actor, now }, request, to, change, values);
 }
 
-/** Takes back what {@link changeRequest} wrote by mistake: forward again would be refused. The history keeps both. */
+/** Reverts a mistaken {@link changeRequest}. The history keeps both entries. */
 export async function takeRequestBack(
   tx: Db,
   acting: Acting,
@@ -100,7 +100,7 @@ async function writeRequest(
   return changed;
 }
 
-/** What happened to one request; `from` is null for one that was just made. */
+/** Change of one request; `from` is null for a new one. */
 interface RequestChange {
   request: Pick<Request, "id" | "status" | "clientId">;
   from: RequestState | null;
@@ -139,7 +139,7 @@ function kindOf(actor: Acting["actor"], clientId: string): (typeof requestChange
   return actor.id === clientId ? "client" : "walker";
 }
 
-/** The day and wall time of an exact start: "14:30". */
+/** Sets day and wall time of an exact start: "14:30". */
 export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temporal.Instant): Promise<void> {
   const timeSlot = startsAt.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
   await tx
@@ -148,7 +148,7 @@ export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temp
     .where(eq(bookings.requestId, requestId));
 }
 
-/** The day and time of day that are asked for, where there is no exact start yet. */
+/** Sets the requested day and time of day while there is no exact start. */
 export async function keepBookingWindow(
   tx: Db,
   requestId: string,
@@ -157,12 +157,12 @@ export async function keepBookingWindow(
   await tx.update(bookings).set({ date, timeSlot: timeOfDay }).where(eq(bookings.requestId, requestId));
 }
 
-/** How long it takes, in minutes. */
+/** Sets the duration in minutes. */
 export async function keepBookingLength(tx: Db, requestId: string, duration: number): Promise<void> {
   await tx.update(bookings).set({ duration }).where(eq(bookings.requestId, requestId));
 }
 
-/** Each pet's own line of the price; `pets` in the order they are charged. */
+/** Sets each pet's own price line; `pets` are in the order they are charged. */
 export async function keepBookingLines(
   tx: Db,
   pets: readonly { bookingId: string }[],

@@ -1,4 +1,4 @@
-// What is in the way of a visit: the walker's other visits, travel time included, and busy times in outside calendars.
+// Finds clashes: the walker's other visits with travel time, and busy times in outside calendars.
 import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -11,37 +11,40 @@ import { listed } from "~/db/together";
 import { selectGuests } from "~/ledger/readers/meeting-details.server";
 import { clientName, getProfileName } from "~/ledger/readers/request-details.server";
 import { listOutsideBusy } from "./outside-busy.server";
+import { getWalkerTravel } from "./walker-hours.server";
 import { mayTakeTimeAfter } from "./taking-time.server";
 
 export interface Placement {
   walkerId: string;
   startsAt: Temporal.Instant;
   minutes: number;
-  /** Minutes to the next visit, unless the walker has set their own. */
-  travel: number;
-  /** Knowingly over another visit. */
+  /** Reason for overbooking another visit. */
   overbookReason?: string | null;
 }
 
-/** What a visit would lie over, in the facts a sentence about it needs. */
+/** A visit or busy time that overlaps the placement. */
 export interface Clash {
-  /** Null: a busy time of a calendar outside. */
+  /** null for a busy time in an outside calendar. */
   visitId: string | null;
-  /** The calendar it is in; null for a visit. */
+  /** Name of the calendar; null for a visit. */
   calendar: string | null;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   serviceType: string;
   walkerName: string;
-  /** "Casey Morgan"; none for a hike nobody has joined. */
+  /** "Casey Morgan"; empty for a hike without households. */
   households: string[];
 }
 
-/** The visits and busy times a visit would lie over, visits first; the ways between visits count. */
-export async function listClashes(
+/** Returns clashing visits, then busy times; travel time counts. */
+export const listClashes = async (db: Db, placement: Placement): Promise<Clash[]> =>
+  findClashes(db, placement, { travel: await getWalkerTravel(db, placement.walkerId), ownVisit: null });
+
+/** `travel`: minutes to the next visit. `ownVisit`: the visit that is moved. */
+export async function findClashes(
   db: Db,
-  { walkerId, startsAt, minutes, travel }: Placement,
-  ownVisit: string | null = null,
+  { walkerId, startsAt, minutes }: Placement,
+  { travel, ownVisit }: { travel: number; ownVisit: string | null },
 ): Promise<Clash[]> {
   const stretch = { from: startsAt, to: startsAt.add({ minutes: minutes + travel }) };
   const under = await selectVisitsUnder(db, walkerId, stretch, ownVisit);

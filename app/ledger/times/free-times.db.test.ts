@@ -2,6 +2,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
+import { walkerLimits } from "~/db/tables/availability";
 import { closures } from "~/db/tables/closures";
 import { losAngeles } from "~/shared/dates";
 
@@ -21,7 +22,6 @@ async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}
     walkerId,
     window,
     minutes: 30,
-    travel: 15,
     now: dayBefore,
     ...wanted,
   });
@@ -61,7 +61,8 @@ onEachDatabase("a walker's free times", (get) => {
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30", minutes: 60 });
     // Taken 9:00 to 9:45 and 10:30 to 11:45; a visit takes 45 minutes with its way.
     expect(await freeOn(db, walker.id)).toEqual(["08:00", "08:15", "09:45", "11:45"]);
-    expect(await freeOn(db, walker.id, { travel: 0 })).toContain("10:00");
+    await db.insert(walkerLimits).values({ walkerId: walker.id, travelMinutes: 0 });
+    expect(await freeOn(db, walker.id)).toContain("10:00");
   });
 
   test("know visits that reach into the window, and forget those that were cancelled", async () => {

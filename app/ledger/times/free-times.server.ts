@@ -1,5 +1,4 @@
-// When a walker could come (docs/product.md, Times of day): their days, with everything that takes their time, and what is
-// free of it.
+// Free times of walkers (docs/product.md, Times of day).
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import { activeStates, keptStates } from "~/business/booking-states";
@@ -21,11 +20,11 @@ export interface Stretch {
   walkerId: string;
   startsAt: Temporal.Instant;
   minutes: number;
-  /** The visit that is to be moved: it does not count. */
+  /** The visit that is moved; it is ignored. */
   ownVisitId?: string | null;
 }
 
-/** Why a visit does not keep to what the walker set; null where it does, or they set nothing. */
+/** Returns why a visit violates the walker's settings; null when it doesn't. */
 export async function termsRefusal(
   db: Db,
   { walkerId, startsAt, minutes, ownVisitId }: Stretch,
@@ -38,31 +37,28 @@ export async function termsRefusal(
 
 export interface WantedTime {
   walkerId: string;
-  /** Of one day of Los Angeles. */
+  /** Window within one day. */
   window: Window;
   minutes: number;
-  /** Minutes to the next visit, unless the walker has set their own. */
-  travel: number;
   now: Temporal.Instant;
-  /** The visit that is to be moved: it is not in its own way. */
+  /** The visit that is moved; it is ignored. */
   ownVisitId?: string | null;
 }
 
-/** Starts at which the walker is free, every quarter of an hour, soonest first. */
+/** Free starts of the walker on the quarter-hour grid, soonest first. */
 export async function listFreeStarts(
   db: Db,
-  { walkerId, window, minutes, travel, now, ownVisitId }: WantedTime,
+  { walkerId, window, minutes, now, ownVisitId }: WantedTime,
 ): Promise<Temporal.Instant[]> {
   const day = dayInLosAngeles(window.start);
-  const { terms, dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
+  const { dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
   const known = dayOf(day);
   if (isFull(known)) return [];
-  return freeStarts(window, { minutes, travel: terms.travelMinutes ?? travel, taken: known.taken, now }).filter(
-    (start) => fitsInto(known.ranges, day, start, minutes),
-  );
+  const { ranges, taken, travel } = known;
+  return freeStarts(window, { minutes, travel, taken, now }).filter((start) => fitsInto(ranges, day, start, minutes));
 }
 
-/** From `first` to `last`, both included; one day without it. `ownVisitId` does not count. */
+/** Reads the walker's days from `first` to `last`, both included. `ownVisitId` is ignored. */
 export async function readWalker(
   db: Db,
   walkerId: string,
@@ -72,7 +68,7 @@ export async function readWalker(
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
   const { businessTravel, closed, promised, ...rows } = await readTogether(db, {
     ...termsColumns(db, [walkerId]),
-    // What is older than the last good fetch may be wrong, and is better than nothing.
+    // Stale calendar data is better than none.
     ...busyColumns(db, [walkerId], stretch),
     businessTravel: travelMinutes(),
     closed: listed(selectClosed(db, walkerId, first, last)),
@@ -108,7 +104,7 @@ const selectClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last:
     .from(closures)
     .where(
       and(
-        // Hours come with the busy times.
+        // Closures of hours are read with the busy times.
         isNull(closures.startTime),
         or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),
         gte(closures.endsOn, first),
@@ -116,7 +112,7 @@ const selectClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last:
       ),
     );
 
-/** Completed ones take no time anymore, and count for the day all the same. */
+/** Completed visits take no time but count toward visits per day. */
 const selectVisits = (
   db: Db,
   walkerId: string,
@@ -130,7 +126,7 @@ const selectVisits = (
       end: visits.occupiedUntil,
       status: visits.status,
       serviceType: visits.serviceType,
-      // A slot is booked by one household; a visit of several has no single request.
+      // A slot has one household; a visit of several has no single request.
       requestId: sql<string | null>`(
         select min(one.id::text) from ${requests} one
         where one.visit_id = visits.id and one.status in ${activeStates} having count(*) = 1)`,

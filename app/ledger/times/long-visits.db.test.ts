@@ -32,8 +32,7 @@ onEachDatabase("a visit of the maximum length", (get) => {
     const { db } = get();
     const until = la("2026-11-24T10:00");
     const { walker, visit } = await addLongestVisit(db, until);
-    const clashesAt = (startsAt: Temporal.Instant) =>
-      listClashes(db, { walkerId: walker.id, startsAt, minutes: 30, travel: 15 });
+    const clashesAt = (startsAt: Temporal.Instant) => listClashes(db, { walkerId: walker.id, startsAt, minutes: 30 });
     expect(await clashesAt(until.subtract({ minutes: 1 }))).toMatchObject([{ visitId: visit.id }]);
     expect(await clashesAt(until)).toEqual([]);
   });

@@ -1,5 +1,4 @@
-// When a walker is busy with something else than a visit: in an outside calendar, as it was last fetched, or in hours that
-// the owner or the walker blocked off.
+// Busy times of walkers besides visits: events of outside calendars as last fetched, and closures of hours.
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
@@ -16,7 +15,7 @@ export interface OutsideBusy {
   walkerId: string;
   start: Temporal.Instant;
   end: Temporal.Instant;
-  /** As the owner named it; what is in it is the walker's own business. Hours kept free: where they are listed. */
+  /** Name the owner gave the calendar; its events stay private. */
   calendar: string;
 }
 
@@ -25,13 +24,13 @@ interface Stretch {
   to: Temporal.Instant;
 }
 
-/** Busy times of these walkers that reach into the stretch, soonest first. */
+/** Busy times of these walkers that overlap the stretch, soonest first. */
 export async function listOutsideBusy(db: Db, walkerIds: readonly string[], stretch: Stretch): Promise<OutsideBusy[]> {
   if (walkerIds.length === 0) return [];
   return busyOf(await readTogether(db, busyColumns(db, [...walkerIds], stretch)), walkerIds, stretch);
 }
 
-/** Columns of any query: what {@link busyOf} is made of. */
+/** Columns that {@link busyOf} reads. */
 export const busyColumns = (db: Db, walkers: Walkers, stretch: Stretch) => ({
   inCalendars: listed(selectInCalendars(db, walkers, stretch)),
   keptFree: listed(selectKeptFree(db, walkers, stretch)),
@@ -73,7 +72,7 @@ const selectInCalendars = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
     )
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id));
 
-/** Hours of the whole business are everybody's. Whole days are no busy times: they close the day (walker-hours.server.ts). */
+/** Closures of hours apply to everyone. Whole-day closures are no busy times (walker-hours.server.ts). */
 const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
   db
     .select()

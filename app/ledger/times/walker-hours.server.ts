@@ -1,5 +1,4 @@
-// What a walker has set for their own time: hours of the week, visits a day, minutes to the next visit, and days without
-// visits (docs/product.md, Days off).
+// A walker's settings: weekly hours, visits a day and travel time; and closures (docs/product.md, Days off).
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQLWrapper } from "drizzle-orm";
 
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
@@ -7,20 +6,20 @@ import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
 
-import { hoursStored, readKeptHours } from "~/offer/index.server";
+import { hoursStored, readKeptHours, travelMinutes } from "~/offer/index.server";
 
 import type { WeeklyHours, Working } from "../model/hours";
 
 export interface WalkerTerms extends Working {
-  /** Null: as many as fit. */
+  /** null when unlimited. */
   visitsPerDay: number | null;
-  /** Null: the business's. */
+  /** null for the business's setting. */
   travelMinutes: number | null;
 }
 
 export type Walkers = string[] | SQLWrapper;
 
-/** Columns of any query: what {@link termsOf} is made of. */
+/** Columns that {@link termsOf} reads. */
 export const termsColumns = (db: Db, walkers: Walkers) => ({
   keptHours: hoursStored(),
   limits: listed(db.select().from(walkerLimits).where(inArray(walkerLimits.walkerId, walkers))),
@@ -52,6 +51,13 @@ export function termsOf({ keptHours, limits, ranges }: TermsRows, walkerId: stri
 export const getWalkerTerms = async (db: Db, walkerId: string): Promise<WalkerTerms> =>
   termsOf(await readTogether(db, termsColumns(db, [walkerId])), walkerId);
 
+/** Minutes from one visit to the next: the walker's own setting, or the business's. */
+export async function getWalkerTravel(db: Db, walkerId: string): Promise<number> {
+  const own = db.select().from(walkerLimits).where(eq(walkerLimits.walkerId, walkerId));
+  const { limits, business } = await readTogether(db, { limits: listed(own), business: travelMinutes() });
+  return limits[0]?.travelMinutes ?? business;
+}
+
 function weekOf(rows: readonly { weekday: number; startTime: string; endTime: string }[]): WeeklyHours[] {
   return [...Map.groupBy(rows, ({ weekday }) => weekday)].map(([weekday, those]) => ({
     weekday,
@@ -59,7 +65,7 @@ function weekOf(rows: readonly { weekday: number; startTime: string; endTime: st
   }));
 }
 
-/** Whether nobody walks on that day, or this walker does not; null where nothing is in the way. */
+/** Returns the closure of a day, of everyone or of this walker; null when open. */
 export async function getClosure(
   db: Db,
   day: Temporal.PlainDate,
@@ -70,7 +76,7 @@ export async function getClosure(
     .from(closures)
     .where(
       and(
-        // Hours take no day: they are busy times (outside-busy.server.ts).
+        // Closures of hours are busy times (outside-busy.server.ts).
         isNull(closures.startTime),
         lte(closures.startsOn, day),
         gte(closures.endsOn, day),

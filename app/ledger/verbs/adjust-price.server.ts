@@ -1,6 +1,5 @@
-// The owner overrides a line of a price, and says why (docs/product.md, Price of a visit). The total is the sum of the
-// lines, as always; the client reads what changed, from what, and why. Or she waives a fee (docs/product.md, Late fee): it is
-// no longer owed, and stays in the history.
+// The owner overrides a price line with a reason the client reads (docs/product.md, Price of a visit), or waives a fee,
+// which stays in the history (docs/product.md, Late fee).
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { ReactNode } from "react";
 import { and, eq } from "drizzle-orm";
@@ -31,11 +30,11 @@ declare module "~/platform/mail/mail-kinds" {
 export interface OverrideInput {
   requestId: string;
   version: number;
-  /** Which line of the quote, from 0. */
+  /** Index of the price line. */
   line: number;
-  /** Not below zero. */
+  /** Cents, not below zero. */
   amount: Cents;
-  /** For the client to read. */
+  /** Shown to the client. */
   reason: string;
 }
 
@@ -71,7 +70,7 @@ export async function overrideLine(ctx: AdminContext, input: OverrideInput): Pro
   });
 }
 
-/** An open proposal keeps what was overridden. */
+/** Applies the override to an open proposal. */
 async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promise<void> {
   const open = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
   const [proposal] = await tx.select({ quote: proposals.quote }).from(proposals).where(open);
@@ -106,7 +105,7 @@ export async function waiveFee(
 
 interface MoneyChanged {
   details: RequestDetails;
-  /** Of the request, after the change: one mail for each. */
+  /** Version of the request after the change, for the deduplication key. */
   version: number;
   reason: string;
 }

@@ -14,12 +14,12 @@ import { overrideLine } from "./adjust-price.server";
 import { la, plain, setUpMove } from "../../../tests/support/moves";
 
 onEachDatabase("the owner's answer to it", (get) => {
-  test("needs a wish", async () => {
+  test("is refused without an open wish to move", async () => {
     const { answer } = await setUpMove(get().db);
     expect(await answer()).toEqual({ ok: false, reason: "no-such-proposal" });
   });
 
-  test("needs an exact start inside the window that was asked for, with somebody who walks and is there", async () => {
+  test("is refused outside the requested window, without a start, and for a walker who is away", async () => {
     const { db } = get();
     const { ask, answer, client, walker, visit, visitNow } = await setUpMove(db);
     await ask();
@@ -40,7 +40,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(await visitNow()).toEqual(visit);
   });
 
-  test("names what a time clashes with and offers the free ones; nothing is half moved", async () => {
+  test("a clash names the visit, offers free starts, and moves nothing", async () => {
     const { db } = get();
     const { ask, answer, walker, visit, visitNow, requestNow } = await setUpMove(db);
     const other = await addReadyClient(db);
@@ -58,7 +58,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(await visitNow()).toMatchObject({ overbookReason: "Both live next door" });
   });
 
-  test("yes: the same visit moves, the price is the new time's, the fee is the one that was shown", async () => {
+  test("accepting moves the same visit at the new price with the shown fee", async () => {
     const { db } = get();
     const { ask, answer, client, walker, request, requestNow, visitNow } = await setUpMove(db);
     await ask({ shownFee: 1500, note: "Grandma visits" }, "2026-11-23T11:00");
@@ -90,7 +90,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "acceptMove", subjectId: request.id }]);
   });
 
-  test("yes: a line that the owner overrode stays overridden, before the client asks and after it", async () => {
+  test("accepting keeps an overridden price line", async () => {
     const { db } = get();
     const { admin, ask, answer, request, requestNow, client } = await setUpMove(db);
     const override = (version: number, amount: number) =>
@@ -112,7 +112,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(plain((await mailOf(db, "booking-moved", client.email)).text)).toContain("$25.00");
   });
 
-  test("yes, after the owner had to move it meanwhile: the fee that was shown isn't owed anymore", async () => {
+  test("accepting after a move by the owner owes no fee", async () => {
     const { db } = get();
     const { admin, walker, ask, answer, request, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");
@@ -124,7 +124,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(plain(last?.text ?? "")).toContain("Nothing: it was free.");
   });
 
-  test("yes, and cancelled afterwards: the invitation is the same, and its number goes on rising", async () => {
+  test("a later cancellation keeps the invitation's id and raises its number", async () => {
     const { db } = get();
     const { ask, answer, client, request } = await setUpMove(db);
     await ask();
@@ -136,7 +136,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(new Set(invitations.map(({ uid }) => uid)).size).toBe(1);
   });
 
-  test("yes for one household of a shared hike: it leaves, and the others stay", async () => {
+  test("accepting takes one household off a shared hike and keeps the others", async () => {
     const { db } = get();
     const { ask, answer, visit, visitNow, requestNow } = await setUpMove(db);
     const other = await addReadyClient(db, { petNames: ["Moose", "Maple"] });
@@ -154,7 +154,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     ).toMatchObject([{ dogs: 1, status: "confirmed" }]);
   });
 
-  test("no: it stays as it was, free of charge, and the client reads why", async () => {
+  test("declining changes nothing, costs nothing, and tells the client why", async () => {
     const { db } = get();
     const { ask, answer, client, visit, visitNow, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");

@@ -1,5 +1,5 @@
-// The owner answers a client's wish for another time. Accepted, it gets an exact start inside the window that was asked
-// for, the price of the new time, and the fee that was shown; declined, everything stays as it was.
+// The owner answers a client's wish to move. Accepting sets an exact start within the requested window at the shown
+// price and fee; declining changes nothing else.
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { eq } from "drizzle-orm";
@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import type { WeekHours } from "~/business/calendars/hours";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
-import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
+import { getServiceHours } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -30,16 +30,16 @@ import { changeProblem, isOver } from "~/ledger/model/states";
 import { getHike } from "~/ledger/placing/place-request.server";
 import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.server";
 import { type MovedRequest, movePlaced, placeOf } from "../placing/move-placed.server";
-import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
+import { findUnread, overrideReasons, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
 import type { PlaceRefusal } from "../placing/place-request.server";
 
-/** To accept, a hike the household joins, or walker and start. */
+/** A hike to join, or walker and start; required to accept. */
 export interface AnswerMoveInput extends Omit<NamedPlace, "walkerId" | "startsAt"> {
   proposalId: string;
   accept: boolean;
   walkerId?: string | null;
   startsAt?: Temporal.Instant | null;
-  /** Why, for the client. */
+  /** Shown to the client. */
   reason?: string | null;
 }
 
@@ -66,7 +66,7 @@ const decline = (
   details: RequestDetails,
 ): Promise<AnswerMoveOutcome> =>
   carryOutOn<AnswerMoveOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
-    // The client may have taken it back between our two readings.
+    // The client may have withdrawn it since it was read.
     if (!(await settleProposal(tx, proposal, "declined", ctx.now))) return refused("answered-already");
     const change = { action: "answerMove", reason, details: { accepted: false, proposalId: proposal.id } };
     const request = await changeRequest(tx, ctx, locked, locked.status, change);
@@ -99,9 +99,8 @@ async function accept(
   if (wrong) return refused(wrong);
   const unknown = await findUnread(ctx, start);
   if (unknown) return unknown;
-  const travel = await getTravelMinutes(ctx.db);
-  const outcome = await move(ctx, { ...start, travel, reason: input.reason ?? null }, proposal, details);
-  return "clashes" in outcome ? offerFree(ctx.db, { ...start, travel, now: ctx.now }, outcome.clashes) : outcome;
+  const outcome = await move(ctx, { ...start, reason: input.reason ?? null }, proposal, details);
+  return "clashes" in outcome ? offerFree(ctx.db, { ...start, now: ctx.now }, outcome.clashes) : outcome;
 }
 
 const startIn = ({ walkerId, startsAt }: AnswerMoveInput) => (walkerId && startsAt ? { walkerId, startsAt } : null);
@@ -118,13 +117,13 @@ type Moved =
 
 async function move(
   ctx: AdminContext,
-  to: NamedPlace & { travel: number; reason: string | null },
+  to: NamedPlace & { reason: string | null },
   proposal: Proposal,
   details: RequestDetails,
 ): Promise<Moved> {
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = to;
   const { id: proposalId, quote, timeOfDay, windowStart, windowEnd } = proposal;
-  // As it was shown; a visit that the owner has moved since is free to leave.
+  // The shown fee; free when the owner moved the visit since.
   const now = feeNowOf(details, ctx.now);
   const fee = now.canChange && now.freeUntil === null ? 0 : proposal.feeCents;
   const walkerName = await getProfileName(ctx.db, walkerId);
@@ -141,7 +140,7 @@ async function move(
     if (!moved.ok) return moved;
     const { request, visit } = moved.value;
     const before = { ...placeOf(details.visit), total: locked.totalCents };
-    const after = { ...placeOf(visit), total: request.totalCents, ...inSpite(to) };
+    const after = { ...placeOf(visit), total: request.totalCents, ...overrideReasons(to) };
     await audit(details, "acceptMove", { before, after });
     await mail(movedMail, { details, to: startsAt, walkerName, agreed: { quote, fee }, reason, now: ctx.now });
     return done({ request, visit, fee });

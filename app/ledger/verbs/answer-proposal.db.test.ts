@@ -17,7 +17,7 @@ const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
 onEachDatabase("the client's answer to another time", (get) => {
-  test("is not somebody else's to give, nor without the link", async () => {
+  test("is refused for another client and without the link's token", async () => {
     const { db } = get();
     const { proposed, admin, walker, requestNow } = await addProposable(db);
     const proposalId = await proposed();
@@ -31,7 +31,7 @@ onEachDatabase("the client's answer to another time", (get) => {
     expect(await requestNow()).toMatchObject({ status: "pending" });
   });
 
-  test("yes by the link, without signing in: confirmed there and then, at the price of the new day", async () => {
+  test("accepting by the link confirms at once at the price of the new day", async () => {
     const { db } = get();
     const { proposed, client, walker, request, requestNow, tokenOf } = await addProposable(db);
     await proposed();
@@ -82,7 +82,7 @@ onEachDatabase("the client's answer to another time", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("yes, when someone was faster: the time is gone, the request stays open, and the owner gets a mail", async () => {
+  test("accepting a taken time leaves the request pending and mails the owner", async () => {
     const { db } = get();
     const { proposed, client, walker, requestNow } = await addProposable(db);
     const proposalId = await proposed();
@@ -101,7 +101,7 @@ onEachDatabase("the client's answer to another time", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "request-confirmed")).toEqual([]);
   });
 
-  test("yes, after the time itself has passed, is too late", async () => {
+  test("accepting after the time has passed is refused", async () => {
     const { db } = get();
     const { proposed, client } = await addProposable(db);
     const proposalId = await proposed();
@@ -109,7 +109,7 @@ onEachDatabase("the client's answer to another time", (get) => {
     expect(await answerProposal(ctx, { proposalId, accept: true })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("no: the request stays open, and the owner gets a mail", async () => {
+  test("declining leaves the request pending and mails the owner", async () => {
     const { db } = get();
     const { proposed, client, requestNow } = await addProposable(db);
     const proposalId = await proposed();
@@ -121,7 +121,7 @@ onEachDatabase("the client's answer to another time", (get) => {
     expect(mail.subject).toContain("declined your offer");
   });
 
-  test("yes to a hike's own start joins the hike", async () => {
+  test("accepting the start of a hike joins the hike", async () => {
     const { db } = get();
     const { admin, walker, client } = await addProposable(db);
     const others = await addReadyClient(db, { petNames: ["Moose", "Maple"] });

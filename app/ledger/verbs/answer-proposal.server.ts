@@ -1,13 +1,12 @@
-// The client answers the time the walker proposed: signed in, or by the link in its mail. Accepted, it is confirmed at
-// once, if nobody was faster and the walker's calendars can be read; declined, the request stays open. The owner gets a mail
-// about each.
+// The client answers the walker's proposal, signed in or by the mail's link. Accepting confirms it at once if it is
+// still free and the calendars can be read; declining leaves the request pending. The owner gets a mail.
+import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import { eq, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
-import { getTravelMinutes } from "~/offer/index.server";
 import { type ClientContext, type CommandContext, sha256 } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -21,7 +20,7 @@ import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger
 import { can } from "~/ledger/policy";
 import type { ProposalRefusal } from "~/ledger/texts/changes";
 import { findJoinableHike } from "~/ledger/placing/place-request.server";
-import { carryOut, type Deciding, isPlaced, type Refused } from "../placing/carry-out.server";
+import { carryOut, type Deciding, type Refused } from "../placing/carry-out.server";
 import { findUnread, type NamedStart, placeRefusal } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
 
@@ -38,7 +37,7 @@ export async function answerProposal(
   return answer(ctx, found, accept);
 }
 
-/** The mail's link answers as the client: only they got it. */
+/** The link of the mail identifies the client. */
 export async function answerProposalByToken(
   ctx: CommandContext,
   { token, accept }: { token: string; accept: boolean },
@@ -50,7 +49,7 @@ export async function answerProposalByToken(
 }
 
 interface Found {
-  /** The walker's. */
+  /** A proposal by the walker. */
   proposal: Proposal & { startsAt: Temporal.Instant; walkerId: string };
   details: RequestDetails;
 }
@@ -73,9 +72,8 @@ async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<A
   if (Temporal.Instant.compare(startsAt, ctx.now) < 0) return refused("over");
   const hike = await findJoinableHike(ctx.db, details, { walkerId, startsAt });
   const start = { walkerId, startsAt, minutes: details.request.duration, hikeId: hike?.id ?? null };
-  const travel = await getTravelMinutes(ctx.db);
   const isUnread = (await findUnread(ctx, start)) !== null;
-  const outcome = isUnread ? await keep(ctx, told, { ...start, travel }) : await place(ctx, told, { ...start, travel });
+  const outcome = isUnread ? await keep(ctx, told, start) : await place(ctx, told, start);
   if (outcome.ok || outcome.reason !== "time-gone") return outcome;
   await timeIsGone(ctx, told);
   return outcome;
@@ -86,9 +84,7 @@ interface Told extends Found {
   asked: AskedAndWanted;
 }
 
-type Start = NamedStart & { travel: number };
-
-/** Settles it on its request, which is locked; a refusal where somebody was faster. */
+/** Locks the request and closes the proposal; refused when another answer was faster. */
 async function settle(
   tx: Db,
   { now }: Deciding,
@@ -111,7 +107,7 @@ const decline = (ctx: Deciding, told: Told): Promise<AnswerProposalOutcome> =>
   });
 
 /** Values of the request after the client accepts: an exact start, at the price of the proposal. */
-const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt, minutes }: Start) => ({
+const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt, minutes }: NamedStart) => ({
   date,
   timeOfDay,
   ...windowColumns(exactWindow(startsAt, minutes)),
@@ -119,7 +115,7 @@ const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt
   totalCents: quote.total,
 });
 
-async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> {
+async function place(ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> {
   const { id: proposalId, requestId, quote } = told.proposal;
   const values = agreedValues(told, start);
   const asked = { action: "answerProposal", details: { accepted: true, proposalId }, values };
@@ -129,8 +125,7 @@ async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerPro
     const placed = await placeRequest(tx, ctx, settled.locked, { ...start, ...asked });
     if (!placed.ok) return placed;
     await keepBookingLines(tx, told.details.pets, quote);
-    const details = await getRequestDetails(tx, requestId);
-    if (!details || !isPlaced(details)) throw new Error("a request that was just placed has no visit");
+    const details = await getPlacedDetails(tx, requestId);
     await mail(requestConfirmedMail, { details, now: ctx.now, other: null });
     await mail(proposalAnsweredMail, { ...told, answer: "accepted" });
     return placed;
@@ -141,17 +136,16 @@ async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerPro
 }
 
 /**
- * Nobody knows whether the walker is still free then: a calendar of theirs cannot be read. The owner's word for that time
- * is as old as her proposal, so the yes is kept, and nothing is promised: the request asks for exactly that time now, and
- * she confirms it by hand, as she does a slot (book-slot.server.ts).
+ * A calendar of the walker cannot be read, so the acceptance confirms nothing: the request now asks for exactly that
+ * time, and the owner confirms it, as for a slot (book-slot.server.ts).
  */
-const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> =>
+const keep = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> =>
   carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
     const settled = await settle(tx, ctx, told, "accepted");
     if (!settled.ok) return settled;
     const { id: proposalId, date, timeOfDay, quote } = told.proposal;
     const wrong = await placeRefusal(tx, ctx.now, start);
-    // Something known is in the way: a visit, a day without visits, a walker who doesn't work then.
+    // A known obstacle: a visit, a closure, or the walker's hours.
     if (wrong || (await listClashes(tx, start)).length > 0) return refused("time-gone");
     const details = { accepted: true, isConfirmed: false, proposalId, walkerId: start.walkerId };
     const request = await changeRequest(
@@ -168,7 +162,7 @@ const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOu
     return done({ request, accepted: true, isConfirmed: false });
   });
 
-/** Nothing was reserved, and something else is booked there now: the proposal is settled, the request stays open. */
+/** The time was booked meanwhile: closes the proposal, the request stays pending. */
 const timeIsGone = (ctx: Deciding, told: Told) =>
   carryOut(ctx, async (tx, { mail }) => {
     const { id: proposalId, requestId } = told.proposal;

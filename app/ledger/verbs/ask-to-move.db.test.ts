@@ -11,7 +11,7 @@ import { withdrawMove } from "./ask-to-move.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
 
 onEachDatabase("a client's wish for another time", (get) => {
-  test("is refused to strangers, from a stale page, and once the visit has begun", async () => {
+  test("is refused for strangers, on a stale page, and after the start", async () => {
     const { db } = get();
     const { ask, walker, client } = await setUpMove(db);
     expect(await ask({}, undefined, walker)).toEqual({ ok: false, reason: "no-such-request" });
@@ -46,7 +46,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "move-asked-already" });
   });
 
-  test("late, is refused until the fee was shown; the old visit stands until it is answered", async () => {
+  test("a late wish is refused until the fee was shown; the visit stays until the answer", async () => {
     const { db } = get();
     const { ask, visit, visitNow, requestNow, client } = await setUpMove(db);
     const late = "2026-11-23T11:00";
@@ -85,7 +85,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await requestNow()).toMatchObject({ feeCents: null, status: "confirmed" });
   });
 
-  test("taken back, is mailed to the owner, who was asked for an answer; each wish once", async () => {
+  test("withdrawing mails the owner once per wish", async () => {
     const { db } = get();
     const { ask, request, client } = await setUpMove(db);
     await ask();
@@ -105,7 +105,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "move-withdrawn")).toHaveLength(2);
   });
 
-  test("that the owner answers in the same moment is either taken back or answered; twenty times", async () => {
+  test("a concurrent answer and withdrawal: exactly one succeeds", async () => {
     const { db } = get();
     const { ask, answer, request, client, requestNow } = await setUpMove(db);
     for (let times = 0; times < roundsOn(get(), 20); times += 1) {

@@ -1,5 +1,5 @@
-// The client asks for another day or time of day of a confirmed visit, or takes that back. The visit stays where it is until
-// the owner answers; the late fee is the one that was shown, however long the answer takes (docs/product.md, Late fee).
+// The client asks to move a confirmed visit, or withdraws that. The visit stays until the owner answers, and the shown
+// late fee applies (docs/product.md, Late fee).
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay } from "~/business/calendars/hours";
@@ -21,7 +21,7 @@ import { carryOut, carryOutOn, type FeeChanged, ownRequest, type Refused } from 
 export interface MoveInput {
   requestId: string;
   version: number;
-  /** Of Los Angeles, "2026-11-24". */
+  /** ISO date: "2026-11-24". */
   date: string;
   timeOfDay: TimeOfDay;
   /** The price of the new time the client was shown. */

@@ -45,7 +45,7 @@ onEachDatabase("booked by the owner", (get) => {
   const written = async (db: Db) =>
     (await db.$count(requests)) + (await db.$count(visits)) + (await db.$count(outbox)) + (await db.$count(auditLog));
 
-  test("is refused for nobody, for another household's pet, for one that isn't accepted, and for none", async () => {
+  test("is refused without a client or pet, for another household's pet, and for a pending pet", async () => {
     const { db } = get();
     const { client, waffles, book } = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Olive"] });
@@ -89,7 +89,7 @@ onEachDatabase("booked by the owner", (get) => {
     expect(await book()).toEqual({ ok: false, reason });
   });
 
-  test("is refused for another price than she saw, and comes with the one it is", async () => {
+  test("is refused when the price changed, with the new price", async () => {
     const { db } = get();
     const { book } = await setUp(db);
     expect(await book({ startsAt: la("2026-11-28T10:30") })).toMatchObject({
@@ -100,7 +100,7 @@ onEachDatabase("booked by the owner", (get) => {
     expect(await written(db)).toBe(0);
   });
 
-  test("needs the current contract, or a word why not, which only the owner reads", async () => {
+  test("is refused without the current contract unless the owner gives a reason", async () => {
     const { db } = get();
     const { admin, walker, book } = await setUp(db);
     const newcomer = await addPerson(db, { address: "4100 Duquesne Ave, Culver City, CA 90232", emailVerified: false });
@@ -114,7 +114,7 @@ onEachDatabase("booked by the owner", (get) => {
     expect(await db.$count(visits, eq(visits.walkerId, walker.id))).toBe(1);
   });
 
-  test("a time that was taken meanwhile is refused with what is there and what is free, and overbooked with a reason", async () => {
+  test("a taken time is refused with free starts, and overbooked with a reason", async () => {
     const { db } = get();
     const { walker, book } = await setUp(db);
     const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
@@ -126,7 +126,7 @@ onEachDatabase("booked by the owner", (get) => {
     expect(await book({ overbookReason: "Two of us come" })).toMatchObject({ ok: true });
   });
 
-  test("takes the walker's time, and stores the visit as a confirmed request does", async () => {
+  test("takes the walker's time and stores a confirmed request", async () => {
     const { db } = get();
     const { client, walker, biscuit, waffles, book } = await setUp(db);
     expect(await book({ petIds: [biscuit, waffles], quotedTotal: 5000, specialRequests: "Back gate" })).toMatchObject({
@@ -152,7 +152,7 @@ onEachDatabase("booked by the owner", (get) => {
     expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", start: "20261124T183000Z" });
   });
 
-  test("at another price it keeps what it would have been, and why", async () => {
+  test("an overridden price keeps the original and the reason", async () => {
     const { db } = get();
     const { client, book } = await setUp(db);
     expect(await book({ price: { amount: 2500, reason: "First walk" }, quotedTotal: -1 })).toMatchObject({ ok: true });
@@ -176,7 +176,7 @@ onEachDatabase("booked by the owner", (get) => {
     expect(await db.select({ after: auditLog.after }).from(auditLog)).toMatchObject([{ after: { isSilent: true } }]);
   });
 
-  test("for a client without an email writes to nobody", async () => {
+  test("sends no mail to a client without an email address", async () => {
     const { db } = get();
     const { client, book } = await setUp(db);
     await db
@@ -187,7 +187,7 @@ onEachDatabase("booked by the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("of two owners' tabs one gets the time, and the other reads whose it is", async () => {
+  test("of two concurrent tabs, one books and the other gets the clash", async () => {
     const { db } = get();
     const { book } = await setUp(db);
     const both = await Promise.all([book(), book({ formKey: "22222222-2222-4222-8222-222222222222" })]);

@@ -1,9 +1,9 @@
-// The owner books a visit for a client, say after a call (docs/product.md, Booked by the owner): a request that is confirmed
-// in the transaction it is made in, at the time she names.
+// The owner books a visit for a client (docs/product.md, Booked by the owner): requests and confirms it in one
+// transaction.
+import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { readProgress } from "~/clients/index.server";
 import type { Db } from "~/db/client.server";
-import { getTravelMinutes } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -24,14 +24,13 @@ import { requestConfirmedMail } from "~/ledger/emails/requests";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { lockWalker } from "~/ledger/rows/placing.server";
 import { exactWindow, timeOfDayAt } from "~/ledger/model/windows";
-import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import type { PriceRefusal } from "~/ledger/texts/requests";
-import { carryOut, type Clashing, isPlaced, type Refused } from "../placing/carry-out.server";
+import { carryOut, type Clashing, type Refused } from "../placing/carry-out.server";
 import { withTotalOverridden } from "../model/price-overrides";
 import {
   findStartProblem,
   findUnread,
-  inSpite,
+  overrideReasons,
   type NamedPlace,
   offerFree,
   type StartProblem,
@@ -41,13 +40,13 @@ import { type PlaceRefusal, placeRequest } from "../placing/place-request.server
 export interface BookInput extends Omit<Wish, "before">, Omit<NamedPlace, "hikeId"> {
   clientId: string;
   specialRequests: string | null;
-  /** The total the owner saw. */
+  /** Total that was shown to the owner, in cents. */
   quotedTotal: Cents;
-  /** Another price for the whole visit, and why: the client reads it. */
+  /** Overridden total with its reason, shown to the client. */
   price: { amount: Cents; reason: string } | null;
-  /** Knowingly though the contract isn't signed, and why. */
+  /** Reason for booking without a signed contract. */
   unsignedReason: string | null;
-  /** The owner told the client herself: nobody gets an email. */
+  /** True to send no mail: the owner tells the client herself. */
   isSilent: boolean;
   formKey: string;
 }
@@ -60,7 +59,7 @@ export type BookOutcome =
   | Refused<StartProblem | PlaceRefusal>
   | NotBookable;
 
-/** What is wrong whatever the place. */
+/** Refusals that no other place would solve. */
 export type NotBookable = Refused<"no-such-client" | "no-contract" | PriceRefusal>;
 
 export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<BookOutcome> {
@@ -78,13 +77,12 @@ export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<
   if (problem) return refused(problem);
   const unknown = await findUnread(ctx, input);
   if (unknown) return unknown;
-  const travel = await getTravelMinutes(db);
-  const outcome = await store(ctx, { ...input, formKey }, priced, travel);
+  const outcome = await store(ctx, { ...input, formKey }, priced);
   if (outcome.ok) ctx.services.wakeCalendars();
-  return "clashes" in outcome ? offerFree(db, { ...input, travel, now }, outcome.clashes) : outcome;
+  return "clashes" in outcome ? offerFree(db, { ...input, now }, outcome.clashes) : outcome;
 }
 
-/** What makes two forms the same one. */
+/** Identity of the form, to detect a repeated submit. */
 const asRequest = (input: BookInput) => ({
   ...input,
   date: dayInLosAngeles(input.startsAt).toString(),
@@ -97,7 +95,7 @@ type Stored =
   | Refused<PlaceRefusal>
   | Refused<"pet-pending">;
 
-const store = (ctx: AdminContext, input: BookInput, priced: Priced, travel: number): Promise<Stored> =>
+const store = (ctx: AdminContext, input: BookInput, priced: Priced): Promise<Stored> =>
   carryOut<Stored>(ctx, async (tx, { audit, mail }) => {
     const { walkerId, startsAt, price, isSilent, unsignedReason } = input;
     await lockWalker(tx, walkerId);
@@ -106,18 +104,16 @@ const store = (ctx: AdminContext, input: BookInput, priced: Priced, travel: numb
     const written = await write(tx, ctx, input, priced);
     if (!written.ok) return written;
     const requestId = written.value.id;
-    const spite = { ...inSpite(input), ...(unsignedReason ? { unsignedReason } : {}) };
+    const spite = { ...overrideReasons(input), ...(unsignedReason ? { unsignedReason } : {}) };
     const placed = await placeRequest(tx, ctx, written.value, {
       ...input,
-      travel,
       source: "request",
       action: "bookByOwner",
       reason: input.overbookReason ?? input.unreadReason ?? unsignedReason,
       details: spite,
     });
     if (!placed.ok) return placed;
-    const details = await getRequestDetails(tx, requestId);
-    if (!details || !isPlaced(details)) throw new Error("a visit that was just booked is gone");
+    const details = await getPlacedDetails(tx, requestId);
     const after = {
       status: "confirmed",
       startsAt: startsAt.toString(),

@@ -70,7 +70,7 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("to a client who hasn't signed, to somebody else's pet, to a pending one, and with someone who isn't a walker", async () => {
+  test("is refused without a contract, for others' and pending pets, and for a person who isn't a walker", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -85,7 +85,7 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("where the walker is taken, away, off or full, with the next free times", async () => {
+  test("is refused when the walker is busy, away, off or full, with the next free times", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -120,7 +120,7 @@ onEachDatabase("a slot is refused", (get) => {
 });
 
 onEachDatabase("a slot that is booked", (get) => {
-  test("is a confirmed request on a visit of that walker; client and owner have a mail each, with an invitation", async () => {
+  test("creates a confirmed request with a mail and invitation for client and owner", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -157,7 +157,7 @@ onEachDatabase("a slot that is booked", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("waits for the owner where a calendar of the walker cannot be asked", async () => {
+  test("stays pending when a calendar of the walker cannot be read", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -182,7 +182,7 @@ onEachDatabase("a slot that is booked", (get) => {
     expect(await statusAt(db, walker, "09:00")).toBe("available");
   });
 
-  test("is none where a calendar outside is busy", async () => {
+  test("is refused while an outside calendar is busy", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -233,7 +233,7 @@ onEachDatabase("of clients who want one slot at once", (get) => {
     }
   });
 
-  test("a walker who takes two visits a day gets two", async () => {
+  test("a walker with a limit of two visits a day gets two", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     await db.insert(walkerLimits).values({ walkerId: walker.id, visitsPerDay: 2 });

@@ -1,5 +1,6 @@
-// A client books a walker's slot (docs/product.md, Slots): a request that is confirmed in the transaction it is made
-// in. Of two clients who want one slot the walker's lock lets one go first; the other sees what is free next.
+// A client books a slot (docs/product.md, Slots): requested and confirmed in one transaction. The walker's lock lets
+// one of two clients win; the other gets the next free times.
+import { isPlaced } from "~/ledger/readers/request-details.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import { and, eq } from "drizzle-orm";
 
@@ -10,7 +11,6 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { findUnknownBusy } from "~/calendars/index.server";
-import { getTravelMinutes } from "~/offer/index.server";
 import {
   areStillAccepted,
   asSeen,
@@ -35,20 +35,20 @@ import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/ledger/em
 import { lockWalker } from "~/ledger/rows/placing.server";
 import { exactWindow, instantAt, timeOfDayAt } from "~/ledger/model/windows";
 import { getProfileName, getRequestDetails } from "~/ledger/readers/request-details.server";
-import { carryOut, isPlaced } from "../placing/carry-out.server";
+import { carryOut } from "../placing/carry-out.server";
 import { placeRequest } from "../placing/place-request.server";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
   walkerId: string;
-  /** Wall time of Los Angeles, "09:00". */
+  /** Wall time: "09:00". */
   start: string;
 }
 
 export interface BookedSlot {
   requestId: string;
-  /** Of its first pet: /booking/{bookingId}. */
+  /** Booking of its first pet: /booking/{bookingId}. */
   bookingId: string;
-  /** False: the walker's calendar could not be asked, so the owner confirms it by hand. */
+  /** False when a calendar of the walker could not be read; the owner confirms it by hand. */
   isConfirmed: boolean;
 }
 
@@ -59,10 +59,10 @@ export type SlotRefused =
 
 export type SlotOutcome = { ok: true; value: BookedSlot } | SlotRefused;
 
-/** Next free times that are offered where one is gone. */
+/** Number of free times offered instead. */
 const mostOffered = 4;
 
-/** `input.date` must be a day that a calendar has, `input.start` a time of one. */
+/** `input.date` and `input.start` must be valid. */
 export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<SlotOutcome> {
   const { db, now } = ctx;
   const { walkerId, minutes } = input;
@@ -74,7 +74,7 @@ export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<Sl
   if (!priced.ok) return priced;
   const slot = { ...asked, startsAt, formKey };
   const { problem } = await readSlot(db, { walkerId, startsAt, minutes, now });
-  // Before the transaction: it may have to ask the internet, which is done for no slot that is gone anyway.
+  // Outside the transaction because it may fetch calendars; skipped when the slot is gone.
   const isKnown = !problem && (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }))) === null;
   const twin = problem && (await findByFormKey(db, formKey));
   const booked = twin ? asBooked(twin) : problem ? refused(problem) : await store(ctx, slot, priced, isKnown);
@@ -118,7 +118,7 @@ type Stored =
 const isOfSlot = (stored: Extract<Stored, { ok: false }>): stored is { ok: false; reason: SlotProblem } =>
   stored.reason !== "pet-pending" && stored.reason !== "too-many-open";
 
-/** `isKnown`: the walker's calendars were read. */
+/** `isKnown`: the walker's calendars could be read. */
 const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean): Promise<Stored> =>
   carryOut<Stored>(ctx, async (tx, { mail }) => {
     const { walkerId, startsAt, minutes, formKey } = slot;
@@ -154,9 +154,8 @@ const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean)
     return done({ requestId: request.id, bookingId, isConfirmed: isKnown });
   });
 
-/** False: its time is gone. */
+/** Returns false when its time is taken. */
 async function place(tx: Db, ctx: ClientContext, { walkerId, startsAt }: Slot, request: Request): Promise<boolean> {
-  const travel = await getTravelMinutes(tx);
-  const wanted = { walkerId, startsAt, travel, source: "slot" as const, action: "bookSlot" };
+  const wanted = { walkerId, startsAt, source: "slot" as const, action: "bookSlot" };
   return (await placeRequest(tx, ctx, request, wanted)).ok;
 }

@@ -41,7 +41,7 @@ onEachDatabase("a client's cancellation", (get) => {
     for (const table of [requestChanges, auditLog, outbox]) expect(await get().db.$count(table)).toBe(0);
   };
 
-  test("is not somebody else's: there is no such request for them", async () => {
+  test("is refused for another client as if it did not exist", async () => {
     const set = await setUp(get().db);
     const stranger = (await addReadyClient(get().db)).client;
     for (const person of [stranger, set.walker, await addAdmin(get().db)])
@@ -50,28 +50,28 @@ onEachDatabase("a client's cancellation", (get) => {
     await nothingIsWritten(set);
   });
 
-  test("is not for a request that waits: that is withdrawn", async () => {
+  test("is refused for a pending request, which can be withdrawn", async () => {
     const { db } = get();
     const set = await setUp(db);
     const waiting = await addRequest(db, set.client);
     expect(await set.cancel(early, { requestId: waiting.id })).toEqual({ ok: false, reason: "not-confirmed" });
   });
 
-  test("is refused once the visit has begun, and when the page was older than the booking", async () => {
+  test("is refused after the start and on a stale page", async () => {
     const set = await setUp(get().db);
     expect(await set.cancel("2026-11-24T10:00", { shownFee: 1500 })).toEqual({ ok: false, reason: "started" });
     expect(await set.cancel(early, { version: 0 })).toEqual({ ok: false, reason: "changed-meanwhile" });
     await nothingIsWritten(set);
   });
 
-  test("never costs another fee than the one that was shown: it says the new one", async () => {
+  test("is refused with the new fee when the fee changed", async () => {
     const set = await setUp(get().db);
     expect(await set.cancel(late)).toEqual({ ok: false, reason: "fee-changed", fee: 1500 });
     expect(await set.cancel(early, { shownFee: 1500 })).toEqual({ ok: false, reason: "fee-changed", fee: 0 });
     await nothingIsWritten(set);
   });
 
-  test("is free exactly 24 hours before, gives the walker the time back, and is called off in the calendar", async () => {
+  test("is free exactly 24 hours before the start and frees the walker's time", async () => {
     const { db } = get();
     const set = await setUp(db);
     expect(await set.cancel(early, { reason: "We are away" })).toMatchObject({ ok: true, value: { fee: 0 } });
@@ -122,7 +122,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await set.cancel(early, { version: 2 })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("takes an open wish for another time along", async () => {
+  test("closes an open wish to move", async () => {
     const { db } = get();
     const set = await setUp(db);
     const { date, timeOfDay, windowStart, windowEnd, quote } = set.request;
@@ -132,7 +132,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
   });
 
-  test("of a hike leaves the other households on it", async () => {
+  test("canceling one household of a hike keeps the others", async () => {
     const { db } = get();
     const set = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Moose", "Maple"] });
@@ -172,7 +172,7 @@ onEachDatabase("a client's cancellation", (get) => {
 onEachDatabase("the owner's cancellation", (get) => {
   const input = (requestId: string) => ({ requestId, version: 1, reason: "I have caught a cold" });
 
-  test("is of what is confirmed and has not changed", async () => {
+  test("is refused unless confirmed and unchanged", async () => {
     const { db } = get();
     const { client, walker, request } = await setUp(db);
     const admin = adminContextOf(db, await addAdmin(db));
@@ -191,7 +191,7 @@ onEachDatabase("the owner's cancellation", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is free an hour before, apologizes with its reason, offers a new request, and is logged", async () => {
+  test("by the owner is free, apologizes with the reason, and is logged", async () => {
     const { db } = get();
     const { client, request, requestNow, visitNow } = await setUp(db);
     const admin = adminContextOf(db, await addAdmin(db), { now: la("2026-11-24T09:00") });

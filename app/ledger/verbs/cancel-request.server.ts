@@ -1,6 +1,5 @@
-// A confirmed visit is called off. By the client: free until 24 hours before its start, half of its price after that, and
-// never for another fee than the one that was shown. By the owner: always free, with an apology, and with the way to a
-// new request (docs/product.md, Late fee).
+// Cancels a confirmed visit. By the client: free until 24 hours before, then half the price, and only for the shown
+// fee. By the owner: free, with an apology (docs/product.md, Late fee).
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
@@ -21,7 +20,7 @@ type CancelRefused = Refused<"no-such-request" | "changed-meanwhile" | "not-conf
 export interface CancelInput {
   requestId: string;
   version: number;
-  /** The fee the client was shown, and agrees to. */
+  /** Fee that was shown to the client, in cents. */
   shownFee: Cents;
   reason: string | null;
 }
@@ -51,7 +50,7 @@ export async function cancelRequest(
 export interface OwnerCancelInput {
   requestId: string;
   version: number;
-  /** For the client to read. */
+  /** Shown to the client. */
   reason: string;
 }
 
@@ -78,11 +77,11 @@ export async function cancelByOwner(
 export interface Cancellation {
   action: string;
   reason: string | null;
-  /** Cents; 0 where it is free. */
+  /** Cents; 0 when free. */
   fee: Cents;
 }
 
-/** The request is locked and confirmed. Its visit ends when nobody is left on it; its invitation counts up. */
+/** Cancels a locked confirmed request. Its visit ends with the last household; the invitation's number rises. */
 export async function cancelPlaced(
   tx: Db,
   acting: Acting,

@@ -13,7 +13,7 @@ import { confirmRequest } from "./confirm-request.server";
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
 onEachDatabase("a confirmation where the walker is taken", (get) => {
-  test("is refused: it names the visit in the way, and offers the times that are free", async () => {
+  test("a clash is refused with the visit's name and free starts", async () => {
     const { db } = get();
     const { walker, request, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
@@ -42,7 +42,7 @@ onEachDatabase("a confirmation where the walker is taken", (get) => {
     expect(free).toEqual(["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "11:15", "11:30", "11:45"]);
     await expectNothingWritten(db, request, 1);
   });
-  test("over another visit needs a reason, which is in the history and the log; nobody comes over that unknowingly", async () => {
+  test("overbooking needs a reason, which the history and the log keep", async () => {
     const { db } = get();
     const { admin, walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
@@ -61,7 +61,7 @@ onEachDatabase("a confirmation where the walker is taken", (get) => {
     expect(clash.clashes).toHaveLength(2);
   });
 
-  test("right behind another visit is taken once the walker has had the time to get there", async () => {
+  test("a start right after another visit is accepted once the travel time has passed", async () => {
     const { db } = get();
     const { walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
@@ -72,7 +72,7 @@ onEachDatabase("a confirmation where the walker is taken", (get) => {
     expect(await confirm({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
-  test("leaves another walker's time, and a cancelled visit's, alone", async () => {
+  test("visits of other walkers and canceled visits don't clash", async () => {
     const { db } = get();
     const { admin, walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);

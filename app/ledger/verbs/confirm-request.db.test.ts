@@ -16,7 +16,7 @@ import { confirmRequest } from "./confirm-request.server";
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
 onEachDatabase("a confirmation is refused", (get) => {
-  test("for a request that never was", async () => {
+  test("is refused for an unknown request", async () => {
     const { db } = get();
     const { request, confirm } = await addConfirmable(db);
     expect(await confirm({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
@@ -35,7 +35,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, request);
   });
 
-  test("where the visit would end after closing time", async () => {
+  test("is refused when the visit would end after closing time", async () => {
     const { db } = get();
     const { admin, walker, client } = await addConfirmable(db);
     const evening = await addRequest(db, client, { timeOfDay: "evening", duration: 60 });
@@ -44,7 +44,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, evening);
   });
 
-  test("with somebody who does not walk", async () => {
+  test("is refused with a person who isn't a walker", async () => {
     const { db } = get();
     const { client, request, confirm } = await addConfirmable(db);
     expect(await confirm({ walkerId: client.id })).toEqual({ ok: false, reason: "not-a-walker" });
@@ -52,7 +52,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, request);
   });
 
-  test("while that walker is away, or nobody walks", async () => {
+  test("is refused while the walker is away or the day is closed", async () => {
     const { db } = get();
     const { admin, walker, request, confirm } = await addConfirmable(db);
     const day = { startsOn: Temporal.PlainDate.from("2026-11-24"), endsOn: Temporal.PlainDate.from("2026-11-24") };
@@ -80,7 +80,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     expect(await db.$count(outbox)).toBe(status === "confirmed" ? 1 : 0);
   });
 
-  test("where the request was changed since the page was opened", async () => {
+  test("is refused when the request changed since the page was loaded", async () => {
     const { db } = get();
     const { confirm, request } = await addConfirmable(db);
     await db.update(requests).set({ version: 2 }).where(eq(requests.id, request.id));
@@ -88,7 +88,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     expect(await confirm({ version: 2 })).toMatchObject({ ok: true });
   });
 
-  test("for the first visit of a standing walk: that is confirmed as one", async () => {
+  test("is refused for a standing walk", async () => {
     const { db } = get();
     const { admin, walker, client } = await addConfirmable(db);
     const pattern = await addSeries(db, client);
@@ -100,7 +100,7 @@ onEachDatabase("a confirmation is refused", (get) => {
 });
 
 onEachDatabase("a confirmation", (get) => {
-  test("fixes walker and start, tells the client with an invitation, and is in the history and the log", async () => {
+  test("sets walker and start, mails an invitation, and is logged", async () => {
     const { db } = get();
     const { admin, walker, client, request, confirm } = await addConfirmable(db);
     const outcome = await confirm({ startsAt: la("2026-11-24T11:59") });
@@ -134,7 +134,7 @@ onEachDatabase("a confirmation", (get) => {
     expect(mail?.icalendar).toContain("DTSTART:20261124T195900Z");
   });
 
-  test("within 24 hours of the start says what canceling costs", async () => {
+  test("within 24 hours of the start, the mail states the late fee", async () => {
     const { db } = get();
     const { confirm } = await addConfirmable(db);
     await confirm({ startsAt: la("2026-11-24T08:59") });
@@ -142,7 +142,7 @@ onEachDatabase("a confirmation", (get) => {
     expect(mail?.text).toContain("starts in less than 24 hours, so canceling costs 50% of the price");
   });
 
-  test("ends what was proposed for the request", async () => {
+  test("closes an open proposal", async () => {
     const { db } = get();
     const { request, walker, confirm } = await addConfirmable(db);
     await db.insert(proposals).values({

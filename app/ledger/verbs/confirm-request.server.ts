@@ -1,132 +1,60 @@
-// The owner says yes (docs/product.md, Confirming): a compare-and-swap in one transaction gives the request its exact
-// start inside the asked window, takes the walker's time, and puts the mail with the invitation into the outbox.
-import type { Request, Visit } from "~/ledger/readers/request-details.server";
-import type { UnknownBusy } from "~/calendars/index.server";
-import type { Db } from "~/db/client.server";
-import { getServiceHours, getTravelMinutes } from "~/offer/index.server";
+// The owner confirms a request (docs/product.md, Confirming): one transaction sets the exact start within the requested
+// window, takes the walker's time, and queues the mail with the invitation.
 import type { AdminContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { refused } from "~/shared/result";
 
-import { type StartRefusal, staleOf, startRefusal } from "~/ledger/model/request-rules";
-import { requestConfirmedMail } from "~/ledger/emails/requests";
-import { listFreeStarts } from "~/ledger/times/free-times.server";
-import { lockRequest } from "~/ledger/rows/writer.server";
-import { windowAskedFor } from "~/ledger/readers/asked-request.server";
-import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
-import { getHike } from "~/ledger/placing/place-request.server";
-import { carryOut, type Clashing, isPlaced, type Refused } from "../placing/carry-out.server";
-import type { AnswerRefused } from "./end-request.server";
-import { findUnread, inSpite, type NamedPlace } from "../placing/named-start.server";
-import {
-  type PlacedRequest,
-  placeRequest,
-  type PlaceRefusal,
-  type RequestPlace,
-} from "../placing/place-request.server";
+import { requestConfirmedMail } from "../emails/requests";
+import { type AnswerInput, type NotPlaced, readAnsweredPlace, withFreeStarts } from "../placing/answered-place.server";
+import { carryOutPending, type Refused } from "../placing/carry-out.server";
+import { findUnread, overrideReasons } from "../placing/named-start.server";
+import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
+import { getPlacedDetails, getProfileName, getRequestDetails } from "../readers/request-details.server";
 
-export interface ConfirmInput extends NamedPlace {
-  requestId: string;
-  version: number;
-  /** Knowingly with somebody else than the client chose, and why: the client reads it. */
+export interface ConfirmInput extends AnswerInput {
+  /** Reason for assigning a different walker than the client chose. Shown to the client. */
   otherWalkerReason?: string | null;
 }
 
-/** Whom the client chose, and who was to come in their place. */
+/** Names of the walker the client chose and of the one who would come instead. */
 export type OtherWalker = Refused<"other-walker"> & { chosen: string; instead: string };
 
-export type ConfirmOutcome =
-  | { ok: true; value: { request: Request; visit: Visit } }
-  | Clashing
-  | Refused<PlaceRefusal | StartRefusal | "standing-walk">
-  | OtherWalker
-  | UnknownBusy
-  | AnswerRefused;
+export type ConfirmOutcome = Extract<PlacedRequest, { ok: true }> | NotPlaced | OtherWalker | Refused<"standing-walk">;
 
-/** Another time than the client asked for goes by proposeTime, a standing walk by confirmStandingWalk. */
+/** Confirms a single request. `proposeTime` offers another time; `confirmStandingWalk` confirms a repeating walk. */
 export async function confirmRequest(ctx: AdminContext, input: ConfirmInput): Promise<ConfirmOutcome> {
   const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details) return refused("no-such-request");
-  const { request, series } = details;
-  if (series?.status === "pending") return staleOf(request, input.version) ?? refused("standing-walk");
-  const found = await namedPlaceOf(ctx, request, input);
+  const { request, series, chosen } = details;
+  const found = await readAnsweredPlace(ctx, request, input);
   if (!found.ok) return found;
-  const named = found.value;
-  const other = await findOtherWalker(ctx.db, details, named.walkerId);
-  if (other && !input.otherWalkerReason) return other;
-  const unknown = await findUnread(ctx, { ...named, minutes: request.duration });
-  if (unknown) return unknown;
-  const { overbookReason, unreadReason } = named;
-  const otherWalkerReason = other ? (input.otherWalkerReason ?? null) : null;
-  const place: RequestPlace = {
-    ...named,
-    travel: await getTravelMinutes(ctx.db),
-    action: "confirmRequest",
-    // One reason: the one the client reads, too, where there is such a one.
-    reason: otherWalkerReason ?? overbookReason ?? unreadReason,
-    details: { ...inSpite({ unreadReason }), ...(otherWalkerReason ? { otherWalkerReason } : {}) },
-  };
-  return withFree(ctx, request, place, await promise(ctx, input, place, other));
-}
-
-/** The start that was named, or the hike's, where it lies in the window that was asked for. */
-export async function namedPlaceOf(ctx: AdminContext, request: Request, input: ConfirmInput) {
-  const stale = staleOf(request, input.version);
-  if (stale) return stale;
-  const { hikeId = null, unreadReason = null } = input;
-  const hike = hikeId ? await getHike(ctx.db, hikeId) : null;
-  if (hikeId && !hike) return refused("no-such-hike");
-  const overbookReason = hike ? null : (input.overbookReason ?? null);
-  const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike, hikeId, overbookReason, unreadReason };
-  const window = windowAskedFor(await getServiceHours(ctx.db), request);
-  const { startsAt } = named;
-  const wrong = startRefusal({ window, closes: window.closes, startsAt, minutes: request.duration, now: ctx.now });
-  return wrong ? refused(wrong) : done(named);
-}
-
-/** A clash comes with the starts of the window at which that walker is free. */
-export async function withFree(
-  { db, now }: AdminContext,
-  request: Request,
-  place: RequestPlace,
-  outcome: PlacedRequest | AnswerRefused,
-): Promise<ConfirmOutcome> {
-  if (outcome.ok || outcome.reason !== "clash") return outcome;
-  const window = windowAskedFor(await getServiceHours(db), request);
-  const wanted = { ...place, window, minutes: request.duration, now };
-  return { ...outcome, free: await listFreeStarts(db, wanted) };
-}
-
-/** Null: nobody was chosen, or they are the one who comes. */
-async function findOtherWalker(db: Db, { chosen }: RequestDetails, walkerId: string): Promise<OtherWalker | null> {
-  if (!chosen || chosen.id === walkerId) return null;
-  return { ok: false, reason: "other-walker", chosen: chosen.name, instead: await getProfileName(db, walkerId) };
-}
-
-const promise = (
-  ctx: AdminContext,
-  { requestId, version }: ConfirmInput,
-  place: RequestPlace,
-  other: OtherWalker | null,
-): Promise<PlacedRequest | AnswerRefused> =>
-  carryOut<PlacedRequest | AnswerRefused>(ctx, async (tx, { audit, mail }) => {
-    const locked = await lockRequest(tx, requestId);
-    if (!locked) return refused("no-such-request");
-    const stale = staleOf(locked, version);
-    if (stale) return stale;
-    const placed = await placeRequest(tx, ctx, locked, place);
+  if (series?.status === "pending") return refused("standing-walk");
+  const place = found.value;
+  const other = chosen && chosen.id !== place.walkerId ? chosen.name : null;
+  const otherWalkerReason = (other && input.otherWalkerReason) || null;
+  if (other && !otherWalkerReason)
+    return { ...refused("other-walker"), chosen: other, instead: await getProfileName(ctx.db, place.walkerId) };
+  const unread = await findUnread(ctx, place);
+  if (unread) return unread;
+  const { overbookReason, unreadReason } = place;
+  // Prefers the reason shown to the client.
+  const reason = otherWalkerReason ?? overbookReason ?? unreadReason;
+  const reasons = overrideReasons({ unreadReason, otherWalkerReason });
+  const outcome = await carryOutPending<PlacedRequest>(ctx, input, async (tx, locked, { audit, mail }) => {
+    const change = { action: "confirmRequest", reason, details: reasons };
+    const placed = await placeRequest(tx, ctx, locked, { ...place, ...change });
     if (!placed.ok) return placed;
-    const details = await getRequestDetails(tx, requestId);
-    if (!details || !isPlaced(details)) throw new Error("a request that was just placed has no visit");
+    const confirmed = await getPlacedDetails(tx, request.id);
     const after = {
       status: "confirmed",
       startsAt: place.startsAt.toString(),
-      walker: details.walkerName,
+      walker: confirmed.walkerName,
       ...(place.hikeId ? { joinedHike: true } : {}),
-      ...inSpite({ overbookReason: place.overbookReason ?? null }),
-      ...place.details,
+      ...overrideReasons({ overbookReason, ...reasons }),
     };
-    await audit(details, "confirmRequest", { before: { status: "pending" }, after });
-    const why = place.reason ?? "";
-    await mail(requestConfirmedMail, { details, now: ctx.now, other: other && { chosen: other.chosen, why } });
+    await audit(confirmed, "confirmRequest", { before: { status: "pending" }, after });
+    const swapped = other ? { chosen: other, why: reason ?? "" } : null;
+    await mail(requestConfirmedMail, { details: confirmed, now: ctx.now, other: swapped });
     return placed;
   });
+  return withFreeStarts(ctx, request, place, outcome);
+}

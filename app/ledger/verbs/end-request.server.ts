@@ -1,5 +1,5 @@
-// A request that waits ends without a visit: the owner declines it and says why, or its client withdraws it, for free
-// (docs/product.md, Confirming; Late fee). A standing walk waits with its first request, and ends with it.
+// The owner declines a pending request with a reason, or the client withdraws it for free (docs/product.md, Confirming;
+// Late fee). A pending standing walk ends with its first request.
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { and, eq, sql } from "drizzle-orm";
 
@@ -8,13 +8,12 @@ import { series } from "~/db/tables/standing-walks";
 import { type AdminContext, type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "~/ledger/model/request-rules";
+import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import { requestDeclinedMail, requestWithdrawnMail } from "~/ledger/emails/requests";
 import { type Change, changeRequest, lockRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { carryOut, ownRequest, type Telling } from "../placing/carry-out.server";
 
-export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
 type EndOutcome = { ok: true; value: null } | AnswerRefused;
 
 export interface DeclineInput {
@@ -61,7 +60,7 @@ const end = (
 ): Promise<EndOutcome> =>
   carryOut<EndOutcome>(ctx, async (tx, telling) => {
     const walk = eq(series.id, seriesId ?? id);
-    // Before its requests, as everybody locks it: of two who answer at once, the second waits here.
+    // Locks the series before its requests, as everywhere: a concurrent answer waits here.
     if (seriesId) await tx.select({ id: series.id }).from(series).where(walk).for("update");
     const request = await lockRequest(tx, id);
     if (!request) return refused("no-such-request");
@@ -70,7 +69,7 @@ const end = (
     await changeRequest(tx, ctx, request, to, change, { answeredAt: ctx.now });
     await closeProposal(tx, id, "withdrawn", ctx.now);
     const ended = { status: to, version: sql`${series.version} + 1`, updatedAt: ctx.now };
-    // One that is confirmed already continues.
+    // A confirmed standing walk continues.
     if (seriesId)
       await tx
         .update(series)

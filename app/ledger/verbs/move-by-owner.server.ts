@@ -1,9 +1,10 @@
-// The owner moves a confirmed visit, with an apology (unless she told the client herself) and without a fee
-// (docs/product.md, Late fee): its price stays, its client may cancel for nothing. A shared hike moves with all of its households.
+// The owner moves a confirmed visit for free, with an apology mail unless she tells the client herself
+// (docs/product.md, Late fee). The price stays, and the client may cancel for free. A shared hike moves with all
+// households.
+import { isPlaced } from "~/ledger/readers/request-details.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
-import { getTravelMinutes } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -18,12 +19,12 @@ import {
   type RequestDetails,
 } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { carryOut, type Clashing, isPlaced, type Refused } from "../placing/carry-out.server";
+import { carryOut, type Clashing, type Refused } from "../placing/carry-out.server";
 import { placeOf, retime } from "../placing/move-placed.server";
 import {
   findStartProblem,
   findUnread,
-  inSpite,
+  overrideReasons,
   type NamedPlace,
   offerFree,
   type StartProblem,
@@ -32,9 +33,9 @@ import {
 export interface OwnerMoveInput extends Omit<NamedPlace, "hikeId"> {
   requestId: string;
   version: number;
-  /** For the clients to read. */
+  /** Shown to the clients. */
   reason: string;
-  /** The owner told the clients herself: nobody gets an email. */
+  /** True to send no mail: the owner tells the clients herself. */
   isSilent?: boolean;
 }
 
@@ -57,9 +58,8 @@ export async function moveByOwner(ctx: AdminContext, input: OwnerMoveInput): Pro
   if (problem) return refused(problem);
   const unknown = await findUnread(ctx, start);
   if (unknown) return unknown;
-  const travel = await getTravelMinutes(ctx.db);
-  const outcome = await move(ctx, input, details.visit.id, travel);
-  return "clashes" in outcome ? offerFree(ctx.db, { ...start, travel, now: ctx.now }, outcome.clashes) : outcome;
+  const outcome = await move(ctx, input, details.visit.id);
+  return "clashes" in outcome ? offerFree(ctx.db, { ...start, now: ctx.now }, outcome.clashes) : outcome;
 }
 
 type Moved =
@@ -67,7 +67,7 @@ type Moved =
   | (Refused<"clash"> & { clashes: Clash[] })
   | Refused<"changed-meanwhile">;
 
-async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
+async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): Promise<Moved> {
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null, isSilent = false } = input;
   const all = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
   const walkerName = await getProfileName(ctx.db, walkerId);
@@ -75,17 +75,17 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, t
     const locked = await lockUnchanged(tx, all);
     const own = locked?.find(({ id }) => id === input.requestId);
     if (!locked || own?.version !== input.version) return refused("changed-meanwhile");
-    const placement = { walkerId, startsAt, minutes: own.duration, travel, overbookReason };
+    const placement = { walkerId, startsAt, minutes: own.duration, overbookReason };
     const placed = await moveVisit(tx, visitId, placement, ctx.now);
     if (!placed.ok) return placed;
     const { visit } = placed;
-    // A household that joined meanwhile was not asked, nor told: its visit must not move away under it.
+    // Refused when a household joined meanwhile: it was not asked.
     if (visit.version !== (all[0]?.visit?.version ?? 0) + 1) return refused("changed-meanwhile");
     const change = { action: "moveByOwner", reason, details: { movedByOwner: true, overbookReason, unreadReason } };
     const moved = new Map<string, Request>();
     for (const request of locked) moved.set(request.id, await retime(tx, ctx, request, visit, change));
     for (const details of all) {
-      const after = { ...placeOf(visit), reason, ...inSpite(input), ...(isSilent ? { isSilent } : {}) };
+      const after = { ...placeOf(visit), reason, ...overrideReasons(input), ...(isSilent ? { isSilent } : {}) };
       await audit(details, "moveByOwner", { before: placeOf(details.visit), after });
       if (!isSilent) await mail(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
     }
@@ -93,7 +93,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, t
   });
 }
 
-/** All households of the visit; null where one of them changed meanwhile. */
+/** Locks all requests of the visit; null when one of them changed meanwhile. */
 async function lockUnchanged(tx: Db, all: readonly RequestDetails[]): Promise<Request[] | null> {
   const versions = new Map(all.map(({ request }) => [request.id, request.version]));
   const locked = await lockRequests(tx, [...versions.keys()]);

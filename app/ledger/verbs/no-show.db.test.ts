@@ -44,7 +44,7 @@ async function setUp(db: Db) {
 const refusal = (reason: string) => ({ ok: false, reason });
 
 onEachDatabase("a no-show", (get) => {
-  test("is noted by the walker who comes, or the owner, after ten minutes at the door", async () => {
+  test("the walker or the owner can note it after ten minutes at the door", async () => {
     const { db } = get();
     const { client, note, visitNow } = await setUp(db);
     for (const person of [client, await addWalker(db)])
@@ -77,7 +77,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(pictures)).toBe(0);
   });
 
-  test("is not noted of a visit that has begun", async () => {
+  test("is refused for a started visit", async () => {
     const { db } = get();
     const { walker, visit, note } = await setUp(db);
     const begun = await setVisitState(
@@ -126,7 +126,7 @@ onEachDatabase("a no-show", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["noteNoShow"]);
   });
 
-  test("noted by two presses at once is noted once", async () => {
+  test("two concurrent presses note one no-show", async () => {
     const { db } = get();
     const { note } = await setUp(db);
     const outcomes = await Promise.all([note(), note()]);
@@ -135,7 +135,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("of a hike: one household that is not home pays alone, and the hike continues with the others", async () => {
+  test("one household of a hike pays alone and the hike continues", async () => {
     const { db } = get();
     const { walker, visit, note, takeBack, visitNow, requestNow } = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });
@@ -155,7 +155,7 @@ onEachDatabase("a no-show", (get) => {
 });
 
 onEachDatabase("a no-show is taken back", (get) => {
-  test("by the person who noted it or the owner, and by nobody else", async () => {
+  test("only the person who noted it and the owner can take it back", async () => {
     const { db } = get();
     const { walker, client, note, takeBack } = await setUp(db);
     const owner = await addAdmin(db);
@@ -172,7 +172,7 @@ onEachDatabase("a no-show is taken back", (get) => {
     ]);
   });
 
-  test("with all it did: state, fee, what was asked for, and the mail; the history keeps both", async () => {
+  test("taking it back restores state, fee and proposal and stops the mail", async () => {
     const { db } = get();
     const { walker, client, request, note, takeBack, visitNow, requestNow } = await setUp(db);
     const feeWaivedAt = Temporal.Instant.from("2026-11-22T17:00:00Z");

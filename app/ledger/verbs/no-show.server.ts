@@ -1,6 +1,5 @@
-// Nobody was home: the walker who waited at the door, or the owner, notes it for one household, and says what happened. It
-// costs the full price. The mail leaves ten minutes later, in the name of the walker who was there; until then the person
-// who noted it, or the owner, can take it back: visit, fee and open proposal are as they were, and no mail leaves.
+// The walker or the owner notes a no-show of one household. It costs the full price. The mail leaves ten minutes later;
+// until then the no-show can be taken back, which restores visit, fee and open proposal.
 import { mailFacts, quotedInMail, type Sender, visitLetter } from "~/ledger/emails/letter";
 import { namesInWords } from "~/clients/index";
 import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
@@ -40,15 +39,15 @@ declare module "~/platform/mail/mail-kinds" {
 }
 
 export interface NoShowInput {
-  /** One household: of a hike the others go. */
+  /** One household; the others of a hike go on. */
   requestId: string;
-  /** Of the visit. */
+  /** Version of the visit. */
   version: number;
-  /** The fee that was read beside the question. */
+  /** Fee that was shown, in cents. */
   shownFee: Cents;
-  /** What happened at the door; the client reads it. */
+  /** What happened at the door; shown to the client. */
   reason: string;
-  /** Of the door; the client sees them. */
+  /** Photos of the door, shown to the client. */
   photos: readonly CheckedPicture[];
 }
 
@@ -76,7 +75,7 @@ export async function noteNoShow(
     if (now?.version !== version) return refused("changed-meanwhile");
     const closed = await closeProposal(tx, requestId, "withdrawn", ctx.now);
     const { feeCents, feeWaivedAt } = locked;
-    // What taking it back puts in place again.
+    // State to restore when it is taken back.
     const before = { feeCents, feeWaivedAt, proposalId: closed?.id ?? null };
     const change = { action: "noteNoShow", reason, details: { fee, mail: noShowKey(request), before } };
     await changeRequest(tx, ctx, locked, "no_show", change, feeValues(locked, fee));
@@ -92,17 +91,17 @@ export async function noteNoShow(
 }
 
 interface NoShowMail {
-  /** As it was noted: taken back and noted again, it gets another mail. */
+  /** Request when the no-show was noted; its version is part of the mail's key. */
   details: RequestDetails;
   fee: Cents;
-  /** What happened at the door, as the walker wrote it. */
+  /** What happened at the door, in the walker's words. */
   reason: string;
   leavesAt: Temporal.Instant;
 }
 
 const noShowKey = ({ id, version }: RequestDetails["request"]): string => `no-show:${id}:${version}`;
 
-/** In the name of the walker who was there. */
+/** Mail about a no-show, signed by the walker who was there. */
 function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: Sender): Mail {
   const when = formatInstant(startOfRequest(details));
   const walkerName = details.walkerName ?? sender[0].walkerName;
@@ -126,19 +125,19 @@ function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: S
   });
 }
 
-/** From then on somebody has waited long enough at the door. */
+/** Returns the instant from which the walker has waited long enough. */
 export async function waitedFrom(db: Db, { id, startsAt }: Pick<Visit, "id" | "startsAt">): Promise<Temporal.Instant> {
   const left = (await listSteps(db, id)).find(({ step }) => step === "on-my-way");
   return noShowFrom(startsAt, left?.happenedAt);
 }
 
-/** One household of a hike did not come: with others left, the hike continues. */
+/** Returns the state of the visit; a hike with other households continues. */
 async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["status"]> {
   const isLeft = and(eq(requests.visitId, visit.id), eq(requests.status, "confirmed"), ne(requests.id, requestId));
   return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";
 }
 
-/** How each of these requests was last noted as a no-show, where it was. */
+/** The last no-show note of each of these requests, if any. */
 export async function listNoShows(
   db: Db,
   requestIds: readonly string[],
@@ -157,7 +156,7 @@ export type TakeBackOutcome =
   | { ok: true; value: null }
   | Refused<"no-such-visit" | "not-possible" | "noted-by-another" | "mail-left" | "time-given-away">;
 
-/** As noteNoShow wrote it down. */
+/** Details that noteNoShow stored. */
 const noted = z.object({
   mail: z.string(),
   before: z.object({
@@ -195,7 +194,7 @@ export async function takeNoShowBack(ctx: ClientContext, requestId: string): Pro
   });
 }
 
-/** The state the household has again: that of its visit, which of a hike may have begun without them. Null: too late. */
+/** Returns the restored state, that of the visit; null when its time was given away. */
 async function putVisitBack(tx: Db, { now }: ClientContext, visit: Visit): Promise<RequestState | null> {
   if (isActive(visit.status)) return visit.status;
   if (visit.status !== "no_show") return null;

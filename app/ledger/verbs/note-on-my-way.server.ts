@@ -1,5 +1,4 @@
-// The walker has set out: a note with its time, and no state (docs/product.md, On the phone). The client reads it on the
-// page; no mail is sent.
+// The walker is on the way: a step with its time, shown to the client without a mail (docs/product.md, On the phone).
 
 import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
@@ -14,7 +13,7 @@ import { canLeaveFrom } from "../model/visit-progress";
 
 export type OnMyWayOutcome = { ok: true; value: null } | Refused<"no-such-visit" | "too-early" | "not-possible">;
 
-/** Said twice, it is said once: the first time counts. */
+/** Repeated presses keep the first time. */
 export async function noteOnMyWay(
   ctx: ClientContext,
   { visitId, key = null, happenedAt: said }: Press & { visitId: string },

@@ -1,5 +1,5 @@
-// Where the phone was when Start or Finish was pressed, told after the press, so that nothing waits for it
-// (docs/product.md, Where a visit began). It belongs to the press with that key, and goes when the press is undone.
+// Stores where Start or Finish was pressed, sent after the press so that the press need not wait (docs/product.md,
+// Where a visit began). Undoing the press deletes it.
 
 import type { StepPlace } from "~/business/booking-states";
 import type { ClientContext } from "~/platform/index.server";
@@ -11,7 +11,7 @@ import { findVisit } from "~/ledger/readers/find-visit.server";
 
 export interface PlaceInput {
   visitId: string;
-  /** Of the press. */
+  /** Key of the press. */
   pressKey: string;
   place: StepPlace;
 }

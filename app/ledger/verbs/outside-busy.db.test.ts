@@ -20,7 +20,7 @@ onEachDatabase("a walker’s busy times outside", (get) => {
   async function freeOf(walkerId: string) {
     const window = windowOf(serviceHours, Temporal.PlainDate.from("2026-11-24"), "morning");
     if (!window) throw new Error("no such window");
-    const starts = await listFreeStarts(get().db, { walkerId, window, minutes: 30, travel: 15, now: monday });
+    const starts = await listFreeStarts(get().db, { walkerId, window, minutes: 30, now: monday });
     return starts.map(wall);
   }
 

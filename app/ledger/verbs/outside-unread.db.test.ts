@@ -13,12 +13,12 @@ import { addRequest, addVisit } from "../../../tests/support/ledger";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { actorOf, adminContextOf, contextOf } from "../../../tests/support/people";
 import { findUnknownBusy } from "~/calendars/sources/unknown-busy.server";
-import { spanKept } from "~/calendars/timing";
+import { storedSpan } from "~/calendars/timing";
 import { answerMove } from "~/ledger/verbs/answer-move.server";
 import { answerProposal } from "~/ledger/verbs/answer-proposal.server";
 import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
-import { toastOfAnswer } from "~/day/texts/booking";
+import { answerToast } from "~/day/texts/booking";
 import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { readProposal } from "~/day/booking/read-proposal.server";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
@@ -38,7 +38,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
   test("are unknown, and not free, beyond what is kept of a calendar", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 0);
-    const { to } = spanKept(monday);
+    const { to } = storedSpan(monday);
     const far = dayInLosAngeles(to).add({ days: 1 });
     const request = await addRequest(db, client, { date: far.toString() });
     const known = await findUnknownBusy(contextOf(db, admin), walker.id, to);
@@ -90,7 +90,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     const { proposalId } = outcome.value;
     const answered = await answerProposal(contextOf(db, client, { now: later }), { proposalId, accept: true });
     expect(answered).toMatchObject({ ok: true, value: { accepted: true, isConfirmed: false } });
-    if (answered.ok) expect(toastOfAnswer(answered.value).text).toContain("It isn't held for you until then");
+    if (answered.ok) expect(answerToast(answered.value).text).toContain("It isn't held for you until then");
     const link = /\/proposals\/([\w-]+)/.exec((await mailOf(db, "proposal")).text)?.[1] ?? "";
     const shown = async () => (await readProposal({ db, now: later }, { token: link }))?.state;
     expect(await shown()).toBe("waits");

@@ -1,15 +1,15 @@
-// What a booked visit would cost if it took another time (docs/product.md, Price of a visit): by the prices of its day and the
-// area it was booked in; what the owner overrode stays where the line costs the same.
+// Price of a booked visit with another duration (docs/product.md, Price of a visit), by the prices of its day and area;
+// overridden lines stay when they cost the same.
+import type { PlacedDetails } from "~/ledger/readers/request-details.server";
 import { type AreaSlug, areas } from "~/business/areas/areas";
 import type { ServiceId } from "~/business/service-catalog";
 import { quote, type Tariff, termsOn } from "~/offer/index";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
-import type { PlacedDetails } from "../placing/carry-out.server";
 import { keepOverrides } from "../model/price-overrides";
 
-/** Null: it can't take that long. */
+/** Returns null when there is no such duration. */
 export function priceOfLength(
   { request, visit, petNames }: PlacedDetails,
   minutes: number,

@@ -33,7 +33,7 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     for (const table of [proposals, requestChanges, outbox]) expect(await db.$count(table)).toBe(0);
   });
 
-  test("is refused at a time that cannot be", async () => {
+  test("is refused at an impossible time", async () => {
     const { db } = get();
     const { propose, client, walker } = await addProposable(db);
     const reasons = [
@@ -104,7 +104,7 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "proposeTime" }]);
   });
 
-  test("takes the place of one before it, whose link says that it is over", async () => {
+  test("replaces the open proposal, whose link then says that it is over", async () => {
     const { db } = get();
     const { propose, tokenOf } = await addProposable(db);
     await propose();

@@ -1,11 +1,10 @@
-// The walker cannot come in the window that was asked for, and proposes an exact start. Nothing is reserved: who comes
-// first has it. The client answers from the mail, or on the booking's page.
+// The owner proposes an exact start outside the requested window or with another walker. Nothing is reserved. The
+// client answers from the mail or the booking's page.
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { randomBytes } from "node:crypto";
 
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
-import { getTravelMinutes } from "~/offer/index.server";
 import { type AdminContext, sha256 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
@@ -25,7 +24,7 @@ import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.se
 import {
   findStartProblem,
   findUnread,
-  inSpite,
+  overrideReasons,
   type NamedPlace,
   offerFree,
   type StartProblem,
@@ -34,7 +33,7 @@ import {
 export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
   requestId: string;
   version: number;
-  /** For the client to read. */
+  /** Shown to the client. */
   note: string | null;
 }
 
@@ -56,14 +55,13 @@ export async function proposeTime(ctx: AdminContext, input: ProposeInput): Promi
   const start = { ...input, minutes: request.duration };
   const problem = await findStartProblem(ctx.db, ctx.now, start);
   if (problem) return refused(problem);
-  // A hike that begins just then, with seats left, is no obstacle: the household would join it.
+  // A hike at that start with free seats is no obstacle: the household would join it.
   const hike = await findJoinableHike(ctx.db, details, input);
-  // Nothing is promised yet, but a time that nobody knows to be free is not offered unknowingly either.
+  // An unreadable calendar must be overridden here, too.
   const unknown = await findUnread(ctx, { ...start, hikeId: hike?.id ?? null });
   if (unknown) return unknown;
-  const travel = await getTravelMinutes(ctx.db);
-  const clashes = hike ? [] : await listClashes(ctx.db, { ...start, travel });
-  if (clashes.length > 0) return offerFree(ctx.db, { ...start, travel, now: ctx.now }, clashes);
+  const clashes = hike ? [] : await listClashes(ctx.db, start);
+  if (clashes.length > 0) return offerFree(ctx.db, { ...start, now: ctx.now }, clashes);
   const priced = await priceRequest(ctx.db, { ...askedAgain(details), date: dayInLosAngeles(input.startsAt) });
   return priced.ok ? store(ctx, input, details, priced.quote) : priced;
 }
@@ -78,7 +76,7 @@ async function store(
   const asked = askedAndWanted(details, { walkerId, startsAt });
   const walkerName = await getProfileName(ctx.db, walkerId);
   return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
-    // A second proposal takes the place of the first.
+    // A new proposal replaces the open one.
     await closeProposal(tx, locked.id, "withdrawn", ctx.now);
     const proposal = {
       id: crypto.randomUUID(),
@@ -100,7 +98,7 @@ async function store(
     const what = { startsAt: startsAt.toString(), walkerId, isOtherWalker, isOtherTime, total: quote.total };
     const change = { proposalId: proposal.id, ...what, unreadReason };
     await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details: change });
-    const after = { startsAt, note, ...inSpite({ unreadReason }) };
+    const after = { startsAt, note, ...overrideReasons({ unreadReason }) };
     await audit(details, "proposeTime", { after });
     await mail(proposalMail, { proposal, details, asked, walkerName, token });
     return done({ proposalId: proposal.id });

@@ -9,7 +9,7 @@ import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { losAngeles } from "~/shared/dates";
 
-import { onBothDatabases, roundsOn } from "../../../tests/support/database";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
@@ -28,8 +28,8 @@ const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })
     [...Map.groupBy(outcomes, (one) => (one.ok ? "done" : one.reason))].map(([name, those]) => [name, those.length]),
   );
 
-onBothDatabases("of overlapping requests, confirmed at once for one walker,", (get) => {
-  test("exactly one of 50 is confirmed, and then of ten, again and again", { timeout: 600_000 }, async () => {
+onEachDatabase("of overlapping requests, confirmed at once for one walker,", (get) => {
+  test("exactly one of 50 concurrent confirmations succeeds", { timeout: 600_000 }, async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
@@ -56,7 +56,7 @@ onBothDatabases("of overlapping requests, confirmed at once for one walker,", (g
   });
 });
 
-onBothDatabases("one form", (get) => {
+onEachDatabase("one form", (get) => {
   test("sent 50 times at once is one request, and every reply is the same", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
@@ -79,7 +79,7 @@ onBothDatabases("one form", (get) => {
   });
 });
 
-onBothDatabases("the same wish", (get) => {
+onEachDatabase("the same wish", (get) => {
   test("sent from ten tabs at once waits for its answer once; the others hear so", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db);
@@ -93,7 +93,7 @@ onBothDatabases("the same wish", (get) => {
   });
 });
 
-onBothDatabases("one request", (get) => {
+onEachDatabase("one request", (get) => {
   test("confirmed, declined and withdrawn at once is answered once", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
@@ -119,7 +119,7 @@ onBothDatabases("one request", (get) => {
   });
 });
 
-onBothDatabases("the seats of a hike", (get) => {
+onEachDatabase("the seats of a hike", (get) => {
   test("are five, however many households join at once", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
@@ -153,7 +153,7 @@ onBothDatabases("the seats of a hike", (get) => {
   });
 });
 
-onBothDatabases("the database itself", (get) => {
+onEachDatabase("the database itself", (get) => {
   type Times = { from: string; until: string; overbookReason?: string };
   async function setUp(db: Db) {
     const walker = await addWalker(db);
@@ -176,7 +176,7 @@ onBothDatabases("the database itself", (get) => {
     return { walker, write };
   }
 
-  test("refuses a visit over another one, the way to the next included", async () => {
+  test("the database refuses overlapping visits, travel time included", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     expect(await write({ from: "10:00", until: "10:30" })).toBe("written");
@@ -192,7 +192,7 @@ onBothDatabases("the database itself", (get) => {
     expect(await write({ from: "09:15", until: "09:45" })).toBe("written");
   });
 
-  test("refuses one over a visit that was knowingly overbooked", async () => {
+  test("the database refuses a visit over an overbooked one", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     expect(await write({ from: "10:00", until: "10:30" })).toBe("written");
@@ -215,7 +215,7 @@ onBothDatabases("the database itself", (get) => {
     expect(await code(db.update(visits).set({ status: "confirmed" }).where(later))).toBe(exclusionViolation);
   });
 
-  test("lets one of 50 in that are written at once, without any lock of ours", async () => {
+  test("of 50 concurrent inserts without our locks the database accepts one", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     const outcomes = await Promise.all(

@@ -1,5 +1,5 @@
-// A client asks for a visit (docs/product.md, Requests): the request, its bookings, its history and two mails, in one
-// transaction. One form makes one request, however often it is sent.
+// A client requests a visit (docs/product.md, Requests): request, bookings, history and two mails in one transaction. A
+// repeated form makes one request.
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -55,7 +55,7 @@ const store = (ctx: ClientContext, input: RequestInput, { day, window, priced }:
     const details = await getRequestDetails(tx, written.request.id);
     if (!details) throw new Error("a request that was just written is gone");
     const told = { details, when: within(input.timeOfDay, window) };
-    // Mailed here, and not before: a form sent many times at once is mailed once.
+    // Mails are queued in the transaction, so a repeated form sends them once.
     await mail(requestReceivedMail, told);
     await mail(requestToOwnerMail, told);
     return asSent({ requestId: details.request.id, bookingId: written.bookingId });

@@ -35,7 +35,7 @@ async function setUp(db: Db) {
 }
 
 onEachDatabase("the state of a visit", (get) => {
-  test("is set by the walker who comes, or the owner: for others there is no such visit", async () => {
+  test("only the visit's walker and the owner can set it", async () => {
     const { db } = get();
     const { set, client } = await setUp(db);
     for (const person of [client, await addWalker(db)])
@@ -46,7 +46,7 @@ onEachDatabase("the state of a visit", (get) => {
     expect(await db.$count(requestChanges)).toBe(0);
   });
 
-  test("goes from confirmed to under way to completed, and its requests and bookings follow", async () => {
+  test("starting and finishing change visit, requests and bookings", async () => {
     const { db } = get();
     const { set, visitNow, requestNow } = await setUp(db);
     expect(await set({}, "2026-11-24T09:50")).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ onEachDatabase("the state of a visit", (get) => {
     expect(await db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: "report-card" }]);
   });
 
-  test("begun by two presses at once is begun once", async () => {
+  test("two concurrent presses start a visit once", async () => {
     const { db } = get();
     const { set } = await setUp(db);
     const outcomes = await Promise.all([set(), set()]);
@@ -73,7 +73,7 @@ onEachDatabase("the state of a visit", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("goes on where the owner knowingly put another visit over it", async () => {
+  test("an overbooked visit can be started and finished", async () => {
     const { db } = get();
     const { walker, set, visitNow } = await setUp(db);
     const other = await addReadyClient(db);

@@ -1,5 +1,5 @@
-// The walker who comes, or the owner, says how a visit goes: begun, finished. All of its requests follow, and with Finish
-// the report cards leave. That nobody was home is noted by no-show.server.ts; how a step is undone: undo-step.server.ts.
+// The walker or the owner starts or finishes a visit with all of its requests; Finish sends the report cards. No-shows:
+// no-show.server.ts; undo: undo-step.server.ts.
 
 import { meetAndGreetKind } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
@@ -21,7 +21,7 @@ import { isTooEarly } from "../model/visit-progress";
 
 export interface VisitStateInput extends Press {
   visitId: string;
-  /** Of the visit. */
+  /** Version of the visit. */
   version: number;
   to: DoorState;
 }
@@ -47,7 +47,7 @@ export async function setVisitState(
   cards: Pick<CardsOfVisit, "publish">,
 ): Promise<VisitStateOutcome> {
   const outcome = await trySettingState(ctx, input, cards);
-  // The same press, twice at once: what this one read may be of before the other, and of after it.
+  // Retries a repeated press that ran beside the first one.
   if (outcome.ok || !(await isKnownPress(ctx.db, input.visitId, input.key ?? null))) return outcome;
   return trySettingState(ctx, input, cards);
 }
@@ -67,13 +67,13 @@ async function trySettingState(
   const happenedAt = timeOfStep(said, visit.startsAt, ctx.now, steps);
   if (to === "in_progress" && isTooEarly(visit.startsAt, happenedAt)) return refused("too-early");
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
-  // Nobody asked for a meet and greet by a request: it moves along by itself.
+  // A meet and greet has no request.
   if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
   return carryOut<VisitStateOutcome>(ctx, async (tx, { mail }) => {
     const ids = found.map(({ request }) => request.id);
     const locked = await lockRequests(tx, ids);
     const now = await lockVisit(tx, visitId);
-    // The same press, twice at once.
+    // The same press, sent twice at once.
     if (now && (await isKnownPress(tx, visitId, key))) return done({ visit: now });
     if (locked.filter(({ status }) => status === visit.status).length < ids.length) return refused("changed-meanwhile");
     if (now?.version !== version) return refused("changed-meanwhile");

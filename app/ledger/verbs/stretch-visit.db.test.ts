@@ -56,14 +56,14 @@ onEachDatabase("stretched by the owner", (get) => {
     expect(await stretch({ requestId: request.id })).toEqual({ ok: false, reason: "outside-hours" });
   });
 
-  test("one that was called off isn't changed", async () => {
+  test("is refused for a canceled visit", async () => {
     const { db } = get();
     const { request, stretch } = await setUp(db);
     await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
     expect(await stretch()).toEqual({ ok: false, reason: "over" });
   });
 
-  test("into the next visit it is refused by name, and done with a reason", async () => {
+  test("a clash with the next visit is refused by name, and accepted with a reason", async () => {
     const { db } = get();
     const { walker, visit, visitNow, stretch } = await setUp(db);
     const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
@@ -75,7 +75,7 @@ onEachDatabase("stretched by the owner", (get) => {
     expect(await stretch({ version: 2, minutes: 45, quotedTotal: 3800 })).toMatchObject({ ok: true });
   });
 
-  test("takes the walker's time and the new price, and tells the client both", async () => {
+  test("takes the time at the new price and mails the client", async () => {
     const { db } = get();
     const { client, admin, requestNow, visitNow, request, stretch } = await setUp(db);
     expect(await stretch()).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ onEachDatabase("stretched by the owner", (get) => {
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });
 
-  test("at the price it had, with the reason beside it; and silently", async () => {
+  test("can keep its price, with the reason, and without a mail", async () => {
     const { db } = get();
     const { requestNow, stretch } = await setUp(db);
     expect(await stretch({ keepsPrice: true, quotedTotal: 0, isSilent: true })).toMatchObject({ ok: true });

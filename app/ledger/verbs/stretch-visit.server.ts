@@ -1,8 +1,9 @@
 // The owner makes a confirmed visit longer or shorter (docs/product.md, Stretching): another of its service's durations, at the
 // price of that one, or at the one it had. It begins when it did. Without a fee: its client may cancel for nothing.
+import { isPlaced, type PlacedDetails } from "~/ledger/readers/request-details.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
-import { getTariff, getTravelMinutes } from "~/offer/index.server";
+import { getTariff } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -14,13 +15,13 @@ import { moveVisit } from "~/ledger/rows/placing.server";
 import { keepBookingLength, keepBookingLines } from "~/ledger/rows/writer.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { carryOutOn, type Clashing, isPlaced, type PlacedDetails, type Refused } from "../placing/carry-out.server";
+import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.server";
 import { withTotalOverridden } from "../model/price-overrides";
 import { retime } from "../placing/move-placed.server";
 import {
   findStartProblem,
   findUnread,
-  inSpite,
+  overrideReasons,
   type NamedPlace,
   type StartProblem,
 } from "../placing/named-start.server";
@@ -102,22 +103,16 @@ async function stretch(
 ): Promise<Stretched> {
   const { minutes, reason, isSilent, keepsPrice, overbookReason = null } = input;
   const before = details.request;
-  const travel = await getTravelMinutes(ctx.db);
   return carryOutOn<Stretched>(ctx, details, async (tx, locked, { audit, mail }) => {
     const { walkerId, startsAt } = details.visit;
-    const placed = await moveVisit(
-      tx,
-      details.visit.id,
-      { walkerId, startsAt, minutes, travel, overbookReason },
-      ctx.now,
-    );
+    const placed = await moveVisit(tx, details.visit.id, { walkerId, startsAt, minutes, overbookReason }, ctx.now);
     if (!placed.ok) return placed;
     const { visit } = placed;
     if (visit.version !== details.visit.version + 1) return refused("changed-meanwhile");
     const request = await retime(tx, ctx, locked, visit, {
       action: "stretchVisit",
       reason,
-      details: { movedByOwner: true, minutes, was: before.duration, total: price.total, ...inSpite(input) },
+      details: { movedByOwner: true, minutes, was: before.duration, total: price.total, ...overrideReasons(input) },
       values: { duration: minutes, quote: price, totalCents: price.total },
     });
     await keepBookingLength(tx, request.id, minutes);
@@ -129,7 +124,7 @@ async function stretch(
         total: price.total,
         reason,
         ...(keepsPrice ? { keepsPrice } : {}),
-        ...inSpite(input),
+        ...overrideReasons(input),
         ...(isSilent ? { isSilent } : {}),
       },
     });

@@ -5,12 +5,12 @@ import { and, eq } from "drizzle-orm";
 import { askAgainHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
-import { profiles } from "~/db/tables/clients";
 import { cardRefunds } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
+import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
 import { lockAccount, type MoneyLine } from "~/money/ledger/write-lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
-import { type AdminContext, recordChanges } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -35,7 +35,7 @@ export async function refundCardPayment(
   port: CardPort,
   wish: RefundWish,
 ): Promise<Result<{ cents: Cents }, NoRefund>> {
-  const asked = await askFor(ctx, wish);
+  const asked = await storeRefund(ctx, wish);
   if (!asked.ok) return asked;
   const { refund, outsideId } = asked.value;
   const { id, amountCents: cents, state } = refund;
@@ -55,7 +55,7 @@ export async function refundCardPayment(
 }
 
 /** Returns the stored refund when the form is sent again, or when Stripe has not answered the previous one yet. */
-async function askFor(
+async function storeRefund(
   ctx: AdminContext,
   wish: RefundWish,
 ): Promise<Result<{ refund: Refund; outsideId: string }, NoRefund>> {
@@ -119,10 +119,8 @@ async function record(
   action: string,
   after: Record<string, string>,
 ): Promise<void> {
-  const { firstName, lastName } = profiles;
-  const [client] = await tx.select({ firstName, lastName }).from(profiles).where(eq(profiles.id, clientId));
-  const name = `${client?.firstName ?? ""} ${client?.lastName ?? ""}`.trim();
-  await recordChanges(tx, ctx, [{ action, table: "money_lines", id: clientId, name, before: {}, after }]);
+  const client = await readHousehold(tx, clientId);
+  if (client) await logAccountChange(tx, ctx, client, { action, after });
 }
 
 const isRecent = ({ now }: AdminContext, { askedAt }: Refund): boolean =>
@@ -144,23 +142,8 @@ async function readRefundable(db: Db, payment: MoneyLine): Promise<{ left: Cents
   return { left: await readRefundableCents(db, payment, open?.amountCents), open: open ?? null };
 }
 
-export interface CardPaymentView {
-  id: string;
-  clientId: string;
-  day: string;
-  cents: Cents;
-  /** Cents that can still be refunded. */
-  left: Cents;
-  /** Refund without an answer from Stripe. */
-  asked: { cents: Cents; reason: string } | null;
-  /** Hidden fields that make the form idempotent. */
-  idempotency: { formKey: string; version: number };
-  /** Refunds and disputes of the payment. */
-  moves: { id: string; day: string; label: string; reason: string | null; cents: Cents }[];
-}
-
 /** Returns null when there is no such card payment. */
-export async function getCardPayment(db: Db, id: string): Promise<CardPaymentView | null> {
+export async function getCardPayment(db: Db, id: string) {
   const payment = await findPayment(db, id);
   if (!payment) return null;
   const [{ left, open }, moves] = await Promise.all([
@@ -172,8 +155,10 @@ export async function getCardPayment(db: Db, id: string): Promise<CardPaymentVie
     clientId: payment.clientId,
     day: payment.day.toString(),
     cents: -payment.amountCents,
+    /** Cents that can still be refunded. */
     left,
     idempotency: { formKey: crypto.randomUUID(), version: moves.length },
+    /** Refund without an answer from Stripe. */
     asked: open && { cents: open.amountCents, reason: open.reason },
     moves: moves.map((line) => ({
       id: line.id,
@@ -184,3 +169,5 @@ export async function getCardPayment(db: Db, id: string): Promise<CardPaymentVie
     })),
   };
 }
+
+export type CardPaymentView = NonNullable<Awaited<ReturnType<typeof getCardPayment>>>;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { requestChanges, requests } from "~/db/tables/visits";
-import { onBothDatabases, onEachDatabase } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addRequests } from "../../../tests/support/ledger";
 import { billedHousehold, laTime, linesOf } from "../../../tests/support/money";
 import { moneySite } from "../../../tests/support/money-site";
@@ -113,7 +113,7 @@ onEachDatabase("a household is charged", (get) => {
   });
 });
 
-onBothDatabases("many households are charged", (get) => {
+onEachDatabase("many households are charged", (get) => {
   test("one household at a time, while the site serves requests, until the run is stopped", async () => {
     const { db } = get();
     for (let household = 0; household < 4; household += 1) await (await billedHousehold(db)).walk("2026-11-24T10:00");

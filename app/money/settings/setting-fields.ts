@@ -1,5 +1,4 @@
-// What the owner sets about money: each group is a form of its own at /admin/settings/money. The names are keys of
-// site_settings.
+// The owner's settings about money, one form per group at /admin/settings/money. Field names are keys of site_settings.
 import { statementRhythms } from "~/business/money/money-lines";
 import { moneySettingsTexts as texts } from "~/money/texts/settings";
 import { readAmount, type SettingGroup, type SettingsPage } from "~/offer/index";
@@ -13,7 +12,7 @@ const countFrom = (least: number, most: number) => (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? String(Number(text)) : null;
 
 const noHandle = "Please enter the name as Venmo shows it, such as @Sam-Rivers";
-/** With or without the @ in front of it. */
+/** Accepts a leading @. */
 const handleOf = (text: string) => /^@?([A-Za-z0-9_-]{5,30})$/.exec(text)?.[1] ?? null;
 
 const noZelle = "Please enter a phone number or an email address";
@@ -36,7 +35,7 @@ const groups = {
     settings: {
       zelle_name: {
         kind: "line",
-        label: "Zelle: your name there",
+        label: "Name on your Zelle account",
         hint: "So that they see it's you.",
         max: 60,
         ...off,
@@ -49,7 +48,7 @@ const groups = {
         odd: noZelle,
         ...off,
       },
-      venmo_name: { kind: "line", label: "Venmo: your name there", max: 40, read: handleOf, odd: noHandle, ...off },
+      venmo_name: { kind: "line", label: "Name on your Venmo account", max: 40, read: handleOf, odd: noHandle, ...off },
       check_on: { kind: "tick", label: "I take checks" },
       cash_on: { kind: "tick", label: "I take cash" },
     },
@@ -81,7 +80,7 @@ const groups = {
         kind: "line",
         digits: true,
         label: "For the price of",
-        hint: "So many visits at today's price.",
+        hint: "Pay for this many, walk one more.",
         required: noCount(1, 100),
         read: countFrom(1, 100),
         max: 3,

@@ -95,7 +95,7 @@ onEachDatabase("money settings", (get) => {
     await send(get(), owner, { group: "referral", referral_credit: "$20", ...versions(["referral_credit"]) });
     expect(await readMoneyTerms(db)).toMatchObject({ rhythm: "month", tips: true, referralCents: 2000 });
     expect((await db.select().from(auditLog)).map(({ subjectName }) => subjectName)).toContain(
-      "Venmo: your name there",
+      "Name on your Venmo account",
     );
   });
 });

@@ -1,11 +1,10 @@
-// What the owner set about money (docs/product.md, Ways to pay), as the rest of the site uses it, and as her form shows it.
+// The owner's settings about money (docs/product.md, Ways to pay).
 import { href } from "react-router";
 
-import { type StatementRhythm, statementRhythms } from "~/business/money/money-lines";
+import { statementRhythms } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { readAmount, type StoredSettings } from "~/offer/index";
 import { getSettingsOf, readSettings, selectSettingsOf, settingsAction } from "~/offer/index.server";
-import type { Cents } from "~/shared/money";
 
 import { moneySettings } from "./setting-fields";
 
@@ -21,22 +20,10 @@ export const settingsOf = (rows: Awaited<ReturnType<typeof selectMoneySettings>>
 /** The action of /admin/settings/money. */
 export const submitMoneySettings = settingsAction(moneySettings, href("/admin/settings/money"));
 
-export interface MoneyTerms {
-  /** Null where that way is not offered. */
-  zelle: { name: string; to: string } | null;
-  venmo: string | null;
-  check: boolean;
-  cash: boolean;
-  rhythm: StatementRhythm;
-  tips: boolean;
-  pass: { visits: number; paid: number };
-  /** Null: no credit. */
-  referralCents: Cents | null;
-}
+export const readMoneyTerms = async (db: Db) => termsOf(await getMoneySettings(db));
 
-export const readMoneyTerms = async (db: Db): Promise<MoneyTerms> => termsOf(await getMoneySettings(db));
-
-export function termsOf(stored: StoredMoneySettings): MoneyTerms {
+/** The settings as the rest of the site uses them. A way to pay is null when it is not offered. */
+export function termsOf(stored: StoredMoneySettings) {
   const of = (key: keyof StoredMoneySettings) => stored[key].value;
   const rhythm = statementRhythms.find((one) => one === of("statement_rhythm")) ?? "week";
   return {

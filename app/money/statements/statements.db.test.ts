@@ -160,7 +160,7 @@ onEachDatabase("a statement", (get) => {
     // The mail's lines come to what it asks for.
     const mails = (await mailsOf(db)).map(({ text }) => text);
     const ofSecond = mails.find((text) => text.includes("It comes to $50.00"));
-    for (const line of ["Open from earlier statements: $30.00", "30 min: Biscuit: $30.00", ": -$10.00"])
+    for (const line of ["Balance from earlier statements: $30.00", "30 min: Biscuit: $30.00", ": -$10.00"])
       expect(ofSecond).toContain(line);
     const read = async (wallTime: string) =>
       await Promise.all([first, second].map((each) => readStatement(db, each, laTime(wallTime))));

@@ -5,21 +5,21 @@ import { type Cents, formatMoney } from "~/shared/money";
 export const billingTexts = {
   title: "Statements",
   deskTitle: "How they're billed",
-  rhythm: "Statements come",
-  usual: "As usual here",
+  rhythm: "Send statements",
+  usual: "Default",
   remindersOff: "No reminders when a statement is late",
-  remindersHint: "For households you talk to yourself.",
+  remindersHint: "For clients you'd rather remind in person.",
   save: "Save",
   saving: "Saving...",
   saved: success("Saved") satisfies Toast,
 } as const;
 
 export const referralTexts = {
-  title: "Who sent them",
+  title: "Referred by",
   lead: "Their email address or full name. Both households get the referral credit after the new one's third visit.",
   off: "No referral credit is set, so nothing is credited until you set one under Settings, Money.",
   by: "Email or name of the household",
-  sentBy: "Sent by",
+  sentBy: "Referred by",
   credited: "Both households have their credit.",
   waiting: (visits: number, of: number) => `${visits} of ${of} visits done.`,
   remove: "Empty removes it.",

@@ -42,7 +42,7 @@ export const ageNames = {
 
 const stepHeads = { day: "Day", week: "Week from", month: "Month" } as const;
 export type Step = keyof typeof stepHeads;
-const perStep: Record<Step, string> = { day: "a day", week: "a week", month: "a month" };
+const perStep: Record<Step, string> = { day: "by day", week: "by week", month: "by month" };
 
 /** Name of a bar in a chart over time. */
 export const stepName = (step: Step, start: string): string =>
@@ -78,7 +78,7 @@ export const figuresTexts = {
   income: "Income",
   paid: "Paid",
   incomeIs:
-    "Income is what visits, fees and passes were charged for. Paid is what came in, less refunds, tips included.",
+    "Income is what visits, fees and passes were charged for. Paid is payments received, minus refunds, tips included.",
   lastTime: (last: "week" | "month", whole: number, same: number) =>
     `Last ${last}: ${formatExact(whole)} in all, ${formatExact(same)} by this day.`,
   booked: "As booked",
@@ -107,7 +107,7 @@ export const figuresTexts = {
   households: "Who owes what",
   oldest: "Oldest part",
   moreHouseholds: (count: number) => (count === 1 ? "One more is in the file." : `${count} more are in the file.`),
-  hours: "Hours a walker",
+  hours: "Hours by walker",
   hoursIs: "On the clock from Start to Finish; as planned where a press is missing.",
   hoursHead: "Hours",
   visitsHead: "Visits",
@@ -117,9 +117,9 @@ export const figuresTexts = {
   noShows: "No-shows",
   fees: "Fees charged",
   waived: (count: number) => `Fees waived (${count})`,
-  nothing: "Nothing here in this time.",
+  nothing: "Nothing in these dates.",
   allPaid: "Everything's paid.",
-  files: "Take it along",
+  files: "Export",
   filesAre: "The same days and filters as above. The short ones have three columns and go straight into QuickBooks.",
   full: "All columns",
   quickbooks: "QuickBooks",

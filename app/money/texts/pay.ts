@@ -87,11 +87,12 @@ export const payTexts = {
   toApprove: "To approve",
   visits: "Visits",
   rules: "What walkers are paid",
-  rulesLead: "A rule for one service outweighs the rule for all. Meet and greets are paid only by a rule of their own.",
+  rulesLead:
+    "A rule for one service beats the rule for all services. Meet and greets are paid only by a rule of their own.",
   noRules: "No rules yet.",
   newRule: "Set a walker's pay",
   newRuleHint:
-    "It replaces the walker's rule for that service from its first day on. What was approved stays; a rule from a past day changes the next sheet.",
+    "Replaces this walker's old rate for the service, starting that day. What was approved stays; a rule from a past day changes the next sheet.",
   service: "Service",
   allServices: "All services",
   basis: "Paid by",
@@ -113,8 +114,7 @@ export const payTexts = {
   line: "What for",
   empty: "Nothing on this sheet yet.",
   approve: (total: string) => `Approve ${total}`,
-  approveHint:
-    "Approved is approved: the lines stay as they are now. Anything that changes later goes into the next sheet.",
+  approveHint: "Once approved, this sheet can't change. Anything that changes later goes into the next sheet.",
   approving: "Approving...",
   approvedToast: "Sheet approved",
   approvedOn: "Approved",

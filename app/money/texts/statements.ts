@@ -22,7 +22,7 @@ export const statementTexts = {
   amount: "Amount",
   credits: "Credits and passes",
   payments: "Payments",
-  before: (cents: Cents): string => (cents < 0 ? "Credit from before" : "Open from earlier statements"),
+  before: (cents: Cents): string => (cents < 0 ? "Credit from before" : "Balance from earlier statements"),
   total: (cents: Cents): string => (cents < 0 ? "Your credit" : "Total"),
   since: (cents: Cents): string => (cents < 0 ? "Paid since then" : "Changed since then"),
   toPay: "To pay",
@@ -62,7 +62,7 @@ export const statementMails = {
 
 export const ownStatementTexts = {
   title: "Statements",
-  lead: "What your visits came to, and what you paid.",
+  lead: "What you've been billed, and what you've paid.",
   back: "Back to the dashboard",
   none: "Your first statement shows up here after your first visit.",
   noneYet: "No statement in this year.",
@@ -71,7 +71,7 @@ export const ownStatementTexts = {
   payments: (year: number): string => `${year} payments`,
   numberAndDue: (number: number, due: string): string => `Statement ${number}, due ${due}`,
   pay: (cents: string): string => `Pay ${cents}`,
-  open: (cents: string): string => `${cents} of it open`,
+  open: (cents: string): string => `${cents} still due`,
   receipt: "Receipt",
   receiptOf: (day: string, cents: string): string => `Receipt for ${cents} on ${day}`,
   toPay: (cents: string): string => `${cents} to pay`,

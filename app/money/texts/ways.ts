@@ -14,9 +14,9 @@ export const waysTexts = {
   venmoScan: "Or scan this with your phone's camera:",
   venmoTo: "To",
   check: "Check",
-  checkTo: (name: string) => `Made out to ${name}. Leave it where the leash is, or hand it to whoever walks.`,
+  checkTo: (name: string) => `Made out to ${name}. Leave it with the leash, or hand it to whoever walks.`,
   cash: "Cash",
   cashTo: "In an envelope with your name on it, handed to whoever walks.",
-  noted: "I note it when it's here; that can take a day.",
+  noted: "I'll mark it paid when it arrives, usually within a day.",
   none: "Call or text me, and we find a way to pay.",
 } as const;

@@ -1,4 +1,4 @@
-// The fields of an area's text, for the server's check and the page alike.
+// Fields of an area's text, for the schema and the form.
 import type { FormFields } from "~/shared/form-fields";
 
 import { areaDeskTexts as texts } from "./area-text-texts";

@@ -1,4 +1,4 @@
-// All that the owner reads at /admin/settings/areas.
+// Texts of /admin/settings/areas.
 export const areaDeskTexts = {
   title: "Areas",
   lead: "Where you walk, and what visitors read on the page of each area. Every change shows at once.",

@@ -1,4 +1,3 @@
-// What the owner types for an area, and what her page has of it.
 import { expect, test } from "vitest";
 
 import { areaPages } from "~/business/areas/area-pages/area-pages";
@@ -21,18 +20,18 @@ test.each([
     "That's more than 6. Take one off",
   ],
   ["description", "x".repeat(10_001), "That's more text than the page can carry. Shorten it somewhere"],
-] as const)("%s is refused where it is not whole", (field, text, problem) => {
+] as const)("an incomplete %s is refused", (field, text, problem) => {
   expect(areaTextProblems({ ...typed, [field]: text })).toEqual({ [field]: problem });
 });
 
-test.each(areaSlugs)("the text of %s is good, and reads the same once it was in the form", (slug) => {
+test.each(areaSlugs)("the default text of %s is valid and survives the form unchanged", (slug) => {
   const { title, subtitle, description, features, gettingAround, faq } = areaPages[slug];
   const text = { title, subtitle, description, features, gettingAround, faq };
   expect(areaTextProblems(typedAreaText(text))).toEqual({});
   expect(readAreaText(typedAreaText(text))).toEqual(text);
 });
 
-test("line breaks inside a text are spaces, and what changed is named", () => {
+test("line breaks inside a text become spaces, and the changed parts are named", () => {
   const { features } = readAreaText({ ...typed, features: "Sea air\nIt is\ncool here.\n \t\nShade\nWalk streets." });
   expect(features).toEqual([
     { title: "Sea air", description: "It is cool here." },

@@ -1,16 +1,16 @@
-// The text of an area as it is typed, and as its page has it (docs/product.md, Area texts).
+// An area's text, as typed in the form and as stored for its page (docs/product.md, Area texts).
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { paragraphsOf, textOf } from "~/offer/versions/paragraphs";
 
 import { areaDeskTexts as texts } from "./area-text-texts";
 
-/** What of an area's page is the owner's to write; its parks, with their rules for dogs, are facts. */
+/** The parts of an area's page that the owner writes. Its parks and their rules for dogs are fixed. */
 export type AreaText = Pick<AreaPage, "title" | "subtitle" | "description" | "features" | "gettingAround" | "faq">;
 
 export type TypedAreaText = Record<keyof AreaText, string>;
 
 const mostBlocks = 6;
-/** All of it together: the page has to stay light. */
+/** Limit for all parts together, to keep the page light. */
 const mostAreaCharacters = 10_000;
 
 interface Block {
@@ -18,7 +18,7 @@ interface Block {
   text: string;
 }
 
-/** Each begins with its heading on a line of its own. */
+/** Splits a text at empty lines. The first line of each block is its heading. */
 const blocksOf = (typed: string): Block[] =>
   typed
     .split(/\n[^\S\n]*\n/)
@@ -58,7 +58,7 @@ export const typedAreaText = ({ features, gettingAround, faq, ...lines }: AreaTe
   faq: blocksIn(faq.map(({ question, answer }) => ({ heading: question, text: answer }))),
 });
 
-/** Field → what is wrong with it, beyond its length. */
+/** Returns the problem of each wrong field, except length, which the schema checks. */
 export function areaTextProblems(typed: TypedAreaText): Partial<Record<keyof AreaText, string>> {
   const problems = {
     features: blocksProblem(blocksOf(typed.features)),
@@ -85,7 +85,7 @@ const partNames: Record<keyof AreaText, string> = {
   faq: "questions",
 };
 
-/** "heading, reasons"; empty where nothing is. */
+/** Returns the changed parts in words: "heading, reasons"; "" if nothing changed. */
 export function changedParts(before: AreaText, after: AreaText): string {
   const parts = Object.keys(partNames) as (keyof AreaText)[];
   return parts

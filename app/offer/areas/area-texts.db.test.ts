@@ -1,4 +1,3 @@
-// The owner's text of an area on each database: refusals first; what a new site begins with stays until she changes it.
 import { expect, test } from "vitest";
 
 import { areaPages } from "~/business/areas/area-pages/area-pages";
@@ -31,7 +30,7 @@ onEachDatabase("the text of an area", (get) => {
     [{ features: " " }, { features: "Write at least one reason" }],
     [{ features: "Wind" }, { features: 'There\'s nothing under "Wind" yet. Write it on the next line' }],
     [{ faq: "x".repeat(5001) }, { faq: expect.any(String) }],
-  ])("is refused for %j beside its field, and what was typed stays", async (wrong, errors) => {
+  ])("with %j is refused with a message at the field and keeps the input", async (wrong, errors) => {
     const ctx = await owner();
     const fields = { ...windy, ...wrong };
     const refusal = await refusalOf(send(ctx, fields));
@@ -39,14 +38,14 @@ onEachDatabase("the text of an area", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("is not kept again where nothing is new", async () => {
+  test("is not saved again when nothing changed", async () => {
     const ctx = await owner();
     const refusal = await refusalOf(send(ctx, untouched));
     expect(refusal).toMatchObject({ status: 400, message: expect.stringMatching(/already read exactly this/) });
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("changed in two tabs keeps the first one's words, and the second's are in the form", async () => {
+  test("saved from two tabs: the first wins, the second gets a conflict and keeps its input", async () => {
     const ctx = await owner();
     await send(ctx, { ...windy, title: "The first one to write" });
     const late = await refusalOf(send(ctx, windy));
@@ -54,7 +53,7 @@ onEachDatabase("the text of an area", (get) => {
     expect((await read(ctx)).title).toBe("The first one to write");
   });
 
-  test("is seen first, then on its page and in the lists, beside parks that stay, and restored", async () => {
+  test("is previewed, saved, shown on its page and in lists beside the fixed parks, and restored", async () => {
     const ctx = await owner();
     const features = [{ title: "Wind", description: "We turn our backs." }];
     const seen = await refusalOf(send(ctx, { ...windy, intent: "preview" }));

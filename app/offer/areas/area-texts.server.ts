@@ -1,4 +1,4 @@
-// The text of each area's page (docs/product.md, Area texts): the owner's own, or what a new site begins with.
+// The text of each area's page (docs/product.md, Area texts): the owner's, or the default.
 import { z } from "zod";
 
 import { areaPages } from "~/business/areas/area-pages/area-pages";
@@ -27,7 +27,7 @@ export function areaTextOf({ slug, name }: Area): Versioned<AreaText> {
 
 export const getAreaText = (db: Db, area: Area): Promise<AreaText> => getValue(db, areaTextOf(area));
 
-/** Of every area, in one statement. */
+/** Loads the texts of all areas in one statement. */
 export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText> {
   const columns = Object.fromEntries(allAreas.map((area) => [area.slug, newestOf(areaTextOf(area).key)]));
   const rows = await readTogether(db, columns);
@@ -35,7 +35,7 @@ export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText
   return (slug) => all.get(slug) ?? areaPages[slug];
 }
 
-/** What /admin/settings/areas/{slug} shows. `query`: it may name a former version. */
+/** Loads the page /admin/settings/areas/{slug}. `query` may name a former version. */
 export async function loadAreaText(db: Db, area: Area, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, areaTextOf(area), query);
   return { ...about, text: value, slug: area.slug };

@@ -1,4 +1,4 @@
-// What other zip codes would mean to the clients who live there (docs/product.md, Zip codes).
+// Previews what new zip codes mean for the clients who live there (docs/product.md, Zip codes).
 import { and, countDistinct, eq, gt, inArray, isNotNull } from "drizzle-orm";
 
 import { allAreas } from "~/business/areas/areas";
@@ -13,7 +13,7 @@ import { zipTexts } from "./zip-texts";
 import { changeInWords, changesOf, type Living, meaningOf, type ZipChange, type Zips } from "./zips";
 
 export interface ZipPreview {
-  /** "90064 joins Westwood". */
+  /** Example: "90064 joins Westwood". */
   change: string;
   means: string[];
 }
@@ -38,7 +38,7 @@ export async function previewZips(
   );
 }
 
-/** Zip code → the ids of who lives there. */
+/** Maps each zip code to the ids of its clients. */
 async function clientsAt(db: Db, changes: readonly ZipChange[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (changes.length === 0) return found;

@@ -1,4 +1,4 @@
-// Areas as lists and addresses have them: with the owner's texts, and the prices of the day.
+// Loads areas for lists and pages, with the owner's texts and today's prices.
 import { areaPages } from "~/business/areas/area-pages/area-pages";
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { allAreas, type Area } from "~/business/areas/areas";
@@ -10,10 +10,10 @@ import { getAreaText, getAreaTexts } from "~/offer/areas/area-texts.server";
 import { getServiceHours } from "~/offer/hours/hours.server";
 import { getAreas } from "~/offer/areas/zips.server";
 
-/** Without the owner's zip codes: those are read ({@link getAreas}). */
+/** Has the default zip codes; {@link getAreas} has the owner's. */
 export const findArea = (slug: string): Area | undefined => allAreas.find((area) => area.slug === slug);
 
-/** An area as cards and lists show it. */
+/** An area for cards and lists. */
 export interface AreaSummary {
   area: Area;
   subtitle: string;

@@ -1,6 +1,4 @@
-/**
- * At most `longest` characters, cut between words, with an ellipsis where something was cut (docs/product.md, Pages).
- */
+/** Cuts a text between words to at most `longest` characters and adds an ellipsis (docs/product.md, Pages). */
 export function shorten(text: string, longest = 120): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);

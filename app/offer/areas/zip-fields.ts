@@ -1,8 +1,8 @@
-// One field an area, for the server's check and the page alike.
+// One field for each area, for the schema and the form.
 import { allAreas, type AreaSlug } from "~/business/areas/areas";
 import type { LineField } from "~/shared/form-fields";
 
-/** Twenty zip codes with what stands between them. */
+/** Enough for twenty zip codes and their separators. */
 const longest = 200;
 
 export const zipFields = Object.fromEntries(

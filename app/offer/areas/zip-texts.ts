@@ -1,6 +1,6 @@
-// All that the owner reads of her zip codes at /admin/settings/areas.
+// Texts about zip codes at /admin/settings/areas.
 
-/** In one area. */
+/** Limit for one area. */
 export const mostZips = 20;
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);

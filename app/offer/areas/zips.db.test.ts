@@ -1,4 +1,3 @@
-// The owner's zip codes on each database: refused beside the field; what was promised stays; every door follows them.
 import { expect, test } from "vitest";
 
 import { keptVersions } from "~/db/tables/offer";
@@ -24,7 +23,7 @@ import { defaultZips, typedZips } from "./zips";
 import { getAreas, keptZips, loadZips } from "./zips.server";
 
 const untouched = { intent: "save", version: "0", ...typedZips(defaultZips) };
-/** Culver City without 90232, where the ready clients live, and with 90066. */
+/** Culver City with 90066 and without 90232, where the test clients live. */
 const grown = { ...untouched, "culver-city": "90230, 90066" };
 
 onEachDatabase("a zip code", (get) => {
@@ -41,7 +40,7 @@ onEachDatabase("a zip code", (get) => {
     [{ "culver-city": "" }, { "culver-city": /at least one/ }],
     [{ "culver-city": "90230 90291" }, { "culver-city": /belongs to Venice/ }],
     [{ "culver-city": "9".repeat(201) }, { "culver-city": /under 200/ }],
-  ])("typed as %j is refused beside its field, and what was typed is kept", async (wrong, errors) => {
+  ])("with the input %j is refused with a message at its field and keeps the input", async (wrong, errors) => {
     const ctx = await owner();
     for (const intent of ["save", "preview"]) {
       const refusal = await refusalOf(send(ctx, { ...untouched, ...wrong, intent }));
@@ -52,7 +51,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("that is there already isn't kept again", async () => {
+  test("that is already stored is not saved again", async () => {
     const ctx = await owner();
     for (const intent of ["save", "preview"])
       expect(await refusalOf(send(ctx, { ...untouched, intent }))).toMatchObject({
@@ -62,7 +61,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("changed in two tabs at once stays the first one's, and the second one's are in the form", async () => {
+  test("saved from two tabs at once: the first wins, the second gets a conflict and keeps its input", async () => {
     const ctx = await owner();
     const both = ["90064", "90067"].map((more) => send(ctx, { ...untouched, westwood: `90024, ${more}` }));
     const refusals = await Promise.allSettled(both.map(refusalOf));
@@ -72,7 +71,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await zipsOf("culver-city")).toEqual(["90230", "90232"]);
   });
 
-  test("that leaves is seen first, with who lives there and what was promised to them", async () => {
+  test("removed from an area is previewed with the clients who live there and their bookings", async () => {
     const ctx = await owner();
     await addStandingWalk(ctx.db);
     const { client } = await addReadyClient(ctx.db);
@@ -104,7 +103,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await ctx.db.$count(requests)).toBe(booked + 1);
   });
 
-  test("that an area's text names is said, so that the text can be put right", async () => {
+  test("named in an area's text is mentioned in the preview", async () => {
     const ctx = await owner();
     const seen = await refusalOf(send(ctx, { ...untouched, westwood: "90024 90064", intent: "preview" }));
     expect(seen?.preview).toEqual([
@@ -115,7 +114,7 @@ onEachDatabase("a zip code", (get) => {
     ]);
   });
 
-  test("closes and opens every door: the zip field, the contract, the checklist, requests and standing walks", async () => {
+  test("decides about the zip field, the contract, the checklist, requests and standing walks", async () => {
     const ctx = await owner();
     const { client, pets } = await addReadyClient(ctx.db);
     const { seriesId } = await addStandingWalk(ctx.db, { owner: { ...(await addAdmin(ctx.db)) } });
@@ -149,7 +148,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await seen()).toEqual(open);
   });
 
-  test("is in the log and in the history, and former ones can be looked at", async () => {
+  test("changes are in the log and the history, and former versions can be viewed", async () => {
     const ctx = await owner();
     await send(ctx, grown);
     const [line] = await listVersions(ctx.db, keptZips.key);
@@ -160,7 +159,7 @@ onEachDatabase("a zip code", (get) => {
     expect(first.zips["culver-city"]).toEqual(["90230", "90232"]);
   });
 
-  test("that has left keeps its area for what was asked for there: it gets another time; elsewhere it doesn't", async () => {
+  test("removed from an area still allows another time for requests made there, but not for other addresses", async () => {
     const { db } = get();
     const { admin, propose, requestNow } = await addProposable(db);
     await send(adminContextOf(db, admin), { ...untouched, "culver-city": "90230" });

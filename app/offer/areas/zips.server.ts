@@ -1,4 +1,4 @@
-// The areas as they are served today (docs/product.md, Zip codes): each with the zip codes the owner gave it.
+// The served areas with the owner's zip codes (docs/product.md, Zip codes).
 import { z } from "zod";
 
 import { type Area, areaSlugs } from "~/business/areas/areas";
@@ -16,16 +16,15 @@ export const keptZips: Versioned<Zips> = {
   defaults: defaultZips,
 };
 
-/** As a column of any query, for {@link readAreas}. */
+/** A column for any query; {@link readAreas} reads it. */
 export const areasStored = () => newestOf(keptZips.key);
 
 export const readAreas = (json: string | null): readonly Area[] => areasWith(readStored(keptZips, json));
 
-/** Every area, in its order. */
 export const getAreas = async (db: Db): Promise<readonly Area[]> =>
   readAreas((await readTogether(db, { areas: areasStored() })).areas);
 
-/** What /admin/settings/areas shows. `query`: it may name a former version. */
+/** Loads the page /admin/settings/areas. `query` may name a former version. */
 export async function loadZips(db: Db, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, keptZips, query);
   return { ...about, zips: value };

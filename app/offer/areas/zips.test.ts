@@ -29,7 +29,7 @@ test.each([
     { venice: "", westwood: "x" },
     { venice: /at least one/, westwood: /isn't a zip code/ },
   ],
-])("typed as %j is refused beside its field", (wrong, errors) => {
+])("the input %j is refused with a message at its field", (wrong, errors) => {
   const answer = read(wrong);
   const expected = Object.entries(errors).map(([area, message]) => [
     area,
@@ -39,19 +39,19 @@ test.each([
 });
 
 test.each(["90049 90064", "90064,90049", "90064; 90049-1234", " ９００６４ \t 90049 "])(
-  "%j is read as two zip codes, in the order of their numbers",
+  "reads %j as two zip codes in numeric order",
   (brentwood) => {
     expect(read({ brentwood })).toMatchObject({ ok: true, value: { brentwood: ["90049", "90064"] } });
   },
 );
 
-test("what a new site begins with reads as it was, and changes nothing", () => {
+test("the defaults survive the form unchanged", () => {
   expect(read({})).toEqual({ ok: true, value: defaultZips });
   expect(change({})).toEqual([]);
   expect(areasWith(defaultZips)).toEqual(allAreas);
 });
 
-test("each change is said: one that joins, one that leaves, one that moves", () => {
+test("names each zip code that joins, leaves or moves", () => {
   const changes = change({ westwood: "90024, 90064, 90034", "cheviot-hills": "90035", venice: "90291 90292" });
   expect(changes.map(changeInWords)).toEqual([
     "90034 moves from Cheviot Hills to Westwood",
@@ -97,6 +97,6 @@ test.each([
       "What they ask for next has the price of Westwood.",
     ],
   ],
-])("what it means to who lives there is said (%#)", (change, living, lines) => {
+])("the preview says what a change means for the clients (%#)", (change, living, lines) => {
   expect(change && meaningOf(change, living)).toEqual(lines);
 });

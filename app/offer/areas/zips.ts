@@ -1,5 +1,4 @@
-// Which zip codes belong to which area (docs/product.md, Zip codes): what the owner typed, what is wrong with it, and what it
-// changes. Pure.
+// Reads, checks and compares the zip codes of the areas (docs/product.md, Zip codes). Pure.
 import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import { readZip } from "~/business/areas/area-of-address";
 
@@ -10,18 +9,21 @@ export type Zips = Readonly<Record<AreaSlug, readonly string[]>>;
 const bySlug = <Value>(valueOf: (area: Area) => Value) =>
   Object.fromEntries(allAreas.map((area) => [area.slug, valueOf(area)])) as Record<AreaSlug, Value>;
 
-/** What a new site begins with. */
+/** Default until the owner changes it. */
 export const defaultZips: Zips = bySlug(({ zips }) => zips);
 
 export const areasWith = (zips: Zips): readonly Area[] => allAreas.map((area) => ({ ...area, zips: zips[area.slug] }));
 
-/** As they are typed: "90230, 90232". */
+/** Field values: "90230, 90232". */
 export const typedZips = (zips: Zips): Record<AreaSlug, string> => bySlug(({ slug }) => zips[slug].join(", "));
 
-/** In and around Los Angeles: every zip code from 90001 to 91899. */
+/** Zip codes in and around Los Angeles. */
 const isNear = (zip: string) => zip >= "90001" && zip <= "91899";
 
-/** Or what is wrong, by area. `kept`: which area a zip code belongs to that is typed at two. */
+/**
+ * Reads the typed zip codes, or returns a message for each wrong area. `kept` holds the stored zip codes: they decide
+ * which area keeps a zip code that was typed for two.
+ */
 export function readZips(
   typed: Readonly<Record<AreaSlug, string>>,
   kept: Zips,
@@ -46,7 +48,10 @@ function ownProblem(area: string, zips: readonly string[]): string | null {
   return zips.length > mostZips ? texts.tooMany : null;
 }
 
-/** A zip code that another area has as well: said where it is new, and where it's new to both, beside the later one. */
+/**
+ * Finds a zip code that another area has as well. The message goes to the area that did not have it before; if both are
+ * new, to the later one.
+ */
 function otherArea(slug: AreaSlug, zips: Zips, kept: Zips): string | null {
   for (const zip of zips[slug]) {
     const having = allAreas.filter((area) => zips[area.slug].includes(zip));
@@ -56,14 +61,14 @@ function otherArea(slug: AreaSlug, zips: Zips, kept: Zips): string | null {
   return null;
 }
 
-/** Where a zip code was, and is; null: nowhere. */
+/** The area of a zip code before and after; null if it had or has none. */
 export interface ZipChange {
   zip: string;
   was: Area | null;
   is: Area | null;
 }
 
-/** In the order of their numbers. */
+/** Returns the changed zip codes in numeric order. */
 export function changesOf(before: Zips, after: Zips): ZipChange[] {
   const areaIn = (zips: Zips, zip: string) => allAreas.find(({ slug }) => zips[slug].includes(zip)) ?? null;
   const all = [...Object.values(before), ...Object.values(after)].flat();
@@ -73,21 +78,21 @@ export function changesOf(before: Zips, after: Zips): ZipChange[] {
     .filter(({ was, is }) => was?.slug !== is?.slug);
 }
 
-/** "90064 joins Westwood". */
+/** Example: "90064 joins Westwood". */
 export const changeInWords = ({ zip, was, is }: ZipChange): string =>
   was && is ? texts.moves(zip, was.name, is.name) : is ? texts.joins(zip, is.name) : texts.leaves(zip, was?.name ?? "");
 
-/** Who lives at a zip code, and what was promised to them. */
+/** Counts of the clients at a zip code and their bookings. */
 export interface Living {
   households: number;
-  /** Visits that are on the calendar. */
+  /** Confirmed visits in the future. */
   booked: number;
-  /** Requests that have no answer yet. */
+  /** Pending requests. */
   open: number;
   standing: number;
 }
 
-/** What a change means to who lives there: each line a sentence. */
+/** Describes what a change means for the clients who live there, one sentence a line. */
 export function meaningOf({ was, is }: ZipChange, { households, booked, open, standing }: Living): string[] {
   if (households === 0) return [texts.nobody];
   if (!was) return [texts.newcomers(households)];

@@ -1,4 +1,4 @@
-// The forms of /admin/settings/hours. What the times say is read by hours.ts, day by day.
+// The schema of /admin/settings/hours. hours.ts checks the times, day by day.
 import { z } from "zod";
 
 import { weekdays } from "~/business/calendars/hours";
@@ -6,7 +6,7 @@ import { versionFields } from "~/offer/versions/forms";
 
 import { dayFields, weekNames } from "./hours";
 
-/** A time, or nothing; whatever else is sent is no time. */
+/** A time or nothing. "?" stands for anything else and fails later. */
 const time = z.string().max(20).optional().catch("?");
 const times = weekNames.flatMap((week) =>
   weekdays.flatMap((weekday) => {

@@ -1,4 +1,4 @@
-// The week of the business, and that of meet and greets, looked at first, if the owner likes.
+// The form for service hours and meet and greet hours, with a preview.
 import { href } from "react-router";
 
 import { type Weekday, weekdays } from "~/business/calendars/hours";
@@ -51,7 +51,7 @@ interface WeekProps {
   hint?: string;
 }
 
-/** Meet and greets without hours of their own begin from the service hours. */
+/** The fields of meet and greets start with the service hours. */
 function Week({ week, title, hours, hint }: WeekProps) {
   const stored = hours[week] ?? hours.service;
   return (
@@ -89,7 +89,7 @@ function Day({ week, title, weekday, open }: DayProps) {
 interface TimeProps {
   name: string;
   label: string;
-  /** The day's, with its error. */
+  /** Attributes of the day's fieldset, which carries the error. */
   of: ReturnType<typeof useField>["control"];
   stored: string | undefined;
 }

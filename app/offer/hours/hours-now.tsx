@@ -1,4 +1,4 @@
-// The hours on the page, as visitors read them; of meet and greets, those that hold.
+// The current hours as visitors read them.
 import { weekInLines } from "~/business/hours-in-words";
 import type { WeekHours } from "~/business/calendars/hours";
 import { hoursTexts as texts } from "~/offer/hours/texts";

@@ -1,4 +1,3 @@
-// The owner's hours on each database: refused beside the day; what was promised stays; every door follows them.
 import { expect, test } from "vitest";
 
 import { serviceHours, type WeekHours, weekdays } from "~/business/calendars/hours";
@@ -36,7 +35,7 @@ const typedWeek = (week: "service" | "meetings", hours: WeekHours) =>
     }),
   );
 const untouched = { intent: "save", version: "0", meetings: "service", ...typedWeek("service", serviceHours) };
-/** Only until noon, and never on a Tuesday. */
+/** Mornings only, closed on Tuesday. */
 const mornings: WeekHours = {
   ...(Object.fromEntries(weekdays.map((day) => [day, { opens: "09:00", closes: "12:00" }])) as unknown as WeekHours),
   2: null,
@@ -60,7 +59,7 @@ onEachDatabase("the hours", (get) => {
     [{ "service-6-closes": "midnight, or a little later than that" }, { "service-6": /both times/ }],
     [{ meetings: "own", "meetings-7-opens": "08:00", "meetings-7-closes": "10:00" }, { "meetings-7": /9am-3pm/ }],
     [{ meetings: "own" }, { meetings: /at least one day/ }],
-  ])("typed as %j are refused beside their day, and what was typed is kept", async (wrong, errors) => {
+  ])("with the input %j are refused with a message at the day and keep the input", async (wrong, errors) => {
     const ctx = await owner();
     for (const intent of ["save", "preview"]) {
       const refusal = await refusalOf(send(ctx, { ...untouched, ...wrong, intent }));
@@ -71,13 +70,13 @@ onEachDatabase("the hours", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("that hold already aren't kept again", async () => {
+  test("that are already stored are not saved again", async () => {
     const ctx = await owner();
     expect(await refusalOf(send(ctx, untouched))).toMatchObject({ status: 400, message: /already/ });
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("changed in two tabs at once stay the first one's, and the second one's are in the form", async () => {
+  test("saved from two tabs at once: the first wins, the second gets a conflict and keeps its input", async () => {
     const ctx = await owner();
     const both = ([1, 3] as const).map((day) => send(ctx, { ...changed, [dayFields("service", day).closes]: "13:00" }));
     const refusals = await Promise.allSettled(both.map(refusalOf));
@@ -86,7 +85,7 @@ onEachDatabase("the hours", (get) => {
     expect(late).toMatchObject({ status: 409, values: { "service-6-opens": ["10:00"], version: ["1"] } });
   });
 
-  test("are seen first, with what is promised outside of them, and all of that stays", async () => {
+  test("are previewed with the bookings outside of them, which stay", async () => {
     const ctx = await owner();
     expect(await preview(ctx, changed)).toMatchObject({ means: ["Nothing that's booked lies outside of them."] });
     const { owner: host } = await addMeeting(ctx.db, { start: "2026-11-27T14:00" });
@@ -115,7 +114,7 @@ onEachDatabase("the hours", (get) => {
     expect(await ctx.db.select().from(visits)).toEqual(before);
   });
 
-  test("open and close every door: slots, requests, standing walks, and times to meet", async () => {
+  test("decide about slots, requests, standing walks and meet and greets", async () => {
     const ctx = await owner();
     const { client, pets } = await addReadyClient(ctx.db);
     const { seriesId } = await addStandingWalk(ctx.db, {
@@ -161,7 +160,7 @@ onEachDatabase("the hours", (get) => {
     expect(await seen()).toEqual(open);
   });
 
-  test("of meet and greets are the only ones strangers are offered, and change nothing else", async () => {
+  test("of meet and greets limit the times for new clients, and nothing else", async () => {
     const ctx = await owner();
     const slots = async () => listSlots(ctx.db, { walkerId: ctx.actor.id, first: tuesday, now: ctx.now });
     const before = await slots();
@@ -175,7 +174,7 @@ onEachDatabase("the hours", (get) => {
     expect(await slots()).toEqual(before);
   });
 
-  test("are in the log and in the history, and former ones can be looked at", async () => {
+  test("are in the log and the history, and former versions can be viewed", async () => {
     const ctx = await owner();
     await send(ctx, changed);
     const [line] = await listVersions(ctx.db, keptHours.key);

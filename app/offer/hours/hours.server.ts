@@ -1,4 +1,4 @@
-// The hours that hold today (docs/product.md, Service hours): the owner's, or what a new site begins with.
+// The current hours (docs/product.md, Service hours): the owner's, or the defaults.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
@@ -22,14 +22,14 @@ export const keptHours: Versioned<KeptHours> = {
   name: hoursTexts.name,
   stored: z.object({ service: week, meetings: week.nullable() }),
   defaults: defaultHours,
-  // Every walker's free times are made from them.
+  // Marks the free times of all walkers as stale.
   async whenKept(tx) {
     const walkers = await tx.select({ walkerId: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
     if (walkers.length > 0) await tx.insert(staleSlots).values(walkers);
   },
 };
 
-/** As a column of any query, for {@link readKeptHours}. */
+/** A column for any query; {@link readKeptHours} reads it. */
 export const hoursStored = () => newestOf(keptHours.key);
 
 export const readKeptHours = (json: string | null): KeptHours => readStored(keptHours, json);
@@ -39,7 +39,7 @@ const getHours = async (db: Db): Promise<KeptHours> =>
 
 export const getServiceHours = async (db: Db): Promise<WeekHours> => (await getHours(db)).service;
 
-/** What /admin/settings/hours shows. `query`: it may name a former version. */
+/** Loads the page /admin/settings/hours. `query` may name a former version. */
 export async function loadHours(db: Db, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, keptHours, query);
   return { ...about, hours: value };

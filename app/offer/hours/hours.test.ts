@@ -4,7 +4,7 @@ import { serviceHours, weekdays } from "~/business/calendars/hours";
 
 import { changesOf, dayFields, defaultHours, meetingHoursOn, outsideOf, readHours, type TypedHours } from "./hours";
 
-/** As the form has the hours of a new site, with those of meet and greets written down. */
+/** Field values of the default hours, with own hours for meet and greets. */
 const typed: Record<string, string> = Object.fromEntries(
   weekdays.flatMap((weekday) =>
     (["service", "meetings"] as const).flatMap((week) => {
@@ -45,7 +45,7 @@ test.each([
   ],
   [{ meetings: "own", "service-7-opens": "16:00" }, { "service-7": /ends before/ }],
   [{ meetings: "own", ...closed("meetings") }, { meetings: "Leave at least one day to meet new clients" }],
-])("typed as %j is refused beside its day", (wrong, errors) => {
+])("the input %j is refused with a message at its day", (wrong, errors) => {
   const expected = Object.entries(errors).map(([day, text]) => [
     day,
     text instanceof RegExp ? expect.stringMatching(text) : text,
@@ -53,17 +53,17 @@ test.each([
   expect(read(wrong)).toEqual({ ok: false, errors: Object.fromEntries(expected) });
 });
 
-test("what a new site begins with reads as it was, and changes nothing", () => {
+test("the defaults survive the form unchanged", () => {
   const answer = read({});
   expect(answer).toEqual({ ok: true, value: defaultHours });
   expect(answer.ok && changesOf(defaultHours, answer.value)).toEqual([]);
 });
 
-test("hours of meet and greets that aren't chosen are nobody's, whatever was typed", () => {
+test("ignores typed meet and greet hours when the service hours are chosen", () => {
   expect(read({ "meetings-1-opens": "04:00" })).toMatchObject({ ok: true, value: { meetings: null } });
 });
 
-test("each change is said", () => {
+test("names each change", () => {
   const answer = read({
     "service-7-opens": "",
     "service-7-closes": "",
@@ -78,7 +78,7 @@ test("each change is said", () => {
   ]);
 });
 
-test("meet and greets keep to their own hours, and never reach beyond the service hours", () => {
+test("meet and greets keep their own hours, within the service hours", () => {
   const evening = { opens: "16:00", closes: "20:00" };
   const hours = { service: serviceHours, meetings: { ...serviceHours, 1: evening, 2: null, 7: evening } };
   expect(meetingHoursOn(hours, 1)).toEqual({ opens: "16:00", closes: "19:00" });
@@ -86,7 +86,7 @@ test("meet and greets keep to their own hours, and never reach beyond the servic
   expect(meetingHoursOn(defaultHours, 6)).toEqual(serviceHours[6]);
 });
 
-test("what's promised lies outside where it begins before, ends after, or its day is closed", () => {
+test("a booking is outside if it begins too early, ends too late, or its day is closed", () => {
   const all = [
     { weekday: 1, start: "07:00", end: "07:30" },
     { weekday: 1, start: "06:45", end: "07:15" },

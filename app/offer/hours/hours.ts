@@ -1,4 +1,4 @@
-// The hours the owner keeps (docs/product.md, Service hours): what she typed, what is wrong with it, and what it changes. Pure.
+// Reads, checks and compares the owner's hours (docs/product.md, Service hours). Pure.
 import {
   hoursLimits,
   type OpenHours,
@@ -12,33 +12,32 @@ import { minutesOf, openInWords, weekInWords } from "~/business/hours-in-words";
 import { hoursTexts as texts } from "./texts";
 
 export interface KeptHours {
-  /** Visits begin and end within them. */
+  /** Visits begin and end within these hours. */
   service: WeekHours;
-  /** Meet and greets do; null: the service hours. */
+  /** Hours of meet and greets; null for the service hours. */
   meetings: WeekHours | null;
 }
 
-/** What a new site begins with. */
+/** Default until the owner changes it. */
 export const defaultHours: KeptHours = { service: serviceHours, meetings: null };
 
-/** The two weeks of the form. */
 export const weekNames = ["service", "meetings"] as const;
 export type WeekName = (typeof weekNames)[number];
 
-/** The fields of a day: what is wrong with it stands beside `day`. */
+/** Names of a day's fields. Errors belong to `day`. */
 export const dayFields = (week: WeekName, weekday: Weekday) => ({
   day: `${week}-${weekday}`,
   opens: `${week}-${weekday}-opens`,
   closes: `${week}-${weekday}-closes`,
 });
 
-/** As a form sends it: `meetings` is "own" or "service", the fields of the days are times or empty. */
+/** Form input: `meetings` is "own" or "service"; the fields of the days are times or empty. */
 export type TypedHours = Readonly<Record<string, string | undefined>>;
 
 const weekOf = (dayOf: (weekday: Weekday) => OpenHours | null): WeekHours =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, dayOf(weekday)])) as Record<Weekday, OpenHours | null>;
 
-/** Shorter than this, no visit fits. */
+/** Shorter opening hours fit no visit. */
 const leastMinutes = 60;
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -63,7 +62,7 @@ export function readHours(
   for (const weekday of meetings ? weekdays : []) {
     const { day } = dayFields("meetings", weekday);
     const [met, open] = [meetings?.[weekday], service[weekday]];
-    // Hours that are wrong themselves say nothing about others.
+    // Invalid service hours are no measure for meet and greets.
     if (errors[dayFields("service", weekday).day]) continue;
     if (met && !isWithin(open, met.opens, met.closes)) errors[day] ??= texts.outside(weekday, openInWords(open));
   }
@@ -78,11 +77,11 @@ function dayProblem({ opens, closes }: OpenHours): string | null {
   return minutesOf(closes) - minutesOf(opens) < leastMinutes ? texts.tooShort : null;
 }
 
-/** Wall times of one day. */
+/** Whether a span lies within the opening hours of its day. Times are wall times: "09:00". */
 export const isWithin = (open: OpenHours | null, start: string, end: string): boolean =>
   open !== null && open.opens <= start && end <= open.closes;
 
-/** What meet and greets keep to on a weekday: never more than the service hours. */
+/** Returns the meet and greet hours of a weekday, within the service hours. */
 export function meetingHoursOn({ service, meetings }: KeptHours, weekday: Weekday): OpenHours | null {
   const [open, met] = [service[weekday], (meetings ?? service)[weekday]];
   if (!open || !met) return null;
@@ -91,12 +90,12 @@ export function meetingHoursOn({ service, meetings }: KeptHours, weekday: Weekda
   return opens < closes ? { opens, closes } : null;
 }
 
-/** What meet and greets keep to. */
+/** Returns the meet and greet hours of the week. */
 export const meetingWeek = (hours: KeptHours): WeekHours => weekOf((weekday) => meetingHoursOn(hours, weekday));
 
 const meetingsInWords = ({ meetings }: KeptHours) => (meetings ? weekInWords(meetings) : texts.asService);
 
-/** Each a sentence without its end; none where nothing is new. */
+/** Returns the changes in words, without final periods; [] if nothing changed. */
 export function changesOf(before: KeptHours, after: KeptHours): string[] {
   const [was, is] = [weekInWords(before.service), weekInWords(after.service)];
   const [met, meet] = [meetingsInWords(before), meetingsInWords(after)];
@@ -106,7 +105,7 @@ export function changesOf(before: KeptHours, after: KeptHours): string[] {
   ];
 }
 
-/** What is promised by the clock on the wall, "09:00". */
+/** A booking on a weekday, in wall times: "09:00". */
 export interface Promised {
   weekday: Weekday;
   start: string;

@@ -1,4 +1,4 @@
-// What other hours would mean to what is promised (docs/product.md, Service hours).
+// Previews what new hours mean for existing bookings (docs/product.md, Service hours).
 import { and, asc, eq, gt } from "drizzle-orm";
 
 import type { Weekday } from "~/business/calendars/hours";
@@ -18,7 +18,7 @@ export interface HoursPreview {
   means: string[];
 }
 
-/** Null: nothing would change. */
+/** Returns null if nothing would change. */
 export async function previewHours(
   db: Db,
   { before, after, now }: { before: KeptHours; after: KeptHours; now: Temporal.Instant },

@@ -1,4 +1,4 @@
-// All that the owner reads at /admin/settings/hours.
+// Texts of /admin/settings/hours.
 import type { Weekday } from "~/business/calendars/hours";
 import { weekdayNames } from "~/shared/day-names";
 

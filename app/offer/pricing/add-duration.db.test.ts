@@ -1,4 +1,3 @@
-// A duration the owner adds, on each database.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { keptVersions } from "~/db/tables/offer";
@@ -18,7 +17,7 @@ import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 onEachDatabase("a duration", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
 
-  test("she adds is refused beside its field, offered from its day on, booked, and kept for who has it", async () => {
+  test("the owner adds is validated, offered from its first day, booked, and kept for clients who have it", async () => {
     const ctx = await owner();
     const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
     const long = { intent: "new", service: "dog-walks", minutes: "75", price: "55", from: "2026-12-01", version: "0" };
@@ -55,7 +54,7 @@ onEachDatabase("a duration", (get) => {
     };
     expect([await ask("2026-11-30"), await ask("2026-12-01")]).toEqual(["no-such-duration", 5500]);
 
-    // Somebody's standing walk in it holds the price: only what nobody has can vanish altogether.
+    // A standing walk keeps the price: a duration with bookings can't be deleted.
     const { seriesId } = await addStandingWalk(ctx.db, { owner: await addAdmin(ctx.db) });
     await ctx.db.update(seriesTable).set({ duration: 75 }).where(eq(seriesTable.id, seriesId));
     const cancel = { intent: "cancel", item: "dog-walks/75", from: "2026-12-01", version: "1" };

@@ -1,4 +1,4 @@
-// All that is read of "What would it cost?" (/services).
+// Texts of "What would it cost?" on /services.
 import { holidayShare, type PriceList } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
@@ -27,7 +27,7 @@ export const estimateTexts = {
   noDate: "Please choose a day",
   datePast: "That day is over. Please choose today or a later day",
   tooFar: "Please choose a day within the next year",
-  // What the day adds
+  // Surcharges of the day
   ordinaryDay: "An ordinary weekday adds nothing.",
   weekend: ({ weekend }: PriceList): string => `The weekend adds ${formatMoney(weekend)}.`,
   holiday: (name: string, isWeekend: boolean, prices: PriceList): string =>

@@ -1,4 +1,3 @@
-// The public estimate: the total (docs/product.md, Price of a visit), or what is wrong, beside its field.
 import { describe, expect, it, test } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
@@ -43,12 +42,12 @@ test.each([
   ["2026-11-28", "The weekend adds $5."],
   ["2026-11-26", "Thanksgiving is a holiday and adds 50%."],
   ["2027-07-04", "Independence Day is a holiday and adds 50%. The weekend adds $5."],
-])("what the %s adds is said", (date, words) => {
+])("names the surcharge of %s", (date, words) => {
   expect(ask({ ...good, date }).answer?.surcharge).toBe(words);
 });
 
-describe("a question", () => {
-  it("not asked has no answer, nothing is wrong with it, and it says nothing of today: that page is kept", () =>
+describe("an estimate", () => {
+  it("without a question has no answer, no errors and no dates, because that page is cached", () =>
     expect(
       estimateOf(new URLSearchParams("utm_source=x"), {
         today,
@@ -76,16 +75,16 @@ describe("a question", () => {
     ["date", "2026-11-22", "That day is over. Please choose today or a later day"],
     ["date", "2027-11-24", "Please choose a day within the next year"],
     ["date", "2026-02-30", "Please choose a day"],
-  ])("with %s %s is told so beside that field, and keeps what was typed", (field, value, message) => {
+  ])("with %s %s has an error at that field and keeps the input", (field, value, message) => {
     const asked = { ...good, [field]: value };
     expect(ask(asked)).toMatchObject({ answer: null, errors: { [field]: message }, typed: asked });
     expect(Object.keys(ask(asked).errors)).toEqual([field]);
   });
 
-  it("with nothing in it is told everything at once", () =>
+  it("with empty fields has an error at every field", () =>
     expect(Object.keys(ask({ zip: "" }).errors)).toEqual(["zip", "service", "dogs", "date"]));
 
-  it("for a hike with six dogs is refused: a group has five", () =>
+  it("for a hike with six dogs is refused, because a group has at most five", () =>
     expect(ask({ ...good, service: "adventure-hike", dogs: "6" }).errors).toEqual({
       dogs: "A hike takes five dogs at most",
     }));

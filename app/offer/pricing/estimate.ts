@@ -1,6 +1,5 @@
-// "What would it cost?", asked by anybody on /services (docs/product.md, Price of a visit): the address of the page
-// carries the question, and this is the answer, or what is wrong with it, field by field. The price is made where all
-// prices are.
+// "What would it cost?" on /services (docs/product.md, Price of a visit): reads the query of the page and returns the
+// price, or an error for each wrong field.
 import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
 import type { PriceList } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
@@ -20,20 +19,20 @@ const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
 export type EstimateField = (typeof estimateFields)[number];
 
 export interface Estimate {
-  /** As typed, to stand in the fields again; empty ones where nothing was asked. */
+  /** The typed values, or "". */
   typed: Record<EstimateField, string>;
   errors: Partial<Record<EstimateField, string>>;
-  /** Where nothing is wrong. `when`: "Thursday, November 26". `surcharge`: what that day adds, in words. */
+  /** null with errors. `when`: "Thursday, November 26". `surcharge`: the day's surcharge in words. */
   answer: { quote: Quote; area: string; when: string; surcharge: string } | null;
-  /** Every duration that is offered, or will be; what a service has on the day, the answer says. */
+  /** All durations that are offered now or later, of any service. */
   durations: readonly number[];
-  /** The days that may be asked for, as ISO days; null where nothing was asked: that page is kept for days. */
+  /** First and last allowed day, as ISO dates; null without a question, because that page is cached for days. */
   days: { today: string; lastDay: string } | null;
 }
 
 const longestAnswer = 40;
 
-/** `today`: of Los Angeles. */
+/** `today` is the day in Los Angeles. */
 export function estimateOf(
   params: URLSearchParams,
   { today, tariff, areas }: { today: Temporal.PlainDate; tariff: Tariff; areas: readonly Area[] },
@@ -83,7 +82,7 @@ function surchargeInWords({ holiday, isWeekend }: DayKind, prices: PriceList): s
   return isWeekend ? estimateTexts.weekend(prices) : estimateTexts.ordinaryDay;
 }
 
-/** Null: it has no such duration. A hike takes two hours, whatever is chosen. */
+/** Returns null if the duration isn't offered. A service with one duration always takes that one. */
 function minutesOf(offered: readonly number[], typed: string): number | null {
   if (offered.length === 1) return offered[0] ?? null;
   return offered.find((minutes) => minutes === Number(typed)) ?? null;

@@ -1,4 +1,3 @@
-// Which new price is refused, and what the owner is told before she sets one (docs/product.md, New prices).
 import { describe, expect, it, test } from "vitest";
 
 import { changeInWords, checkPrice, previewOf, pricesShown, readAmount, unlikeContract } from "./new-price";
@@ -32,11 +31,11 @@ test.each([
     "last-duration",
   ],
   [[], { ...off, from: "2026-11-22" }, "day-over"],
-] as const)("a duration taken off (%#) is refused", (changes, wanted, reason) => {
+] as const)("removing a duration is refused (%#)", (changes, wanted, reason) => {
   expect(checkPrice(changes, wanted, today)).toEqual({ ok: false, reason });
 });
 
-test("a duration that isn't offered is offered again at a price, the one it had, too", () => {
+test("a removed duration can be offered again, at its old price, too", () => {
   const wanted = { ...walk, cents: 3000, from: "2026-12-24" };
   const checked = checkPrice([off], wanted, today);
   expect(checked).toMatchObject({ ok: true, value: { was: null } });
@@ -45,7 +44,7 @@ test("a duration that isn't offered is offered again at a price, the one it had,
   );
 });
 
-test("before a duration is taken off, the owner reads what is left, and what continues", () => {
+test("the preview of a removed duration names the remaining ones and the bookings that continue", () => {
   const seen = (changes: readonly PriceChange[], promised?: Parameters<typeof previewOf>[3]) => {
     const checked = checkPrice(changes, off, today);
     if (!checked.ok) throw new Error(checked.reason);
@@ -66,7 +65,7 @@ test("before a duration is taken off, the owner reads what is left, and what con
   );
 });
 
-test("what isn't offered says so in the list, and when that begins", () => {
+test("the list says which durations aren't offered, and from when", () => {
   const [walks] = pricesShown([off, { ...off, item: "dog-walks/45", from: "2026-11-20" }], today);
   expect(walks?.rows[0]).toMatchObject({ now: "$30", toCome: [{ amount: "not offered", day: "December 1, 2026" }] });
   expect(walks?.rows[1]).toMatchObject({ now: "not offered", toCome: [] });
@@ -77,12 +76,12 @@ test.each([
   [{ cents: 100_000 }, 3000],
   [{ from: "2026-11-23" }, 3000],
   [{ from: "2027-11-23" }, 3200],
-] as const)("a price with %j can be set", (good, was) => {
+] as const)("accepts a price with %j", (good, was) => {
   const before = good && "from" in good && good.from > "2027" ? [walk] : [];
   expect(checkPrice(before, { ...walk, cents: 4000, ...good }, today)).toMatchObject({ ok: true, value: { was } });
 });
 
-test("there are at most 60 prices to come", () => {
+test("refuses more than 60 prices to come", () => {
   const many = Array.from({ length: 60 }, (_, index): PriceChange => ({
     item: "weekend",
     cents: 600 + index,
@@ -118,7 +117,7 @@ describe("a preview", () => {
   const standing = (day: string) =>
     `Clients with a standing walk at this price get an email. For them, it starts ${day}.`;
 
-  it("shows the whole prices of a weekday, a weekend, a holiday and another dog", () => {
+  it("shows the prices of a weekday, a weekend, a holiday and an extra dog", () => {
     expect(seen(walk)).toEqual({
       title: "From December 1, 2026 on",
       change: "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026",
@@ -136,7 +135,7 @@ describe("a preview", () => {
     });
   });
 
-  it("applies a lower price or a bigger discount to standing walks at once, and a higher price after the notice", () => {
+  it("says that standing walks get a lower price at once and a higher price after the notice period", () => {
     const [later, lower] = [{ from: "2027-01-05" }, { cents: 2500 }];
     expect(seen({ ...walk, ...later }).notices).toEqual([standing("January 5, 2027")]);
     expect(seen({ ...walk, ...lower }).notices).toContain(standing("December 1, 2026"));
@@ -145,7 +144,7 @@ describe("a preview", () => {
     expect(seen({ ...discount, cents: 500 }).notices).toContain(standing("December 23, 2026"));
   });
 
-  it("warns of an amount the contract names, and not of short notice when the day is far enough ahead", () => {
+  it("warns of amounts in the contract, and of short notice only if the day is near", () => {
     expect(seen({ ...walk, from: "2026-12-23" }).notices).toEqual([standing("December 23, 2026")]);
     const { row, notices } = seen({ item: "weekend", cents: 700, from: "2026-12-23" });
     expect(row).toBeNull();
@@ -156,7 +155,7 @@ describe("a preview", () => {
   });
 });
 
-test("the owner sees what holds today, and what is to come", () => {
+test("lists the prices of today and the prices to come", () => {
   const [walks, , , , extras] = pricesShown([walk, { ...walk, cents: 2800, from: "2026-11-01" }], today);
   expect(walks?.name).toBe("Dog Walking");
   expect(walks?.rows[0]).toEqual({
@@ -168,7 +167,7 @@ test("the owner sees what holds today, and what is to come", () => {
   expect(extras?.rows.map(({ now }) => now)).toEqual(["$10", "$30", "$5", "$10", "$5"]);
 });
 
-test("the owner reads where the contract says another amount than the one that holds", () => {
+test("lists the amounts that differ from the contract", () => {
   const weekend: PriceChange = { item: "weekend", cents: 800, from: "2026-11-23" };
   const changes = [
     weekend,

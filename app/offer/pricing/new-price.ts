@@ -1,4 +1,4 @@
-// Whether a new price can be set, and how the owner sees her prices (docs/product.md, New prices). Pure.
+// Checks and previews changes to the price list (docs/product.md, New prices). Pure.
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import {
   defaultPrices,
@@ -30,14 +30,14 @@ import {
 import { type PriceProblem, priceTexts } from "./price-texts";
 import { durationsOf, furtherDogPrice, minutesInWords, priceTable } from "./rules";
 
-/** A price as it would be kept, and the one it replaces; null: the duration wasn't offered. */
+/** A price with the one it replaces. `was` is null if the duration wasn't offered. */
 export interface NewPrice extends PriceChange {
   was: Cents | null;
-  /** A duration the service never came in. */
+  /** True for a duration that the service never had. */
   isFirst?: boolean;
 }
 
-/** `today`: of Los Angeles. */
+/** `today` is the day in Los Angeles. */
 export function checkPrice(
   changes: readonly PriceChange[],
   wanted: PriceChange,
@@ -48,13 +48,13 @@ export function checkPrice(
   return checkFound(changes, wanted, { found, today });
 }
 
-/** Whether a service can't come in so many minutes at all. */
+/** Returns the reason why a service can't have this duration; null if it can. */
 export function durationProblem(service: ServiceId, minutes: number): PriceProblem | null {
   if (isDuration(service, minutes)) return null;
   return fixedMinutes[service] === undefined ? "wrong-duration" : "fixed-duration";
 }
 
-/** The same, of a duration the service doesn't have yet. */
+/** Like {@link checkPrice}, for a duration that the service doesn't have yet. */
 export function checkDuration(
   changes: readonly PriceChange[],
   wanted: PriceChange,
@@ -88,7 +88,7 @@ function checkFound(
   return done({ ...wanted, was });
 }
 
-/** One of the same thing and day takes the other's place. */
+/** Adds a price. It replaces one of the same item and day. */
 export const withChange = (changes: readonly PriceChange[], wanted: PriceChange): PriceChange[] => [
   ...changes.filter(({ item, from }) => item !== wanted.item || from !== wanted.from),
   wanted,
@@ -97,7 +97,7 @@ export const withChange = (changes: readonly PriceChange[], wanted: PriceChange)
 const isOffered = (prices: PriceList, { duration }: Pick<Priced, "duration">): boolean =>
   !duration || prices.visits[duration.service][duration.minutes] !== undefined;
 
-/** "32.50" → 3250; also with a dollar sign, commas and a minus. Null for what is no amount of whole cents. */
+/** Reads "32.50" as 3250 cents, also with a dollar sign, commas and a minus. Returns null for anything else. */
 export function readAmount(typed: string): Cents | null {
   const found = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (!found) return null;
@@ -106,12 +106,12 @@ export function readAmount(typed: string): Cents | null {
   return minus ? -cents : cents;
 }
 
-/** "$30", or "not offered". */
+/** Example: "$30" or "not offered". */
 const amountInWords = (cents: Cents | null): string => (cents === null ? priceTexts.notOffered : formatMoney(cents));
 
 const dayInWords = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
-/** "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026". */
+/** Example: "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026". */
 export function changeInWords({ item, was, isFirst, cents, from }: NewPrice): string {
   const [name, day] = [itemInWords(item), dayInWords(from)];
   if (cents === null) return priceTexts.takenOff(name, day);
@@ -124,7 +124,7 @@ export function changeInWords({ item, was, isFirst, cents, from }: NewPrice): st
 const isHigher = ({ item, was, cents }: NewPrice): boolean =>
   item === "furtherDogDiscount" ? (cents ?? 0) < (was ?? 0) : (cents ?? 0) > (was ?? 0);
 
-/** What to think of before it is set. */
+/** Returns the warnings of a preview. */
 function noticesOf(changes: readonly PriceChange[], wanted: NewPrice, today: Temporal.PlainDate) {
   const { item, from, cents } = wanted;
   const fair = today.add({ days: priceChangeNoticeDays });
@@ -141,18 +141,17 @@ function noticesOf(changes: readonly PriceChange[], wanted: NewPrice, today: Tem
   ];
 }
 
-/** What visitors will read from its day on. */
 export interface PricePreview {
   title: string;
   change: string;
-  /** Its row of the price list, column by column; null for an extra. */
+  /** The columns of its row in the price list; null for an extra. */
   row: { name: string; amount: string }[] | null;
-  /** Of a duration that is taken off: what is left, and what continues. */
+  /** Consequences of removing a duration. */
   means: string[];
   notices: string[];
 }
 
-/** `promised`: what was promised in that duration from its day on. */
+/** `promised` counts the bookings in that duration from its first day on. */
 export function previewOf(
   changes: readonly PriceChange[],
   wanted: NewPrice,
@@ -177,7 +176,7 @@ export function previewOf(
   };
 }
 
-/** What continues in a duration that isn't offered anymore. */
+/** Counts of bookings that continue when a duration is removed. */
 export interface Promised {
   booked: number;
   open: number;
@@ -197,12 +196,12 @@ function meansOf(prices: PriceList, service: ServiceId, { booked, open, standing
 export interface ShownPrice {
   item: PriceChange["item"];
   name: string;
-  /** "$30", or "not offered". */
+  /** Example: "$30" or "not offered". */
   now: string;
   toCome: { from: string; amount: string; day: string }[];
 }
 
-/** Where the contract that clients sign says another amount than the one that holds, in words. */
+/** Describes each amount that differs from the contract. */
 export function unlikeContract(changes: readonly PriceChange[], today: Temporal.PlainDate): string[] {
   const prices = pricesOn(changes, today.toString());
   return pricedItems([]).flatMap(({ item, read }) => {
@@ -212,14 +211,14 @@ export function unlikeContract(changes: readonly PriceChange[], today: Temporal.
   });
 }
 
-/** What a price can be set for, and which of them can be taken off: each with its words. */
+/** Returns the choices of the forms: all items, and the durations, which can be removed. */
 export function choicesOf(changes: readonly PriceChange[]) {
   const all = pricedItems(changes).map(({ item, duration }) => ({ item, name: itemInWords(item), duration }));
   const choice = ({ item, name }: (typeof all)[number]) => [item, name] as const;
   return { all: all.map(choice), durations: all.filter(({ duration }) => duration).map(choice) };
 }
 
-/** By group, in the order of the price list. */
+/** Returns the prices by group, in the order of the price list. */
 export function pricesShown(changes: readonly PriceChange[], today: Temporal.PlainDate) {
   const day = today.toString();
   const prices = pricesOn(changes, day);

@@ -1,4 +1,4 @@
-// The owner's prices as they are stored (docs/product.md, New prices).
+// The stored prices of the owner (docs/product.md, New prices).
 import { z } from "zod";
 
 import type { PriceList } from "~/business/prices";
@@ -22,18 +22,18 @@ export const priceChanges: Versioned<readonly PriceChange[]> = {
   defaults: [],
 };
 
-/** As a column of any query, for {@link readPriceChanges}. */
+/** A column for any query; {@link readPriceChanges} reads it. */
 export const priceChangesStored = () => newestOf(priceChanges.key);
 
 export const readPriceChanges = (json: string | null) => readStored(priceChanges, json);
 
 export const listPriceChanges = (db: Db) => getValue(db, priceChanges);
 
-/** The price list of today in Los Angeles. */
+/** Returns the price list of today in Los Angeles. */
 export const getPricesNow = async (db: Db, now: Temporal.Instant): Promise<PriceList> =>
   pricesOn(await listPriceChanges(db), dayInLosAngeles(now).toString());
 
-/** In one statement. */
+/** Loads prices and holidays in one statement. */
 export async function getTariff(db: Db): Promise<Tariff> {
   const { prices, holidays } = await readTogether(db, {
     prices: priceChangesStored(),
@@ -42,7 +42,7 @@ export async function getTariff(db: Db): Promise<Tariff> {
   return { priceChanges: readPriceChanges(prices), holidays: holidaysKept(readHolidayChoices(holidays)) };
 }
 
-/** What /admin/settings/prices shows. `query`: it may name a former version. */
+/** Loads the page /admin/settings/prices. `query` may name a former version. */
 export async function loadPrices(db: Db, query: URLSearchParams, today: Temporal.PlainDate) {
   const { value, ...about } = await loadVersions(db, priceChanges, query);
   return {

@@ -1,4 +1,4 @@
-// The forms of /admin/settings/prices.
+// Schemas of /admin/settings/prices.
 import { z } from "zod";
 
 import { versionFields } from "~/offer/versions/forms";
@@ -25,7 +25,7 @@ const price = z.string({ error: priceFormTexts.noPrice }).transform((text, ctx):
 const from = z.string({ error: priceFormTexts.noDay }).refine(isDay, { error: priceFormTexts.noDay });
 
 const service = z.enum(serviceIds, { error: priceFormTexts.noService });
-/** Digits alone; how many it may be, new-price.ts says. */
+/** Digits only; new-price.ts checks the limits. */
 const minutes = z
   .string({ error: priceFormTexts.noMinutes })
   .trim()
@@ -34,5 +34,5 @@ const minutes = z
 
 export const priceForm = z.object({ ...versionFields, item, price, from });
 export const durationForm = z.object({ ...versionFields, service, minutes, price, from });
-/** Of a duration that isn't offered anymore, or of a price to come that is canceled. */
+/** Removes a duration, or cancels a price to come. */
 export const itemForm = z.object({ ...versionFields, item, from });

@@ -1,4 +1,3 @@
-// Which price holds on which day (docs/product.md, New prices).
 import { expect, test } from "vitest";
 
 import { defaultPrices } from "~/business/prices";
@@ -21,7 +20,7 @@ const walk = { item: "dog-walks/30", cents: 3200, from: "2026-12-01" } as const 
 const later = { ...walk, cents: 3400, from: "2027-03-01" };
 const weekend = { item: "weekend", cents: 700, from: "2026-12-01" } as const satisfies PriceChange;
 
-test("without a new price, those a new site begins with hold on every day", () => {
+test("without changes, the default prices apply on every day", () => {
   expect(pricesOn([], "2026-11-23")).toBe(defaultPrices);
   expect(pricesOn([walk], "2026-11-30")).toBe(defaultPrices);
 });
@@ -31,7 +30,7 @@ test.each([
   ["2026-12-01", 3200, 700],
   ["2027-02-28", 3200, 700],
   ["2027-03-01", 3400, 700],
-])("on %s a half hour costs %d cents, and a weekend %d more, in whatever order they were set", (day, cents, more) => {
+])("on %s a half hour costs %d cents and a weekend %d more, in any order of changes", (day, cents, more) => {
   for (const changes of [
     [walk, later, weekend],
     [weekend, later, walk],
@@ -42,13 +41,13 @@ test.each([
   }
 });
 
-test("nothing else has another price then", () => {
+test("a change leaves all other prices alone", () => {
   const { visits, weekend: _, ...extras } = pricesOn([walk, weekend], "2026-12-01");
   expect(visits).toEqual({ ...defaultPrices.visits, "dog-walks": { ...defaultPrices.visits["dog-walks"], 30: 3200 } });
   expect(extras).toEqual({ furtherDogDiscount: 1000, furtherDogOnHike: 3000, medication: 1000, training: 500 });
 });
 
-test("a quote is made of the prices of its day", () => {
+test("a quote uses the prices of its day", () => {
   const visit = {
     service: "dog-walks",
     minutes: 30,
@@ -62,7 +61,7 @@ test("a quote is made of the prices of its day", () => {
   expect([totalOn("2026-11-28"), totalOn("2026-12-05")]).toEqual([3500, 3900]);
 });
 
-test("what is to come is told in its order, and what was replaced is forgotten", () => {
+test("prices to come are sorted by day, and replaced ones are dropped", () => {
   expect(pricesToCome([later, walk, weekend], "2026-11-23")).toEqual([walk, weekend, later]);
   expect(pricesToCome([later, walk], "2026-12-01")).toEqual([later]);
   expect(withoutOver([walk, later, weekend], "2027-02-28")).toEqual([walk, later, weekend]);
@@ -71,7 +70,7 @@ test("what is to come is told in its order, and what was replaced is forgotten",
 
 const off = { item: "dog-walks/30", cents: null, from: "2027-02-01" } as const satisfies PriceChange;
 
-test("a duration isn't offered from its day on, until a new price offers it again; what it cost is kept", () => {
+test("a removed duration keeps its old price and returns with a new price", () => {
   const changes = [walk, off, later];
   const on = (day: string) => pricesOn(changes, day);
   expect(on("2027-01-31").visits["dog-walks"]).toEqual({ 30: 3200, 45: 3800, 60: 4500, 90: 6500 });
@@ -82,7 +81,7 @@ test("a duration isn't offered from its day on, until a new price offers it agai
   expect(pricesOn([off], "2027-02-01").former?.["dog-walks"]).toEqual({ 30: 3000 });
 });
 
-test("of a duration that isn't offered the last price is remembered, and only that", () => {
+test("only the last price of a removed duration is kept", () => {
   const again = { ...walk, from: "2027-04-01" };
   expect(withoutOver([walk, off], "2027-02-01")).toEqual([walk, off]);
   expect(withoutOver([{ ...walk, cents: 2900, from: "2026-11-01" }, walk, off], "2027-02-01")).toEqual([walk, off]);
@@ -90,7 +89,7 @@ test("of a duration that isn't offered the last price is remembered, and only th
   expect(withoutOver([off, { ...off, from: "2027-03-01" }], "2027-03-01")).toEqual([{ ...off, from: "2027-03-01" }]);
 });
 
-test("a quote of a duration that isn't offered is made for what was promised, and for nothing else", () => {
+test("a removed duration has a quote only for existing bookings", () => {
   const visit = {
     prices: pricesOn([walk, off], "2027-02-02"),
     service: "dog-walks",
@@ -106,14 +105,14 @@ test("a quote of a duration that isn't offered is made for what was promised, an
   expect(quote({ ...visit, minutes: 31, isPromised: true })).toBeNull();
 });
 
-test("a service without any duration is found on whatever day it would be", () => {
+test("finds a service without any duration on any day", () => {
   const hike = { item: "adventure-hike/120", cents: null, from: "2027-01-01" } as const;
   expect(areAllServed([off], "2026-11-23")).toBe(true);
   expect(areAllServed([off, hike], "2026-11-23")).toBe(false);
   expect(areAllServed([{ ...hike, cents: 6500 }], "2026-11-23")).toBe(true);
 });
 
-test("everything with a price has words of its own", () => {
+test("every priced item has its own name", () => {
   const words = pricedItems([]).map(({ item }) => itemInWords(item));
   expect(new Set(words).size).toBe(words.length);
   expect(words).toContain("Dog Walking, 30 minutes");
@@ -132,11 +131,11 @@ test.each([
   ["dog-walks/-30", false],
   ["adventure-hike/180", false],
   ["cat-walks/30", false],
-])("%s could have a price: %s", (item, could) => {
+])("whether %s can have a price: %s", (item, could) => {
   expect(pricedItem(item) !== undefined).toBe(could);
 });
 
-test("a duration the owner adds is offered from its day on, in its place; taken off, it keeps its price", () => {
+test("an added duration is offered from its first day, sorted, and keeps its price when removed", () => {
   const long = { item: "dog-walks/75", cents: 5500, from: "2026-12-01" } as const satisfies PriceChange;
   const changes = [{ ...long, cents: null, from: "2027-02-01" }, long];
   expect(Object.keys(pricesOn(changes, "2026-11-30").visits["dog-walks"])).toEqual(["30", "45", "60", "90"]);

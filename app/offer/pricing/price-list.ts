@@ -1,5 +1,5 @@
-// The one answer to "what does it cost on that day?" (docs/product.md, New prices): the prices a new site begins with, and
-// those the owner set since, each from its day on.
+// The price list of any day (docs/product.md, New prices): the defaults, changed by the owner's prices from their first
+// days on.
 import {
   defaultPrices,
   durationLimits,
@@ -26,16 +26,16 @@ const extraNames = Object.keys(extras) as PriceExtra[];
 
 export interface Priced {
   item: PriceItem;
-  /** "Dog Walking", or "Extras". */
+  /** Example: "Dog Walking" or "Extras". */
   group: string;
-  /** "30 minutes". */
+  /** Example: "30 minutes". */
   name: string;
   read: (prices: PriceList) => Cents;
-  /** Where it is one, and no extra. */
+  /** Undefined for extras. */
   duration?: { service: ServiceId; minutes: number };
 }
 
-/** Whether the service may come in that duration: one of a new site's, or one the owner could add. */
+/** Whether a service can have this duration: a default one, or one the owner could add. */
 export function isDuration(service: ServiceId, minutes: number): boolean {
   if (defaultPrices.visits[service][minutes] !== undefined) return true;
   const { least, most, step } = durationLimits;
@@ -57,7 +57,7 @@ const extraItem = (item: PriceExtra): Priced => ({
   read: (prices) => prices[item],
 });
 
-/** Whatever could have a price; whether it has one, {@link pricedItems} says. */
+/** Finds an item that can have a price. {@link pricedItems} has those with a price. */
 export function pricedItem(item: string): Priced | undefined {
   const extra = extraNames.find((name) => name === item);
   if (extra) return extraItem(extra);
@@ -66,7 +66,7 @@ export function pricedItem(item: string): Priced | undefined {
   return service && isDuration(service, Number(typed)) ? durationItem(service, Number(typed)) : undefined;
 }
 
-/** The durations of a service that have, had or will have a price: a new site's, and those the owner added; shortest first. */
+/** Returns the durations of a service that have, had or will have a price, shortest first. */
 export function durationsKnown(changes: readonly PriceChange[], service: ServiceId): number[] {
   const own = changes.flatMap(({ item }) => pricedItem(item)?.duration ?? []);
   const added = own.filter((one) => one.service === service).map(({ minutes }) => minutes);
@@ -74,22 +74,22 @@ export function durationsKnown(changes: readonly PriceChange[], service: Service
   return [...all].toSorted((one, other) => one - other);
 }
 
-/** Everything that has a price, in the order of the price list. */
+/** Returns all items with a price, in the order of the price list. */
 export const pricedItems = (changes: readonly PriceChange[]): Priced[] => [
   ...serviceIds.flatMap((id) => durationsKnown(changes, id).map((minutes) => durationItem(id, minutes))),
   ...extraNames.map(extraItem),
 ];
 
-/** Section 4 of the contract says it in dollars (business/contract/contract-sections.ts). */
+/** Whether section 4 of the contract states the amount (business/contract/contract-sections.ts). */
 export const isNamedInContract = (item: PriceItem): boolean => item in extras || item === "adventure-hike/120";
 
-/** "Dog Walking, 30 minutes". */
+/** Example: "Dog Walking, 30 minutes". */
 export function itemInWords(item: PriceItem): string {
   const found = pricedItem(item);
   return !found || found.item in extras ? (found?.name ?? item) : `${found.group}, ${found.name}`;
 }
 
-/** `day`: an ISO day of Los Angeles. ISO days are in the order of their texts. */
+/** `day` is an ISO date in Los Angeles. ISO dates sort as text. */
 export function pricesOn(changes: readonly PriceChange[], day: string): PriceList {
   const held = changes.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   if (held.length === 0) return defaultPrices;
@@ -118,18 +118,18 @@ export function pricesOn(changes: readonly PriceChange[], day: string): PriceLis
   };
 }
 
-/** Those that don't hold yet, the next one first. */
+/** Returns the prices that start after today, the next one first. */
 export const pricesToCome = (changes: readonly PriceChange[], today: string): PriceChange[] =>
   changes.filter(({ from }) => from > today).toSorted((a, b) => (a.from < b.from ? -1 : 1));
 
-/** Without those that a later one of the same thing has replaced already; of what isn't offered, its last price is kept. */
+/** Drops prices that a later one has replaced by today. A removed duration keeps its last price. */
 export const withoutOver = (changes: readonly PriceChange[], today: string): PriceChange[] =>
   changes.filter((one) => {
     const later = changes.filter(({ item, from }) => item === one.item && from > one.from && from <= today);
     return !(one.cents === null ? later.length > 0 : later.some(({ cents }) => cents !== null));
   });
 
-/** Those of any service on that day or a later one, shortest first. */
+/** Returns the durations of any service on that day or later, shortest first. */
 export function durationsFrom(changes: readonly PriceChange[], from: string): number[] {
   const days = [from, ...pricesToCome(changes, from).map((one) => one.from)];
   const minutes = days.flatMap((day) => Object.values(pricesOn(changes, day).visits).flatMap(Object.keys)).map(Number);

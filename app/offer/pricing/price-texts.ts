@@ -1,11 +1,11 @@
-// All that the owner reads at /admin/settings/prices.
+// Texts of /admin/settings/prices.
 import { durationLimits, mostDurations, mostPricesToCome, priceLimits } from "~/business/prices";
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import { formatMoney } from "~/shared/money";
 
 export const priceTexts = {
   title: "Prices",
-  lead: "Set a price from a day on. Visits that were asked for before keep the price they were quoted.",
+  lead: "Change a price. Visits that were asked for before keep the price they were quoted.",
   whatTitle: "What it costs today",
   whatHint: "One dog, on a weekday, before an area's discount.",
   change: "Change",
@@ -19,7 +19,7 @@ export const priceTexts = {
   item: "For",
   price: "Price in dollars",
   priceHint: `From ${formatMoney(priceLimits.least)} to ${formatMoney(priceLimits.most)}, such as 32 or 32.50`,
-  from: "From this day on",
+  from: "Starting",
   save: "Set this price",
   previewed: "Here's what visitors would see from that day on. Nothing is saved yet.",
   previewTitle: (day: string) => `From ${day} on`,

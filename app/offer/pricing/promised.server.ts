@@ -1,4 +1,4 @@
-// What was promised in a duration from a day on (docs/product.md, New prices): it continues when the duration isn't offered.
+// Counts bookings in a duration from a day on. They continue when it is removed (docs/product.md, New prices).
 import { and, eq, gte, isNull, or } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";
@@ -8,7 +8,7 @@ import { requests } from "~/db/tables/visits";
 
 import type { Promised } from "./new-price";
 
-/** `from`: an ISO day of Los Angeles. */
+/** `from` is an ISO date in Los Angeles. */
 export async function countPromised(
   db: Db,
   { service, minutes, from }: { service: ServiceId; minutes: number; from: string },

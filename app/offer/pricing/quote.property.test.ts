@@ -1,5 +1,4 @@
-// What holds for every price, whatever is asked for (docs/product.md, Price of a visit): over all services, durations,
-// areas and kinds of days, with and without the extras.
+// Properties of every price (docs/product.md, Price of a visit), over all services, durations, areas, days and extras.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -21,7 +20,7 @@ const anyVisit: fc.Arbitrary<QuoteInput> = fc
     prices: fc.constant(defaultPrices),
     what: fc.constantFrom(...priced),
     dogs: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: maxPetsPerClient }),
-    // The areas as they are, and whatever the owner may make of them.
+    // The real factors of the areas, and arbitrary ones.
     priceFactor: fc.oneof(
       fc.constantFrom(...allAreas.map((area) => area.priceFactor)),
       fc.integer({ min: 1, max: 3000 }).map((thousandths) => thousandths / 1000),
@@ -67,7 +66,7 @@ test("there is a line for each dog, and one for each extra", () =>
     ]);
   }));
 
-test("another dog never lowers the total, and never costs more than the first", () =>
+test("an extra dog never lowers the total and never costs more than the first", () =>
   always((input) => {
     const more = priceOf({ ...input, dogs: [...input.dogs, "One more"] });
     expect(more.total).toBeGreaterThanOrEqual(priceOf(input).total);
@@ -80,7 +79,7 @@ test("a factor of 1 changes nothing: the first dog pays the price of the list", 
     expect(first?.amount).toBe(basePrices[input.service][input.minutes]);
   }));
 
-test("each extra costs the same, whatever else is asked for", () =>
+test("each extra costs the same in every visit", () =>
   always((input) => {
     const plain = { ...input, day: { isWeekend: false, holiday: null }, medication: false, training: false };
     const base = priceOf(plain).total;
@@ -91,7 +90,7 @@ test("each extra costs the same, whatever else is asked for", () =>
     expect(onHoliday - base).toBe(roundCents(base * holidayShare));
   }));
 
-test("what the dogs are called changes no amount", () =>
+test("the names of the dogs don't change the price", () =>
   always((input) => {
     const amounts = (dogs: readonly string[]) => priceOf({ ...input, dogs }).lines.map(({ amount }) => amount);
     expect(amounts(input.dogs.map(() => "A dog"))).toEqual(amounts(input.dogs));

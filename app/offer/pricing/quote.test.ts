@@ -1,4 +1,3 @@
-// The table of cases (docs/product.md, Price of a visit), line by line.
 import { expect, test } from "vitest";
 
 import { defaultPrices } from "~/business/prices";
@@ -58,7 +57,7 @@ test.each(table)("%s", (_, input, amounts, total) => {
   expect(price?.total).toBe(total);
 });
 
-test("a duration without a price, and a visit without a dog, have no price", () => {
+test("returns null for a duration without a price and for a visit without a dog", () => {
   expect(quote({ ...plain, service: "dog-runs", minutes: 90 })).toBeNull();
   expect(quote({ ...plain, service: "dog-walks", minutes: 30, dogs: [] })).toBeNull();
 });

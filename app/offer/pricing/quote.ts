@@ -1,5 +1,4 @@
-// The one place where the price of a visit is made (docs/product.md, Price of a visit): server, request form and
-// estimate all ask here.
+// Computes the price of a visit (docs/product.md, Price of a visit), for the server, the request form and the estimate.
 import { holidayShare, type PriceList, visitPrice } from "~/business/prices";
 import { type ServiceId, services } from "~/business/service-catalog";
 import { type Cents, roundCents } from "~/shared/money";
@@ -8,24 +7,24 @@ import type { Quote, QuoteLine } from "~/shared/quote";
 import type { DayKind } from "./day-kind";
 
 export interface QuoteInput {
-  /** Of the visit's day (price-list.ts). */
+  /** Price list of the visit's day (price-list.ts). */
   prices: PriceList;
   service: ServiceId;
   minutes: number;
-  /** One name per dog of the household, in the order they are charged; at least one. */
+  /** Names of the household's dogs, in the order of charging. */
   dogs: readonly string[];
-  /** Of the area (business/areas/areas.ts). */
+  /** Price factor of the area (business/areas/areas.ts). */
   priceFactor: number;
   day: DayKind;
   medication: boolean;
   training: boolean;
-  /** Of what was promised before: a duration that isn't offered anymore keeps its price. */
+  /** True for existing bookings: a removed duration keeps its price. */
   isPromised?: boolean;
 }
 
 /**
- * The itemized price of one visit in integer cents (docs/product.md, Price of a visit): each line rounded half up, the
- * total their sum. Null where the service isn't offered for that duration, or no dog comes.
+ * Returns the lines and the total of one visit in cents. Each line is rounded half up. Returns null if the service
+ * isn't offered for that duration, or there is no dog.
  */
 export function quote(input: QuoteInput): Quote | null {
   const { prices, service, minutes, dogs, day } = input;
@@ -50,7 +49,7 @@ export function quote(input: QuoteInput): Quote | null {
   return { lines, total: sum(lines) };
 }
 
-/** Another dog of the household: never less than nothing, whatever the prices are. */
+/** Price of an extra dog, never below 0. */
 function furtherDog({ prices, service, priceFactor }: QuoteInput, base: Cents): Cents {
   if (service === "adventure-hike") return roundCents(prices.furtherDogOnHike * priceFactor);
   return Math.max(0, roundCents(base * priceFactor) - prices.furtherDogDiscount);

@@ -1,4 +1,3 @@
-// The numbers of the price tables (docs/product.md, Prices).
 import { describe, expect, it } from "vitest";
 
 import { defaultPrices } from "~/business/prices";
@@ -9,13 +8,13 @@ import { factorInWords, fromPrice, furtherDogPrice, priceTable } from "./rules";
 const rowOf = (service: ServiceId, factor: number, minutes: number) =>
   priceTable(defaultPrices, service, factor).find((row) => row.minutes === minutes);
 
-describe("the price tables", () => {
+describe("price tables", () => {
   it("list exactly the durations with a price, shortest first", () => {
     expect(priceTable(defaultPrices, "dog-runs", 1).map((row) => row.minutes)).toEqual([20, 30, 45, 60]);
     expect(priceTable(defaultPrices, "adventure-hike", 1).map((row) => row.minutes)).toEqual([120]);
   });
 
-  it("show a 30 minute walk in Brentwood on a Tuesday at $30.00", () => {
+  it("show $30.00 for a 30-minute walk in Brentwood on a Tuesday", () => {
     expect(rowOf("dog-walks", 1, 30)).toEqual({ minutes: 30, weekday: 3000, weekend: 3500, holiday: 4500 });
   });
 
@@ -23,7 +22,7 @@ describe("the price tables", () => {
     expect(rowOf("dog-runs", 1, 60)?.weekend).toBe(10_500);
   });
 
-  it("add half of the price on Thanksgiving: 35.00 + 17.50 for a 45 minute drop-in", () => {
+  it("add half of the price on Thanksgiving: 35.00 + 17.50 for a 45-minute drop-in", () => {
     expect(rowOf("drop-in", 1, 45)?.holiday).toBe(5250);
   });
 
@@ -33,7 +32,7 @@ describe("the price tables", () => {
     expect(rowOf("drop-in", 0.95, 45)?.holiday).toBe(3325 + 1663);
   });
 
-  it("start each service at its lowest ordinary price", () => {
+  it("show the lowest ordinary price of each service", () => {
     const from = (["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const).map((id) =>
       fromPrice(defaultPrices, id),
     );
@@ -41,7 +40,7 @@ describe("the price tables", () => {
   });
 });
 
-describe("a further dog of the same household", () => {
+describe("an extra dog of the household", () => {
   it("costs $10 less on a walk: 18.50 in Cheviot Hills, beside 28.50 for the first", () => {
     expect(furtherDogPrice(defaultPrices, { service: "dog-walks", minutes: 30, priceFactor: 0.95 })).toBe(1850);
   });
@@ -52,7 +51,7 @@ describe("a further dog of the same household", () => {
 });
 
 describe("an area's factor", () => {
-  it("is said as a rounded percent, or not at all", () => {
+  it('is a rounded percent, or ""', () => {
     expect([0.95, 1, 1.1].map(factorInWords)).toEqual(["5% off", "", "10% more"]);
   });
 });

@@ -1,5 +1,5 @@
-// What the public price tables show: each duration at the full price of an ordinary day, a weekend day and a holiday
-// (docs/product.md, Prices: a charge nobody can avoid that day belongs in the price).
+// Rows of the public price tables: each duration with its full price on an ordinary day, a weekend day and a holiday
+// (docs/product.md, Prices: a surcharge that nobody can avoid belongs in the price).
 import type { PriceList } from "~/business/prices";
 import type { Service, ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
@@ -19,7 +19,7 @@ const weekend: DayKind = { isWeekend: true, holiday: null };
 const holiday: DayKind = { isWeekend: false, holiday: "Holiday" };
 const noExtras = { medication: false, training: false };
 
-/** Those that are offered: minutes, shortest first. */
+/** Returns the offered durations in minutes, shortest first. */
 export const durationsOf = ({ visits }: Pick<PriceList, "visits">, service: ServiceId): number[] =>
   Object.keys(visits[service]).map(Number);
 
@@ -31,7 +31,7 @@ export const minutesInWords = (minutes: readonly number[]): string =>
 
 const standard = 30;
 
-/** What happens on such a visit, with the durations of the day. */
+/** Returns what a visit includes, with the durations of the day filled in. */
 export function includesOf({ id, includes }: Service, prices: PriceList): string[] {
   const offered = durationsOf(prices, id);
   const others = offered.filter((minutes) => minutes !== standard);
@@ -42,7 +42,7 @@ export function includesOf({ id, includes }: Service, prices: PriceList): string
   });
 }
 
-/** One dog, in an area of this price factor. */
+/** Returns the prices of one dog, in an area with this price factor. */
 export function priceTable(prices: PriceList, service: ServiceId, priceFactor: number): PriceRow[] {
   return durationsOf(prices, service).map((minutes) => {
     const totalOn = (day: DayKind) =>
@@ -51,12 +51,12 @@ export function priceTable(prices: PriceList, service: ServiceId, priceFactor: n
   });
 }
 
-/** The lowest price of one dog on an ordinary day: the "from" of a card. */
+/** Returns the lowest price of one dog on an ordinary day. */
 export function fromPrice(prices: PriceList, service: ServiceId, priceFactor = 1): Cents {
   return Math.min(...priceTable(prices, service, priceFactor).map((row) => row.weekday));
 }
 
-/** What a further dog of the same household pays on an ordinary day. */
+/** Returns the price of an extra dog on an ordinary day. */
 export function furtherDogPrice(
   prices: PriceList,
   { service, minutes, priceFactor }: { service: ServiceId; minutes: number; priceFactor: number },
@@ -65,7 +65,7 @@ export function furtherDogPrice(
   return quote({ prices, service, minutes, dogs, priceFactor, day: weekday, ...noExtras })?.lines[1]?.amount ?? 0;
 }
 
-/** How an area's factor is said: "5% off", "10% more", or nothing. */
+/** Returns a price factor in words: "5% off", "10% more" or "". */
 export function factorInWords(priceFactor: number): string {
   const percent = Math.round(Math.abs(1 - priceFactor) * 100);
   if (percent === 0) return "";

@@ -1,4 +1,3 @@
-// The owner's prices on each database: refused beside the field, never overwritten, canceled, and restored.
 import { gte } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { defaultPrices } from "~/business/prices";
@@ -44,7 +43,7 @@ onEachDatabase("a price", (get) => {
       { item: "toString", price: "", from: "" },
       { item: "Choose what the price is for", price: "Enter an amount such as 32 or 32.50", from: "Choose a date" },
     ],
-  ])("typed as %j is refused beside its field, and what was typed is kept", async (wrong, errors) => {
+  ])("with the input %j is refused with a message at its field and keeps the input", async (wrong, errors) => {
     const { actor } = await owner();
     const fields = { ...typed, ...wrong };
     for (const intent of ["set", "preview"]) {
@@ -54,7 +53,7 @@ onEachDatabase("a price", (get) => {
     expect(await get().db.$count(keptVersions)).toBe(0);
   });
 
-  test("that is only looked at is shown, and not kept", async () => {
+  test("is previewed without being saved", async () => {
     const { actor } = await owner();
     const seen = await refusalOf(submitPrices(actionArgs(get().db, actor, { ...typed, intent: "preview" })));
     expect(seen).toMatchObject({
@@ -65,7 +64,7 @@ onEachDatabase("a price", (get) => {
     expect(await get().db.$count(keptVersions)).toBe(0);
   });
 
-  test("holds from its day on, is in the log, and in the history with who and what", async () => {
+  test("applies from its first day on and is in the log and the history", async () => {
     const ctx = await owner();
     expect(await setPrice(ctx, { ...walk, version: 0 })).toMatchObject({ ok: true });
     expect([await walkOn("2026-11-30"), await walkOn("2026-12-01")]).toEqual([3000, 3200]);
@@ -78,7 +77,7 @@ onEachDatabase("a price", (get) => {
     expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: "setPrice", subjectName: "Prices" }]);
   });
 
-  test("set by ten at once is set by one; the others are told, and what they typed is kept", async () => {
+  test("set ten times at once: one save wins, nine get a conflict and keep their input", async () => {
     const ctx = await owner();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, index) => setPrice(ctx, { ...walk, cents: 4000 + index, version: 0 })),
@@ -91,7 +90,7 @@ onEachDatabase("a price", (get) => {
     expect(await walkOn("2026-12-01")).toBeGreaterThanOrEqual(4000);
   });
 
-  test("that isn't one anymore: a duration is taken off, kept by its history, and refused to nobody it was promised to", async () => {
+  test("can be removed with its duration, which existing bookings keep", async () => {
     const ctx = await owner();
     const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
     const off = { intent: "off", item: "dog-walks/30", from: "2026-12-01", version: "0" };
@@ -134,7 +133,7 @@ onEachDatabase("a price", (get) => {
     expect(await ask("2026-12-01")).toBe("no-such-duration");
   });
 
-  test("whose end would leave a service without a duration can't be canceled", async () => {
+  test("can't be canceled if a service would have no duration left", async () => {
     const ctx = await owner();
     const set = (minutes: number, cents: number | null, from: string, version: number) =>
       setPrice(ctx, { item: `dog-walks/${minutes}`, cents, from, version });
@@ -147,14 +146,14 @@ onEachDatabase("a price", (get) => {
     expect(cancelled).toEqual({ ok: false, reason: "last-duration" });
   });
 
-  test("set again for the same day replaces the other one", async () => {
+  test("replaces another one of the same item and day", async () => {
     const ctx = await owner();
     await setPrice(ctx, { ...walk, version: 0 });
     await setPrice(ctx, { ...walk, cents: 3300, version: 1 });
     expect(await listPriceChanges(ctx.db)).toEqual([{ ...walk, cents: 3300 }]);
   });
 
-  test("to come can be canceled, one that holds can't", async () => {
+  test("can be canceled only before its first day", async () => {
     const ctx = await owner();
     const today = dayInLosAngeles(ctx.now).toString();
     await setPrice(ctx, { ...walk, version: 0 });
@@ -165,7 +164,7 @@ onEachDatabase("a price", (get) => {
     expect([await walkOn(today), await walkOn("2026-12-01")]).toEqual([2900, 2900]);
   });
 
-  test("goes back with any version, and with what a new site begins with", async () => {
+  test("returns with any restored version, including the defaults", async () => {
     const ctx = await owner();
     const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
     await setPrice(ctx, { ...walk, version: 0 });
@@ -176,7 +175,7 @@ onEachDatabase("a price", (get) => {
     expect(await walkOn("2026-12-01")).toBe(3200);
     await post({ intent: "restore", to: "0", version: "3" });
     expect(await walkOn("2026-12-01")).toBe(3000);
-    // Nothing is lost: what was restored away is there, too.
+    // A version that was undone by a restore can be restored as well.
     await post({ intent: "restore", to: "2", version: "4" });
     expect(await walkOn("2026-12-01")).toBe(3400);
     expect((await listVersions(ctx.db, priceChanges.key)).map(({ summary }) => summary.split(":")[0])).toEqual([
@@ -188,13 +187,13 @@ onEachDatabase("a price", (get) => {
     ]);
   });
 
-  test("restored to what is kept already writes nothing", async () => {
+  test("restored to the current version writes nothing", async () => {
     const ctx = await owner();
     await submitPrices(actionArgs(ctx.db, ctx.actor, { intent: "restore", to: "0", version: "0" }));
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("that can't be read is the one a new site begins with; a former version can be looked at", async () => {
+  test("falls back to the default if it can't be read; a former version can still be viewed", async () => {
     const ctx = await owner();
     await setPrice(ctx, { ...walk, version: 0 });
     const row = { key: priceChanges.key, version: 2, value: "{broken", summary: "-", madeAt: ctx.now };

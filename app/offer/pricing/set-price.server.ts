@@ -1,4 +1,4 @@
-// The owner sets a price from a day on, or takes back one that doesn't hold yet (docs/product.md, New prices).
+// Sets a price from a day on, or cancels one to come (docs/product.md, New prices).
 import type { AdminContext } from "~/platform/index.server";
 import { saveVersion } from "~/offer/versions/versions.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
@@ -11,10 +11,10 @@ import { areAllServed, itemInWords, type PriceChange, pricedItems, pricesToCome,
 import { type PriceProblem, priceTexts } from "./price-texts";
 import { countPromised } from "./promised.server";
 
-/** `version`: of the prices the form was opened with. */
+/** `version` is the one that the form showed. */
 type Versioned<Input> = Input & { version: number };
 
-/** `isFirst`: of a duration the service doesn't have yet. */
+/** `isFirst`: the service doesn't have the duration yet. */
 export const setPrice = (
   ctx: AdminContext,
   { version, isFirst, ...wanted }: Versioned<PriceChange & { isFirst?: boolean }>,
@@ -29,7 +29,7 @@ export const setPrice = (
     });
   });
 
-/** Only one that doesn't hold yet: quotes were made with the others. */
+/** Cancels a price to come. Quotes used the others already. */
 export const cancelPrice = async (
   ctx: AdminContext,
   { version, item, from }: Versioned<Pick<PriceChange, "item" | "from">>,
@@ -49,7 +49,7 @@ export const cancelPrice = async (
   });
 };
 
-/** Whether a duration that is promised to somebody would have no price at all anymore, not even a former one. */
+/** Whether the change would delete every price of a duration that has bookings. */
 export async function isPromisedIn(
   { db, now }: AdminContext,
   change: (changes: readonly PriceChange[]) => readonly PriceChange[],

@@ -1,4 +1,4 @@
-// All that a price depends on besides the visit itself: the owner's prices, each from its day on, and her holidays.
+// Everything a price depends on besides the visit: the owner's prices and holidays.
 import type { Holiday } from "~/business/calendars/holidays";
 import type { PriceList } from "~/business/prices";
 
@@ -10,7 +10,7 @@ export interface Tariff {
   holidays: readonly Holiday[];
 }
 
-/** What a quote of that day is made with. `day`: of Los Angeles. */
+/** Returns the price list and the surcharges of a day in Los Angeles. */
 export const termsOn = (
   { priceChanges, holidays }: Tariff,
   day: Temporal.PlainDate,

@@ -1,5 +1,4 @@
-// What is kept as JSON under one key of the settings. A change is made on what is stored at that moment: two editors'
-// presses add up, and neither overwrites the other's.
+// Settings stored as JSON. A change applies to the stored value under a lock, so that two editors' changes add up.
 import { eq, sql } from "drizzle-orm";
 
 import { siteSettings } from "~/db/tables/offer";
@@ -8,15 +7,15 @@ import type { Result } from "~/shared/result";
 
 export interface KeptSetting<Kept> {
   key: string;
-  /** What the log calls it. */
+  /** Name in the log. */
   name: string;
-  /** Whatever is stored is read as something. */
+  /** Must not throw on unreadable JSON. */
   read: (json: string | null) => Kept;
-  /** What the log tells of it. */
+  /** The value for the log. */
   logged: (kept: Kept) => Record<string, unknown>;
 }
 
-/** `action`: what the log calls the change. Answers what is kept now. */
+/** Changes a setting and returns the new value. `action` names the change in the log. */
 export async function changeKept<Kept, Reason extends string>(
   ctx: AdminContext,
   { key, name, read, logged }: KeptSetting<Kept>,
@@ -24,7 +23,7 @@ export async function changeKept<Kept, Reason extends string>(
   change: (kept: Kept) => Result<Kept, Reason>,
 ): Promise<Result<Kept, Reason>> {
   return ctx.db.transaction(async (tx) => {
-    // The row is there, and nobody else's, from here to the end of the transaction.
+    // Makes sure that the row exists, so that it can be locked.
     await tx.insert(siteSettings).values({ key, value: "" }).onConflictDoNothing();
     const [row] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for("update");
     if (!row) throw new Error(`the setting ${key} has no row`);

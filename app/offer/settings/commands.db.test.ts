@@ -17,7 +17,7 @@ async function saveAs(db: Db, admin?: Person) {
 }
 
 onEachDatabase("a setting", (get) => {
-  test("changed by somebody else meanwhile is not overwritten, and its group is not, either", async () => {
+  test("changed by another editor is a conflict, and nothing of its group is saved", async () => {
     const { db } = get();
     const save = await saveAs(db);
     await save([{ key: "phone", value: "(310) 555-0111", version: 0 }]);
@@ -31,7 +31,7 @@ onEachDatabase("a setting", (get) => {
     expect(stored.walker_name.version).toBe(0);
   });
 
-  test("set for the first time by ten at once is set by one; the others are told", async () => {
+  test("set for the first time ten times at once: one save wins, nine get a conflict", async () => {
     const { db } = get();
     const save = await saveAs(db);
     const outcomes = await Promise.all(
@@ -42,7 +42,7 @@ onEachDatabase("a setting", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("that is typed as it is stored changes nothing, however old the page", async () => {
+  test("saved with its stored value changes nothing, even from a stale page", async () => {
     const { db } = get();
     const save = await saveAs(db);
     const identity = await getIdentity(db);
@@ -53,7 +53,7 @@ onEachDatabase("a setting", (get) => {
     expect(await db.$count(siteSettings)).toBe(0);
   });
 
-  test("is read by every page at once, counts its version up, and leaves what was there in the log", async () => {
+  test("takes effect at once, counts its version up, and logs the old value", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const save = await saveAs(db, admin);

@@ -19,8 +19,8 @@ function messages(parsed: { error?: { issues: { path: PropertyKey[]; message: st
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 }
 
-describe("the settings", () => {
-  test.each(Object.keys(settingGroups))("of the group %s are taken", (group) => {
+describe("settings", () => {
+  test.each(Object.keys(settingGroups))("accept the group %s", (group) => {
     expect(messages(settingsForm.safeParse({ group }))).not.toHaveProperty("group");
   });
 
@@ -42,11 +42,11 @@ describe("the settings", () => {
     ],
     [{ group: "appointment" }, { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" }],
     [{ group: "notices", hours_notice: "x".repeat(161) }, { hours_notice: "Please keep this under 160 characters" }],
-  ])("%j is refused", (typed, expected) => {
+  ])("refuse %j", (typed, expected) => {
     expect(messages(settingsForm.safeParse(typed))).toEqual(expected);
   });
 
-  test.each(["", "-1", "121", "1.5", "soon"])("a travel time of %j minutes is refused", (minutes) => {
+  test.each(["", "-1", "121", "1.5", "soon"])("refuse a travel time of %j minutes", (minutes) => {
     const typed = { group: "visits", travel_minutes: minutes };
     expect(messages(settingsForm.safeParse(typed))).toEqual({
       travel_minutes: "Please enter whole minutes, from 0 to 120",
@@ -57,32 +57,35 @@ describe("the settings", () => {
     ["0", "0"],
     [" 120 ", "120"],
     ["015", "15"],
-  ])("a travel time of %j minutes is kept as %s", (minutes, kept) => {
+  ])("store a travel time of %j minutes as %s", (minutes, kept) => {
     expect(settingsForm.parse({ group: "visits", travel_minutes: minutes })).toMatchObject({ travel_minutes: kept });
   });
 
-  test.each(["-3", "1949", "216", "2100", "last year", "2016.5"])("walking dogs since %j is refused", (year) => {
-    const typed = { group: "experience", walking_since: year, walks_before: "" };
-    expect(messages(settingsForm.safeParse(typed))).toEqual({
-      walking_since: "Please enter a year from 1950 on, such as 2016",
-    });
-  });
+  test.each(["-3", "1949", "216", "2100", "last year", "2016.5"])(
+    "refuse %j as the year of the first walks",
+    (year) => {
+      const typed = { group: "experience", walking_since: year, walks_before: "" };
+      expect(messages(settingsForm.safeParse(typed))).toEqual({
+        walking_since: "Please enter a year from 1950 on, such as 2016",
+      });
+    },
+  );
 
-  test.each(["-1", "0", "10,000,000", "200001", "many", "1e5", "1.5"])("%j walks are refused", (walks) => {
+  test.each(["-1", "0", "10,000,000", "200001", "many", "1e5", "1.5"])("refuse %j as the number of walks", (walks) => {
     const typed = { group: "experience", walking_since: "", walks_before: walks };
     expect(messages(settingsForm.safeParse(typed))).toEqual({
       walks_before: "Please enter a whole number up to 200,000, such as 1,200",
     });
   });
 
-  test("walks are typed as people write them, and both may be empty", () => {
+  test('accept "1,200" walks, and both fields empty', () => {
     const parsed = settingsForm.parse({ group: "experience", walking_since: " 2016 ", walks_before: "4,150" });
     expect(parsed).toMatchObject({ walking_since: "2016", walks_before: "4150" });
     const empty = settingsForm.parse({ group: "experience", walking_since: "", walks_before: " " });
     expect(empty).toMatchObject({ walking_since: null, walks_before: null });
   });
 
-  test("a key that isn't the group's is dropped", () => {
+  test("drop keys of other groups", () => {
     expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
   });
 
@@ -92,7 +95,7 @@ describe("the settings", () => {
     expect(settingsForm.safeParse({ group, google_appointment_url: "https://example.com" }).success).toBe(false);
   });
 
-  test("empty notices take them away", () => {
+  test("accept empty notices", () => {
     expect(settingsForm.parse({ group: "notices", availability_notice: "", hours_notice: " " })).toEqual({
       group: "notices",
       availability_notice: null,
@@ -100,7 +103,7 @@ describe("the settings", () => {
     });
   });
 
-  test("a notice is one line", () => {
+  test("store a notice as one line", () => {
     const parsed = settingsForm.parse({
       group: "notices",
       availability_notice: "Full\r\nuntil June",
@@ -110,12 +113,15 @@ describe("the settings", () => {
   });
 });
 
-describe("a day of the owner's own", () => {
-  test.each(["", "tomorrow", "2026-02-30", "2026-13-01", "26-12-2026", "2026-12-26T10:00"])("%j is no date", (date) => {
-    expect(messages(holidayForm.safeParse({ intent: "add", name: "Break", date }))).toEqual({
-      date: "Please choose a date",
-    });
-  });
+describe("a new holiday", () => {
+  test.each(["", "tomorrow", "2026-02-30", "2026-13-01", "26-12-2026", "2026-12-26T10:00"])(
+    "refuses %j as its date",
+    (date) => {
+      expect(messages(holidayForm.safeParse({ intent: "add", name: "Break", date }))).toEqual({
+        date: "Please choose a date",
+      });
+    },
+  );
 
   test("needs a name", () => {
     expect(messages(holidayForm.safeParse({ intent: "add", name: " ", date: "2026-12-26" }))).toEqual({

@@ -1,14 +1,14 @@
-// The owner's choices about holidays, as they are stored: which of the default ones are off, and days of her own.
+// The stored choices about holidays: default ones that are off, and the owner's own days.
 import { z } from "zod";
 
 import type { Holiday } from "~/business/calendars/holidays";
 
-/** Their key in site_settings; the value is JSON. */
+/** Key in site_settings. The value is JSON. */
 export const holidaysKey = "holidays";
 export const mostOwnHolidays = 50;
 
 export interface HolidayChoices {
-  /** Ids of business/calendars/holidays.ts. */
+  /** Ids from business/calendars/holidays.ts. */
   off: readonly string[];
   own: readonly Holiday[];
 }
@@ -27,7 +27,7 @@ const stored = z.object({
   ),
 });
 
-/** All default ones and none of her own, where nothing is stored; something unreadable must not stop the site. */
+/** Falls back to the default holidays if nothing is stored or the value can't be read. */
 export function readHolidayChoices(json: string | null): HolidayChoices {
   try {
     return stored.parse(JSON.parse(json ?? ""));

@@ -18,26 +18,26 @@ onEachDatabase("the holidays", (get) => {
     [{ ...boxingDay, date: "2026-11-22", everyYear: false }, "day-is-over"],
     [{ ...boxingDay, date: "2026-12-25" }, "already-a-holiday"],
     [{ ...boxingDay, date: "2026-11-26", everyYear: false }, "already-a-holiday"],
-  ])("refuse %j: %s", async (input, reason) => {
+  ])("refuse to add %j: %s", async (input, reason) => {
     const { db } = get();
     expect(await addHoliday(adminContextOf(db, await addAdmin(db)), input)).toEqual({ ok: false, reason });
     expect(await names()).toEqual(defaultHolidays.map(({ name }) => name));
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("refuse to switch what is none", async () => {
+  test("refuse to switch an unknown holiday", async () => {
     const { db } = get();
     const outcome = await switchHoliday(adminContextOf(db, await addAdmin(db)), "toString", false);
     expect(outcome).toEqual({ ok: false, reason: "unknown-holiday" });
   });
 
-  test("are the eight by default, also where what is stored cannot be read", async () => {
+  test("are the eight default ones if nothing is stored or the value can't be read", async () => {
     const { db } = get();
     await db.insert(siteSettings).values({ key: "holidays", value: "{broken" });
     expect(await names()).toEqual(defaultHolidays.map(({ name }) => name));
   });
 
-  test("are turned off and on again, one by one, also at the same moment", async () => {
+  test("can be turned off and on, also two at the same time", async () => {
     const { db } = get();
     const sam = adminContextOf(db, await addAdmin(db));
     await Promise.all([
@@ -59,7 +59,7 @@ onEachDatabase("the holidays", (get) => {
     expect(await db.$count(auditLog)).toBe(4);
   });
 
-  test("hold the owner's own days until she takes them off", async () => {
+  test("include the owner's own days until she removes them", async () => {
     const { db } = get();
     const sam = adminContextOf(db, await addAdmin(db));
     await addHoliday(sam, boxingDay);

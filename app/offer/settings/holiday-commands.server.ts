@@ -1,4 +1,4 @@
-// Which holidays are kept (docs/product.md, Holidays). Each press changes one of them.
+// Changes the holidays, one at a time (docs/product.md, Holidays).
 import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -10,7 +10,7 @@ import { holidayOn } from "./rules";
 
 type Changed<Reason extends string> = Promise<Result<HolidayChoices, Reason>>;
 
-/** Keeps a default holiday, or does not anymore. */
+/** Turns a default holiday on or off. */
 export function switchHoliday(ctx: AdminContext, id: string, on: boolean): Changed<"unknown-holiday"> {
   return changeHolidays(ctx, "switchHoliday", ({ off, own }) => {
     if (!defaultHolidays.some((holiday) => holiday.id === id)) return refused("unknown-holiday");
@@ -19,7 +19,7 @@ export function switchHoliday(ctx: AdminContext, id: string, on: boolean): Chang
   });
 }
 
-/** A day of the owner's own, once or every year. */
+/** Adds a holiday, for one day or every year. */
 export function addHoliday(
   ctx: AdminContext,
   input: { name: string; date: string; everyYear: boolean },
@@ -38,7 +38,7 @@ export function addHoliday(
   });
 }
 
-/** Takes one of the owner's own off the list; one that is gone already changes nothing. */
+/** Removes one of the owner's own days. A missing one is ignored. */
 export function removeHoliday(ctx: AdminContext, id: string): Changed<never> {
   return changeHolidays(ctx, "removeHoliday", ({ off, own }) => done({ off, own: own.filter((one) => one.id !== id) }));
 }

@@ -1,4 +1,4 @@
-// The forms of /admin/settings/holidays.
+// Schemas of /admin/settings/holidays.
 import { z } from "zod";
 
 import { isDay } from "~/shared/dates";

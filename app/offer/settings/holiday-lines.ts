@@ -1,4 +1,4 @@
-// The holidays as /admin/settings/holidays lists them: when each comes next, and whether it is kept.
+// Rows of /admin/settings/holidays: the next date of each holiday and whether it is on.
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
 import { formatDay } from "~/shared/dates";
 
@@ -8,7 +8,7 @@ import { nextDate } from "./rules";
 export interface HolidayLine {
   id: string;
   name: string;
-  /** "Next: November 26, 2026". */
+  /** Example: "Every year; next: November 26, 2026". */
   when: string;
   state: "on" | "off" | "own";
 }

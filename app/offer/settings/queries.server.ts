@@ -1,5 +1,4 @@
-// What the owner set (docs/product.md, Identity), with the neutral sample identity and the default holidays where she
-// did not.
+// Reads the owner's settings (docs/product.md, Identity), with defaults for what she has not set.
 import { sql } from "drizzle-orm";
 
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
@@ -29,7 +28,7 @@ export async function getIdentity(db: Db): Promise<Identity> {
   return identityOf(await selectSettings(db));
 }
 
-/** As they are stored; what was never set is not in it. */
+/** Selects the stored settings. Settings without a row are missing. */
 export const selectSettings = (db: Db) =>
   db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
 
@@ -42,10 +41,10 @@ export function identityOf(rows: Awaited<ReturnType<typeof selectSettings>>): Id
   return Object.fromEntries(entries) as Identity;
 }
 
-/** The settings of /admin/settings. */
+/** Settings of /admin/settings. */
 export const getSettings = (db: Db) => getSettingsOf(db, businessSettings);
 
-/** Addresses of the owner's own pictures; null where the drawn art is to be shown. `walker`: her photo. */
+/** Returns the URLs of the owner's pictures; null to show the drawing. `walker` is her photo. */
 export async function getBackgroundImages(db: Db) {
   const rows = await db.select().from(backgroundImages);
   const urlOf = (location: (typeof rows)[number]["location"]) =>
@@ -57,20 +56,17 @@ export async function getHolidayChoices(db: Db): Promise<HolidayChoices> {
   return readHolidayChoices((await readTogether(db, { stored: settingOf(holidaysKey) })).stored);
 }
 
-/** Of one setting, what is stored, as a column of any query; null where it was never set. */
+/** A column for any query with the stored value of a setting; null if it was never set. */
 export const settingOf = (key: string) =>
   sql<string | null>`(select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = ${key})`;
 
-/** The holidays that are kept, and charged: the default ones the owner left on, then her own. */
+/** Returns the holidays with a surcharge: default ones that are on, then the owner's own. */
 export const listHolidays = async (db: Db) => holidaysKept(await getHolidayChoices(db));
 
 export function holidaysKept({ off, own }: HolidayChoices): Holiday[] {
   return [...defaultHolidays.filter(({ id }) => !off.includes(id)), ...own];
 }
 
-/** Minutes a walker needs from one visit to the next; 15 unless set. */
-export const getTravelMinutes = async (db: Db) => (await readTogether(db, { travel: travelMinutes() })).travel;
-
-/** As a column of any query. */
+/** A column for any query. */
 export const travelMinutes = () =>
   sql<number>`coalesce(${settingOf("travel_minutes")}::integer, ${defaultTravelMinutes}::integer)`;

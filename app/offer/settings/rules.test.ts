@@ -8,7 +8,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const datesIn = (year: number) => defaultHolidays.map(({ date }) => dateIn(year, date)?.toString());
 
 describe("a holiday", () => {
-  it("falls on its day of 2026 and of 2027", () => {
+  it("falls on its date in 2026 and 2027", () => {
     expect(datesIn(2026)).toEqual([
       "2026-01-01",
       "2026-05-25",
@@ -32,37 +32,37 @@ describe("a holiday", () => {
   });
 
   test.each([
-    // A May whose last Monday is the fourth, and one whose last is the fifth.
+    // The last Monday is the fourth in one year and the fifth in the other.
     [2026, "last", "2026-05-25"],
     [2023, "last", "2023-05-29"],
-    // A month that begins with the weekday itself.
+    // The month begins with that weekday.
     [2028, 1, "2028-05-01"],
     [2028, 4, "2028-05-22"],
   ] as const)("in May %i, Monday number %s is %s", (year, nth, expected) => {
     expect(dateIn(year, { kind: "weekday", month: 5, weekday: 1, nth })?.toString()).toBe(expected);
   });
 
-  it("on 29 February is in leap years only", () => {
+  it("on February 29 exists only in leap years", () => {
     const leapDay = { kind: "fixed", month: 2, day: 29 } as const;
     expect(dateIn(2027, leapDay)).toBeNull();
     expect(nextDate(leapDay, day("2026-11-21"))?.toString()).toBe("2028-02-29");
   });
 
-  it("of one day is in no other year, and over once it has passed", () => {
+  it("of one day exists in no other year and is over afterwards", () => {
     const once = { kind: "day", date: "2026-12-26" } as const;
     expect(dateIn(2027, once)).toBeNull();
     expect(nextDate(once, day("2026-12-26"))?.toString()).toBe("2026-12-26");
     expect(nextDate(once, day("2026-12-27"))).toBeNull();
   });
 
-  it("comes next this year, on its very day, or next year", () => {
+  it("has its next date this year, today, or next year", () => {
     const christmas = { kind: "fixed", month: 12, day: 25 } as const;
     expect(nextDate(christmas, day("2026-11-21"))?.toString()).toBe("2026-12-25");
     expect(nextDate(christmas, day("2026-12-25"))?.toString()).toBe("2026-12-25");
     expect(nextDate(christmas, day("2026-12-26"))?.toString()).toBe("2027-12-25");
   });
 
-  it("is found by its day", () => {
+  it("is found by its date", () => {
     expect(holidayOn(day("2026-11-26"), defaultHolidays)?.name).toBe("Thanksgiving");
     expect(holidayOn(day("2026-11-27"), defaultHolidays)).toBeUndefined();
   });

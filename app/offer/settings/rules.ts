@@ -1,7 +1,7 @@
-// On which day a holiday falls (docs/product.md, Holidays).
+// Dates of holidays (docs/product.md, Holidays).
 import type { Holiday, HolidayDate } from "~/business/calendars/holidays";
 
-/** The day of a holiday in a year; null where that year has none (29 February, or a single day of another year). */
+/** Returns the date of a holiday in a year; null if it has none (February 29, or a day of another year). */
 export function dateIn(year: number, date: HolidayDate): Temporal.PlainDate | null {
   if (date.kind === "day") {
     const day = Temporal.PlainDate.from(date.date);
@@ -18,7 +18,7 @@ function dayOfMonth(first: Temporal.PlainDate, { weekday, nth }: Extract<Holiday
   return firstOne + 28 > first.daysInMonth ? firstOne + 21 : firstOne + 28;
 }
 
-/** The next time it is kept, today included; null where it never is again. */
+/** Returns the next date of a holiday, today included; null if there is none. */
 export function nextDate(date: HolidayDate, today: Temporal.PlainDate): Temporal.PlainDate | null {
   // A leap day comes again within eight years.
   for (let year = today.year; year <= today.year + 8; year += 1) {
@@ -28,7 +28,7 @@ export function nextDate(date: HolidayDate, today: Temporal.PlainDate): Temporal
   return null;
 }
 
-/** The holiday that a day of Los Angeles is, if it is one. */
+/** Returns the holiday on a day in Los Angeles. */
 export function holidayOn(day: Temporal.PlainDate, holidays: readonly Holiday[]): Holiday | undefined {
   return holidays.find(({ date }) => dateIn(day.year, date)?.equals(day));
 }

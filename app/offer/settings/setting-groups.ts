@@ -1,4 +1,4 @@
-// The settings of /admin/settings.
+// Settings of /admin/settings.
 import { sampleIdentity } from "~/business/identity";
 import { defaultTravelMinutes } from "~/business/policies";
 import { bookingPageRemoved, yearAhead } from "~/offer/texts";

@@ -1,4 +1,4 @@
-// The action of /admin/settings/holidays: the switches, the owner's own days, and the form for another one.
+// The action of /admin/settings/holidays.
 import { href } from "react-router";
 import type { z } from "zod";
 
@@ -15,7 +15,7 @@ export const submitHolidays = formAction({
     told(await change(ctx, input), () => ({ kind: "success", title: holidaySaved[input.intent] })),
   texts: {
     ...eachText(holidayRefusals, (text) => ({ status: 400, errors: { date: text } })),
-    // No field is to blame: it was a button.
+    // Comes from a button, which has no field for an error.
     "unknown-holiday": asToast(400, holidayRefusals["unknown-holiday"]),
   },
   page: href("/admin/settings/holidays"),

@@ -1,5 +1,3 @@
-// What the settings forms answer: to people who are not administrators, about the booking page, and when the database
-// refuses.
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -36,7 +34,7 @@ function args({ db }: TestDatabase, actor: Actor, form: Record<string, string> =
 }
 
 onEachDatabase("the settings, sent by somebody else than the owner", (get) => {
-  test("are refused in words, and what was typed is kept", async () => {
+  test("are refused with a message and keep the input", async () => {
     const client = await addPerson(get().db);
     const { data } = (await submitSettings(args(get(), client))) as { data: unknown };
     expect(data).toMatchObject({
@@ -48,7 +46,7 @@ onEachDatabase("the settings, sent by somebody else than the owner", (get) => {
     expect(await get().db.$count(siteSettings)).toBe(0);
   });
 
-  test("after the session has ended are kept, too", async () => {
+  test("keep the input after the session has ended", async () => {
     const { data } = (await submitSettings(args(get(), null))) as { data: unknown };
     expect(data).toMatchObject({
       ok: false,
@@ -60,7 +58,7 @@ onEachDatabase("the settings, sent by somebody else than the owner", (get) => {
 });
 
 onEachDatabase("the year she began to walk dogs", (get) => {
-  test("is refused beside it while it is still to come, and kept from then on", async () => {
+  test("is refused if it is in the future and accepted from that year on", async () => {
     const admin = await addAdmin(get().db);
     const send = async (year: string) => {
       const form = { group: "experience", walking_since: year, walks_before: "", "version:walking_since": "0" };
@@ -90,14 +88,14 @@ onEachDatabase("the booking page", (get) => {
   });
   const stored = async () => (await getSettings(get().db)).google_appointment_url;
 
-  // Of each kind one: web-addresses.test.ts has the others.
+  // One of each kind; web-addresses.test.ts has all.
   test.each([
     ["the path in its query", `https://evil.example/?x=${schedule}`],
     ["a longer host", schedule.replace(".com", ".com.evil.example")],
     ["a backslash", schedule.replace(".com", ".com\\@evil.example")],
     ["a script", `javascript:alert(1)//${schedule}`],
     ["a short link", "https://calendar.app.google/abcDEF"],
-  ])("with %s is refused beside it, and typed still", async (_, url) => {
+  ])("with %s is refused with a message and keeps the input", async (_, url) => {
     expect(await send(save(url, 0), await addAdmin(get().db))).toMatchObject({
       ok: false,
       errors: { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
@@ -110,7 +108,7 @@ onEachDatabase("the booking page", (get) => {
     ["of the embedded page", `${schedule}?gv=true`],
     ["of the second account", schedule.replace("/calendar/app", "/calendar/u/1/app")],
     ["in capitals, with spaces around it", `  ${schedule.replace("https://calendar", "HTTPS://Calendar")}  `],
-  ])("by the link %s is kept without account and query", async (_, url) => {
+  ])("with the link %s is stored without account and query", async (_, url) => {
     expect(await send(save(url, 0), await addAdmin(get().db))).toMatchObject({
       ok: true,
       toast: { title: "Appointment URL saved successfully" },
@@ -128,7 +126,7 @@ onEachDatabase("the booking page", (get) => {
     expect(await stored()).toEqual({ value: schedule, version: 1 });
   });
 
-  test("is not a client's to remove, nor removed by who saw another one", async () => {
+  test("can't be removed by a client, or from a stale page", async () => {
     const admin = await addAdmin(get().db);
     await send(save(schedule, 0), admin);
     expect(await send(remove(1), await addPerson(get().db))).toMatchObject({ ok: false });
@@ -139,7 +137,7 @@ onEachDatabase("the booking page", (get) => {
     expect(await stored()).toEqual({ value: schedule, version: 1 });
   });
 
-  test("is removed by its button, once, and the log keeps what it was", async () => {
+  test("is removed once by its button, and the log has the old value", async () => {
     const admin = await addAdmin(get().db);
     await send(save(schedule, 0), admin);
     for (const version of [1, 1]) {
@@ -156,7 +154,7 @@ onEachDatabase("the booking page", (get) => {
     ]);
   });
 
-  test("that the database refuses is named, and what was typed is kept", async () => {
+  test("refused by the database is named in the error, and the input is kept", async () => {
     const { db } = get();
     await db.execute(
       sql`alter table site_settings add constraint refuse_url check (key <> 'google_appointment_url') not valid`,

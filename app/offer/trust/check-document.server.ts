@@ -1,4 +1,4 @@
-// Looks at the file behind a proof: a PDF, or a picture. Its first bytes say what it is, never its name.
+// Checks the document of a proof: a PDF or a picture, by its first bytes and never by its name.
 import type { DocumentType } from "~/business/proofs";
 import { largestFile, type PictureRefusal } from "~/platform/index";
 import { checkPicture } from "~/platform/index.server";

@@ -19,9 +19,9 @@ test.each([
   ["a picture with the mark of a PDF in it", "GIF89a%PDF-1.4", "other-picture"],
   ["the mark of a PDF without a version", "%PDF-<script>", "not-a-picture"],
   ["more than 10 MB", `%PDF-1.7${" ".repeat(10 * 1024 * 1024)}`, "too-large"],
-])("%s is refused", async (_, content, reason) => expect(await outcome(content, "policy.pdf")).toBe(reason));
+])("refuses %s", async (_, content, reason) => expect(await outcome(content, "policy.pdf")).toBe(reason));
 
-test("a certificate above 3 MB is too large", async () => {
+test("refuses a certificate above 3 MB", async () => {
   const { largestBytes } = certificates;
   const sized = (bytes: number) => checkDocument(fileOf("%PDF-1.7".padEnd(bytes, " ")), largestBytes);
   expect(await sized(largestBytes)).toMatchObject({ ok: true });
@@ -29,7 +29,7 @@ test("a certificate above 3 MB is too large", async () => {
   expect(documentTooLarge(largestBytes)).toContain("larger than 3 MB");
 });
 
-test("a PDF and a picture are taken for what they are, whatever they are called", async () => {
+test("recognizes a PDF and a picture with any file name", async () => {
   expect(await outcome("%PDF-1.7\n...", "policy.jpg")).toBe("application/pdf");
   expect(await outcome("\n\n%PDF-1.4\n...")).toBe("application/pdf");
   expect(await outcome("\u{feff}%PDF-2.0\n...")).toBe("application/pdf");

@@ -1,5 +1,5 @@
-// Keeps and removes what visitors may rely on (docs/product.md, Trust). A document belongs to its date: with another date
-// it goes, unless a new one came along.
+// Saves and removes proofs (docs/product.md, Trust). A document belongs to its date: a new date deletes it, unless a
+// new document comes with it.
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { type ProofKind } from "~/business/proofs";
@@ -18,7 +18,7 @@ interface ProofInput {
   kind: ProofKind;
   date: string;
   version: number;
-  /** Null: none was chosen. */
+  /** null if no file was chosen. */
   document: ProofDocument | null;
 }
 
@@ -61,13 +61,13 @@ export async function saveProof(
     if (saved.value) await removeDocuments(files, [saved.value]);
     return done(null);
   } catch (error) {
-    // Somebody else kept the first one at the same moment.
+    // Two editors saved the first one at once.
     if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
     throw error;
   }
 }
 
-/** One that is gone already changes nothing. */
+/** A missing proof is ignored. */
 export async function removeProof(ctx: AdminContext, kind: ProofKind): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
     const [before] = await tx.delete(proofs).where(eq(proofs.kind, kind)).returning(proofColumns);
@@ -77,7 +77,7 @@ export async function removeProof(ctx: AdminContext, kind: ProofKind): Promise<v
   if (removed) await removeDocuments(ctx.services.files, [removed]);
 }
 
-/** What is over by now: its change has the public pages rendered without it (docs/decisions/004-documents.md). */
+/** Marks expired proofs. The change renders the public pages again (docs/decisions/004-documents.md). */
 export async function endProofs(db: Db, now: Temporal.Instant): Promise<void> {
   const hasEnded = and(eq(proofs.isCurrent, true), lt(proofs.lastDay, dayInLosAngeles(now)));
   if ((await db.$count(proofs, hasEnded)) > 0) await db.update(proofs).set({ isCurrent: false }).where(hasEnded);

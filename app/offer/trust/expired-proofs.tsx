@@ -1,4 +1,4 @@
-// For the owner: what visitors no longer read, until she uploads the new one.
+// Reminds the owner of expired proofs.
 import { href, Link } from "react-router";
 
 import type { ProofKind } from "~/business/proofs";

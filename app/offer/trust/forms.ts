@@ -1,4 +1,4 @@
-// The form of one proof at /admin/settings/trust, with its messages.
+// The schema of a proof's form at /admin/settings/trust.
 import { z } from "zod";
 
 import { proofKinds } from "~/business/proofs";
@@ -12,7 +12,7 @@ export const proofForm = z.discriminatedUnion("intent", [
     intent: z.literal("save"),
     kind,
     date: day,
-    /** As it was when the form was opened; 0: there was none. */
+    /** The version that the form showed; 0 for none. */
     version: z.coerce.number().int().min(0),
   }),
   z.object({ intent: z.literal("remove"), kind }),

@@ -1,4 +1,4 @@
-// One thing visitors may rely on: how it stands, its date, and the document behind it.
+// The form of one proof: state, date and document.
 import { href } from "react-router";
 
 import type { ProofKind } from "~/business/proofs";
@@ -19,9 +19,9 @@ export function ProofForm({
   inDocument,
 }: {
   kind: ProofKind;
-  /** Null: there is none. */
+  /** null if there is none. */
   proof: Proof | null;
-  /** The reply that came with the document, if it is about this one. */
+  /** The reply in the HTML document, if it is about this proof. */
   inDocument: FormReply | undefined;
 }) {
   const form = useFormReply(inDocument, { failed: texts.failed });
@@ -36,7 +36,7 @@ export function ProofForm({
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="kind" value={kind} />
         <VersionField version={version} />
-        {/* New ones for what was saved: its file is taken. */}
+        {/* The key resets the fields after saving. */}
         <TextField key={`date ${version}`} name="date" label={date} type="date" required defaultValue={proof?.date} />
         <TextField
           key={`document ${version}`}

@@ -1,8 +1,7 @@
-/** A proof as its form shows it. */
 export interface Proof {
-  /** An ISO day. */
+  /** ISO date. */
   date: string;
-  /** "March 1, 2027". */
+  /** Example: "March 1, 2027". */
   lastDay: string;
   hasDocument: boolean;
   isOver: boolean;

@@ -1,4 +1,3 @@
-// What the owner can prove, on each database: what is refused, what goes with another date, and when it ends.
 import { expect, test } from "vitest";
 
 import type { ProofKind } from "~/business/proofs";
@@ -37,7 +36,7 @@ onEachDatabase("a proof", (get) => {
     ["background-check", "2014-01-01", "A check counts for 2 years. Enter the day of a newer one"],
     ["insurance", "", "Please choose a date"],
     ["insurance", "2026-02-30", "Please choose a date"],
-  ])("of %s with the date %j is refused beside it, and what was typed is kept", async (kind, date, error) => {
+  ])("of %s with the date %j is refused with a message and keeps the input", async (kind, date, error) => {
     const admin = actorOf(await addAdmin(get().db));
     const fields = { intent: "save", kind, date, version: "0" };
     const refusal = await refusalOf(submitProof(actionArgs(get().db, admin, fields)));
@@ -45,21 +44,21 @@ onEachDatabase("a proof", (get) => {
     expect(await get().db.$count(proofs)).toBe(0);
   });
 
-  test("of no known kind is refused", async () => {
+  test("of an unknown kind is refused", async () => {
     const admin = actorOf(await addAdmin(get().db));
     const fields = { intent: "save", kind: "halo", date: "2027-03-01", version: "0" };
     expect(await refusalOf(submitProof(actionArgs(get().db, admin, fields)))).toMatchObject({ status: 400 });
     expect(await get().db.$count(proofs)).toBe(0);
   });
 
-  test("kept for the first time by ten at once is kept by one; the others are told", async () => {
+  test("saved for the first time ten times at once: one save wins, nine get a conflict", async () => {
     const ctx = await owner();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => saveProof(ctx, insurance)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await get().db.$count(auditLog)).toBe(1);
   });
 
-  test("changed by somebody else meanwhile is not overwritten, and the form comes back with the newer one", async () => {
+  test("changed by another editor is a conflict, and the form returns with the newest version", async () => {
     const ctx = await owner();
     await saveProof(ctx, insurance);
     const fields = { intent: "save", kind: "insurance", date: "2027-06-01", version: "0" };
@@ -70,7 +69,7 @@ onEachDatabase("a proof", (get) => {
     expect((await getProofs(get().db, today)).insurance).toMatchObject({ date: "2027-03-01", version: 1 });
   });
 
-  test("keeps its document with its date; with another date it goes", async () => {
+  test("keeps its document with the same date and loses it with another one", async () => {
     const ctx = await owner();
     await saveProof(ctx, { ...insurance, document: pdf("of 2026") });
     await saveProof(ctx, { ...insurance, version: 1 });
@@ -102,7 +101,7 @@ onEachDatabase("a proof", (get) => {
     expect(await wordsOf("insurance")).toBe("%PDF-1.4 of 2025");
   });
 
-  test("that is removed is gone with its document, and one that is gone already changes nothing", async () => {
+  test("is removed with its document, and removing it again changes nothing", async () => {
     const ctx = await owner();
     await saveProof(ctx, { ...insurance, document: pdf("") });
     await removeProof(ctx, "insurance");
@@ -112,7 +111,7 @@ onEachDatabase("a proof", (get) => {
     expect(await get().db.$count(auditLog)).toBe(2);
   });
 
-  test("ends after its last day, once, and the owner is told which one to renew", async () => {
+  test("ends once after its last day, and the owner is reminded to renew it", async () => {
     const { db } = get();
     const ctx = await owner();
     await saveProof(ctx, { ...insurance, date: "2026-11-23" });
@@ -129,7 +128,7 @@ onEachDatabase("a proof", (get) => {
     expect(expiredOf(await selectProofs(db), today.add({ days: 1 }))).toEqual([
       { kind: "insurance", lastDay: "November 23, 2026" },
     ]);
-    // Renewed, it is read again.
+    // A renewed proof is shown again.
     await saveProof(ctx, { ...insurance, version: 1 });
     expect(expiredOf(await selectProofs(db), today.add({ days: 1 }))).toEqual([]);
     expect((await current()).toSorted()).toEqual(["first-aid", "insurance"]);

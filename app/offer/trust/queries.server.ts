@@ -1,4 +1,4 @@
-// What the owner can prove, for her and for the desk. What visitors read of it is put together in site/trust.
+// Loads proofs for the owner and the desk. site/trust loads them for visitors.
 import { asc, eq } from "drizzle-orm";
 
 import { type ProofKind, proofKinds } from "~/business/proofs";
@@ -10,7 +10,7 @@ import { formatDay } from "~/shared/dates";
 import { isOver } from "./rules";
 import type { Proof } from "./proof";
 
-/** Never its document: that is read by itself. */
+/** Without the document, which can be large. */
 const proofColumns = {
   kind: proofs.kind,
   date: proofs.date,
@@ -19,10 +19,10 @@ const proofColumns = {
   version: proofs.version,
 };
 
-/** For a query of its own, or as a column of another. */
+/** A query of its own, or a column of another one. */
 export const selectProofs = (db: Db) => db.select(proofColumns).from(proofs).orderBy(asc(proofs.kind));
 
-/** One a kind, in the order visitors read them; null where there is none. */
+/** Returns one proof for each kind, in the order of the page; null if there is none. */
 export async function getProofs(db: Db, today: Temporal.PlainDate): Promise<Record<ProofKind, Proof | null>> {
   const rows = await selectProofs(db);
   const entries = proofKinds.map((kind): [ProofKind, Proof | null] => {
@@ -43,7 +43,7 @@ export async function getProofs(db: Db, today: Temporal.PlainDate): Promise<Reco
   return Object.fromEntries(entries) as Record<ProofKind, Proof | null>;
 }
 
-/** What she should renew, of the rows of {@link selectProofs}: visitors no longer read of it. */
+/** Returns the expired proofs among the rows of {@link selectProofs}. */
 export const expiredOf = (rows: Awaited<ReturnType<typeof selectProofs>>, today: Temporal.PlainDate) =>
   rows
     .filter(({ lastDay }) => isOver(lastDay, today))

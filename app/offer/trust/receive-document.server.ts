@@ -1,4 +1,4 @@
-// The document in a form, where one was chosen: a PDF or a picture, looked at before anything is stored.
+// Receives the document of a form: a PDF or a picture, checked before it is stored.
 import type { ActionFunctionArgs } from "react-router";
 
 import { getServices, getSignedIn, pictureLimit } from "~/platform/index.server";
@@ -18,7 +18,7 @@ export async function receiveDocument(
   largest = largestFile,
 ): Promise<Given> {
   const file = form.get("document");
-  // A browser sends an empty file without a name where none was chosen.
+  // Browsers send an empty file without a name if none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) return { ok: true, document: null };
   const waitSeconds = await getServices(context).limits.take(pictureLimit, getSignedIn(context).id);
   if (waitSeconds > 0) return { ok: false, status: 429, error: tooManyDocuments(Math.ceil(waitSeconds / 60)) };

@@ -18,7 +18,7 @@ test.each([
   expect(dateProblem(kind, day(date), today)).toBe(problem);
 });
 
-test("insurance counts through its day, and a check for two years from it, from a leap day too", () => {
+test("insurance is valid through its date, a background check for two years, also from a leap day", () => {
   expect(lastDayOf("insurance", today).toString()).toBe("2026-11-23");
   expect(lastDayOf("background-check", day("2024-02-29")).toString()).toBe("2026-02-28");
   expect(isOver(today, today)).toBe(false);

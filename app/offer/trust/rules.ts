@@ -1,7 +1,7 @@
-// Until when a proof counts, and which dates can be one (docs/product.md, Trust).
+// Validity of proofs (docs/product.md, Trust).
 import { backgroundCheckYears, longestProofYears, type ProofKind } from "~/business/proofs";
 
-/** The last day visitors read of it. */
+/** Returns the last day on which visitors see the proof. */
 export const lastDayOf = (kind: ProofKind, date: Temporal.PlainDate): Temporal.PlainDate =>
   kind === "background-check" ? date.add({ years: backgroundCheckYears }) : date;
 
@@ -10,7 +10,7 @@ export const isOver = (lastDay: Temporal.PlainDate, today: Temporal.PlainDate): 
 
 export type DateProblem = "not-done-yet" | "check-too-old" | "day-over" | "too-far";
 
-/** Null: it can be shown from now on. */
+/** Returns null for a valid date. */
 export function dateProblem(kind: ProofKind, date: Temporal.PlainDate, today: Temporal.PlainDate): DateProblem | null {
   const isCheck = kind === "background-check";
   if (isOver(lastDayOf(kind, date), today)) return isCheck ? "check-too-old" : "day-over";

@@ -1,4 +1,4 @@
-// The forms of /admin/settings/trust: keep a proof, with a document or without, or remove it.
+// The action of /admin/settings/trust: saves a proof, with or without a document, or removes it.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { changedMeanwhile } from "~/platform/index";

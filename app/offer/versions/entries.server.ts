@@ -1,5 +1,4 @@
-// A list the owner keeps, such as the questions of /faq: entries are added, changed, put in order and taken off, each
-// change a version (docs/product.md, Versions).
+// Lists that the owner edits, such as the questions of /faq. Each change is a version (docs/product.md, Versions).
 import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -10,23 +9,22 @@ import { loadVersions, saveVersion, type Versioned } from "./versions.server";
 export type Kept<Written> = Written & { id: string };
 
 export interface KeptList<Written> extends Versioned<readonly Kept<Written>[]> {
-  /** What the log calls one of them: "Question". */
+  /** Name of an entry in the log: "Question". */
   entry: string;
-  /** How many there may be. */
+  /** Least number of entries. */
   least: number;
   most: number;
-  /** All of them together: their page has to stay light. */
+  /** Limit for all entries together, to keep the page light. */
   mostCharacters: number;
-  /** No two have the same, whatever their case. */
+  /** The title of an entry. It must be unique, ignoring case. */
   titleOf: (written: Written) => string;
 }
 
-/** Why one can't be kept. */
 export type EntryRefusal = "same-title" | "too-many" | "too-long" | "gone";
 
 const { summaries } = entryTexts;
 
-/** `id` null: a new one, at the end. */
+/** Saves an entry. With the id null, adds it at the end. */
 export function saveEntry<Written extends object>(
   ctx: AdminContext,
   list: KeptList<Written>,
@@ -71,7 +69,7 @@ export function removeEntry<Written>(
   );
 }
 
-/** Before the one it follows; the first one stays the first. */
+/** Moves an entry up by one place. */
 export function moveEntryUp<Written>(
   ctx: AdminContext,
   list: KeptList<Written>,
@@ -87,7 +85,7 @@ export function moveEntryUp<Written>(
   });
 }
 
-/** What a screen shows. `query`: it may name a former version, and the entry that is changed. */
+/** Loads a settings page. `query` may name a former version and the entry to edit. */
 export async function loadEntries<Written>(db: Db, list: KeptList<Written>, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, list, query);
   const edited = about.looking === null ? value.find(({ id }) => id === query.get("edit")) : undefined;

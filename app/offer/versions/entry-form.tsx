@@ -1,4 +1,4 @@
-// One entry of a list the owner keeps: a new one, or one that is changed; looked at first, if she likes.
+// The form of a new or edited entry of a list, with a preview.
 import { Link } from "react-router";
 
 import { entryTexts as texts } from "~/offer/versions/texts";
@@ -13,12 +13,12 @@ export interface EntryFormProps extends Pick<
 > {
   page: string;
   fields: FormFields;
-  /** The one that is changed, as it is written. */
+  /** The edited entry; null for a new one. */
   edited: ({ id: string } & Record<string, string>) | null;
 }
 
 export function EntryForm({ page, fields, edited, renderPreview, ...rest }: EntryFormProps) {
-  // Without scripts the answer is a page of its own, and has to know which one is changed.
+  // Without scripts, the page of the reply needs to know the edited entry.
   const action = edited ? `${page}?edit=${encodeURIComponent(edited.id)}` : page;
   return (
     <KeptForm

@@ -1,4 +1,4 @@
-// A list the owner keeps, as visitors read it, each entry with what she can do with it.
+// A list as visitors read it, with buttons to edit, move and remove each entry.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -6,16 +6,16 @@ import { entryTexts as texts } from "~/offer/versions/texts";
 import { ActionButton } from "~/ui/app/action-button";
 
 export interface KeptEntriesProps {
-  /** The screen's address; it writes the entry named in `?edit=`. */
+  /** URL of the page. It edits the entry named in `?edit=`. */
   page: string;
-  /** The id of the first field of its form. */
+  /** Id of the form's first field. */
   firstField: string;
-  /** By default it says that visitors read them. */
+  /** By default, it names visitors. */
   title?: string;
   entries: readonly { id: string; title: string; shown: ReactNode }[];
-  /** Of the entries on the page; null: they are former ones, which nothing is changed on. */
+  /** Version of the shown entries; null for a former version, which can't be changed. */
   version: number | null;
-  /** Said where there are none. */
+  /** Text for an empty list. */
   none: string;
 }
 

@@ -1,4 +1,4 @@
-// The form of what the owner keeps in versions: looked at first, if she likes, then saved.
+// The form of a value with versions: preview and save.
 import type { ReactNode } from "react";
 
 import { keptFormTexts as texts } from "~/offer/versions/texts";
@@ -7,7 +7,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 export interface KeptFormProps {
-  /** What the ids of its fields begin with. */
+  /** Prefix of the fields' ids. */
   id: string;
   title: string;
   hint?: string;
@@ -15,15 +15,15 @@ export interface KeptFormProps {
   action: string;
   className?: string;
   version: number;
-  /** What the server answered to Preview, as visitors would see it. */
+  /** Renders the server's preview. */
   renderPreview: (preview: unknown) => ReactNode;
-  /** On the button that saves. */
+  /** Label of the save button. */
   save: string;
-  /** What its two buttons ask for. */
+  /** Intents of the two buttons. */
   intents?: { preview: string; save: string };
-  /** Where one goes instead. */
+  /** A link beside the buttons. */
   instead?: ReactNode;
-  /** Its fields. */
+  /** The fields. */
   children: ReactNode;
 }
 

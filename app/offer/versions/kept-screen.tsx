@@ -1,5 +1,4 @@
-// A screen of the settings that keeps a list or a value in versions: what visitors see on the one side, the form and the
-// history on the other.
+// A settings page with versions: the current state on one side, form and history on the other.
 import type { ReactNode } from "react";
 
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
@@ -17,7 +16,7 @@ export interface KeptScreenProps {
   version: number;
   versions: readonly VersionLine[];
   looking: string | null;
-  /** What a button outside the form was refused. */
+  /** A refusal of a button outside the form. */
   refusal: FormReply | undefined;
   children: ReactNode;
   form: ReactNode;

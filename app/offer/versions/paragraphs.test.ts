@@ -8,10 +8,10 @@ test.each([
   ["One.\n\nTwo.", ["One.", "Two."]],
   ["One,\nstill one.\n \t\n\n\nTwo.\n", ["One, still one.", "Two."]],
   ["\n\n  One.  \n\n", ["One."]],
-])("%j has the paragraphs %j", (text, paragraphs) => {
+])("splits %j into %j", (text, paragraphs) => {
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });
 
-test.each(story)("$heading reads the same once it was in the form", ({ paragraphs }) => {
+test.each(story)("$heading survives the form unchanged", ({ paragraphs }) => {
   expect(paragraphsOf(textOf(paragraphs))).toEqual(paragraphs);
 });

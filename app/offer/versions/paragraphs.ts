@@ -1,6 +1,6 @@
-// A text as it is typed, and its paragraphs: an empty line stands between two.
+// Converts between a typed text and its paragraphs, which are separated by empty lines.
 
-/** A single line break is a space, as it reads on the page. */
+/** Splits a text into paragraphs. Single line breaks become spaces. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*\n/)

@@ -1,4 +1,4 @@
-// What the owner reads of versions: the history under each thing she can change, and when two change it at once.
+// Texts of the history and of conflicts.
 export const versionTexts = {
   nobody: "Nobody we know of",
   restored: (when: string | null) => `Restored: as it was ${when ? `after ${when}` : "at the beginning"}`,
@@ -21,22 +21,22 @@ export const versionRefusals = {
   "no-such-version": "That version isn't there",
 } as const;
 
-/** On the forms that write what is kept. */
+/** Texts of the forms. */
 export const keptFormTexts = {
   preview: "Preview",
   saving: "Saving...",
   wouldChange: "What would change",
 } as const;
 
-/** Of a list she keeps: what can be done with each entry, and what the history says of it. */
+/** Texts of lists. */
 export const entryTexts = {
   asRead: "As visitors read them",
   edit: "Edit",
   editOf: (title: string) => `Edit: ${title}`,
   up: "Move up",
   upOf: (title: string) => `Move up: ${title}`,
-  remove: "Take off",
-  removeOf: (title: string) => `Take off: ${title}`,
+  remove: "Remove",
+  removeOf: (title: string) => `Remove: ${title}`,
   previewed: "Here's how visitors would read it. Nothing is saved yet.",
   instead: "Write a new one instead",
   summaries: {

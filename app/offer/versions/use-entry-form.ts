@@ -1,4 +1,4 @@
-// Which of an action's answers belong to the form of an entry, and which to a button beside the list.
+// Splits the replies of an action: those for the entry's form, and those for buttons beside the list.
 import { updateFailed } from "~/offer/texts";
 import type { FormReply } from "~/shared/form-reply";
 import type { SiteFormState } from "~/ui/form/site-form-state";
@@ -8,12 +8,12 @@ const formIntents = ["preview", "save"];
 
 export function useEntryForm(
   actionData: FormReply | undefined,
-  /** `what` is kept here: "questions". */
+  /** `what` names the list: "questions". */
   { edited, what }: { edited: { id: string } | null; what: string },
 ): { form: SiteFormState; refusal: FormReply | undefined } {
   const aboutForm = !actionData || actionData.ok || formIntents.includes(actionData.values.intent?.[0] ?? "");
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed(what) });
-  // What was refused of one entry is not shown in the form of another.
+  // A refusal for one entry is not shown in the form of another.
   const isAbout = !form.reply || form.reply.ok || form.reply.values.id?.[0] === edited?.id;
   return {
     form: isAbout ? form : { ...form, reply: undefined },

@@ -1,4 +1,4 @@
-// What was changed, when and by whom, the newest first: each version can be looked at, and restored.
+// The versions, newest first. Each can be viewed and restored.
 import { Link } from "react-router";
 
 import { versionTexts as texts } from "~/offer/versions/texts";
@@ -6,10 +6,10 @@ import type { VersionLine } from "~/offer/versions/versions.server";
 import { ActionButton } from "~/ui/app/action-button";
 
 export interface VersionHistoryProps {
-  /** The screen's address; it shows the version named in `?version=`. */
+  /** URL of the page. It shows the version named in `?version=`. */
   page: string;
   versions: readonly VersionLine[];
-  /** Which one is kept now; 0: what a new site begins with. */
+  /** The current version; 0 for the defaults. */
   now: number;
 }
 

@@ -1,9 +1,9 @@
-// Says that a former version is on the page, and leads back to what is kept now.
+// Says that the page shows a former version, with a link to the current one.
 import { Link } from "react-router";
 
 import { versionTexts as texts } from "~/offer/versions/texts";
 
-/** `when`: of the version that is looked at; null: what is kept now is on the page. */
+/** `when` is the time of the shown version; null for the current one. */
 export function VersionNote({ page, when }: { page: string; when: string | null }) {
   if (when === null) return null;
   return (

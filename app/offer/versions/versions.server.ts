@@ -1,5 +1,5 @@
-// What the owner changes without a programmer (docs/product.md, Versions): one value under a key, each change a version of
-// its own. The newest counts, any can be restored, and of two editors the second is told.
+// Values with versions (docs/product.md, Versions): each change is a row, the newest applies, and any can be restored.
+// The second of two editors gets a conflict.
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
@@ -17,21 +17,21 @@ import { versionTexts } from "./texts";
 
 export interface Versioned<Value> {
   key: string;
-  /** What the log calls it. */
+  /** Name in the log. */
   name: string;
   stored: z.ZodType<Value>;
-  /** What a new site begins with. */
+  /** Default until the owner changes it. */
   defaults: Value;
-  /** What else is written with each change of it. */
+  /** Runs in the transaction of each change. */
   whenKept?: (tx: Db) => Promise<void>;
 }
 
-/** Of one key, what is stored, as a column of any query; null where it's what a new site begins with. */
+/** A column for any query with the newest stored value of a key; null for the default. */
 export const newestOf = (key: string) =>
   sql<string | null>`(select ${keptVersions.value} from ${keptVersions} where ${keptVersions.key} = ${key}
     order by ${keptVersions.version} desc limit 1)`;
 
-/** Something unreadable must not stop the site: it is read as the defaults. */
+/** Falls back to the defaults if the value can't be read. */
 export function readStored<Value>({ stored, defaults }: Versioned<Value>, json: string | null): Value {
   try {
     return stored.parse(JSON.parse(json ?? ""));
@@ -43,7 +43,7 @@ export function readStored<Value>({ stored, defaults }: Versioned<Value>, json: 
 export const getValue = async <Value>(db: Db, versioned: Versioned<Value>): Promise<Value> =>
   readStored(versioned, (await readTogether(db, { stored: newestOf(versioned.key) })).stored);
 
-/** What is kept now, with the version a change must name; 0: never changed. */
+/** Returns the current value and its version; 0 if it was never changed. */
 export async function getNewest<Value>(
   db: Db,
   versioned: Versioned<Value>,
@@ -58,17 +58,17 @@ const selectVersions = (db: Db, key: string) =>
 
 export interface VersionLine {
   version: number;
-  /** What was changed. */
+  /** The change in words. */
   summary: string;
-  /** "Tue, Nov 24, 3:05 PM". */
+  /** Example: "Tue, Nov 24, 3:05 PM". */
   at: string;
-  /** Who changed it. */
+  /** First name of the editor. */
   by: string;
 }
 
 const shownVersions = 30;
 
-/** The newest first. */
+/** Returns the versions, newest first. */
 export async function listVersions(db: Db, key: string): Promise<VersionLine[]> {
   const rows = await db
     .select({
@@ -89,7 +89,7 @@ export async function listVersions(db: Db, key: string): Promise<VersionLine[]> 
   }));
 }
 
-/** As it was then; 0: what a new site begins with; null where there is no such version. */
+/** Returns the value of a version; the defaults for 0, null if there is no such version. */
 export async function getVersion<Value>(db: Db, versioned: Versioned<Value>, version: number): Promise<Value | null> {
   if (version === 0) return versioned.defaults;
   const row = await findVersion(db, versioned.key, version);
@@ -104,11 +104,14 @@ async function findVersion(db: Db, key: string, version: number) {
 
 export interface Changed<Value> {
   value: Value;
-  /** What was changed, in words: for the history and the log. */
+  /** The change in words, for the history and the log. */
   summary: string;
 }
 
-/** `version`: what the change was made on. `change` is asked what becomes of what is kept at that moment. */
+/**
+ * Saves a change as a new version. `version` is the one that the form showed. `change` maps the current value to the
+ * new one.
+ */
 export async function saveVersion<Value, Reason extends string>(
   ctx: AdminContext,
   versioned: Versioned<Value>,
@@ -124,7 +127,7 @@ export async function saveVersion<Value, Reason extends string>(
   return written.ok ? changed : written;
 }
 
-/** `to`: 0 for what a new site begins with. What is there already changes nothing. */
+/** Restores the version `to`; 0 for the defaults. Restoring the current value changes nothing. */
 export async function restoreVersion<Value>(
   ctx: AdminContext,
   versioned: Versioned<Value>,
@@ -165,13 +168,13 @@ async function write<Value>(
       return done(null);
     });
   } catch (error) {
-    // Somebody else was first, at the same moment.
+    // Two editors saved at once.
     if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
     throw error;
   }
 }
 
-/** What a screen shows: the value kept now, or the former one its address names, and the history. */
+/** Loads the current value, or the version named in the query, and the history. */
 export async function loadVersions<Value>(db: Db, versioned: Versioned<Value>, query: URLSearchParams) {
   const [newest, versions] = await Promise.all([getNewest(db, versioned), listVersions(db, versioned.key)]);
   const asked = Number(query.get("version") ?? Number.NaN);
@@ -184,7 +187,7 @@ export async function loadVersions<Value>(db: Db, versioned: Versioned<Value>, q
     value: former ?? newest.value,
     version: newest.version,
     versions,
-    /** When the version on the page was kept; null: it is kept now. */
+    /** Time of the shown version; null for the current one. */
     looking: former === null ? null : when,
   };
 }

@@ -1,4 +1,4 @@
-// The buttons that announce a hot day, smoke or a storm.
+// The schema of the buttons that announce weather.
 import { z } from "zod";
 
 import { isDay } from "~/shared/dates";

@@ -9,7 +9,7 @@ const today = Temporal.PlainDate.from("2026-11-23");
 const press = (kept: WeatherDays, date: string, kind: string, shown: string = noWeather) =>
   pressWeather(kept, { date: Temporal.PlainDate.from(date), kind, shown }, today);
 
-describe("a press", () => {
+describe("a weather button", () => {
   test.each([
     ["2026-11-23", "snow", noWeather, "unknown-kind"],
     ["2026-11-23", "toString", noWeather, "unknown-kind"],
@@ -20,11 +20,11 @@ describe("a press", () => {
     ["2026-11-24", noWeather, "storm", "changed-meanwhile"],
     ["2026-11-24", "heat", noWeather, "already-so"],
     ["2026-11-25", noWeather, "heat", "already-so"],
-  ])("on %s for %j, where %j was shown, is refused: %s", (date, kind, shown, reason) => {
+  ])("pressed on %s for %j, with %j shown, is refused: %s", (date, kind, shown, reason) => {
     expect(press({ "2026-11-24": "heat" }, date, kind, shown)).toEqual({ ok: false, reason });
   });
 
-  test("announces one day, up to two weeks ahead, and leaves the others", () => {
+  test("announces one day, up to two weeks ahead, and no others", () => {
     expect(press({}, "2026-11-23", "heat")).toEqual({ ok: true, value: { "2026-11-23": "heat" } });
     expect(press({ "2026-11-23": "heat" }, "2026-12-07", "storm")).toEqual({
       ok: true,
@@ -32,13 +32,13 @@ describe("a press", () => {
     });
   });
 
-  test("changes the kind, or takes it back, where the day is what was shown", () => {
+  test("changes or removes the kind if the day is as shown", () => {
     const kept = { "2026-11-23": "heat", "2026-11-24": "smoke" } as const;
     expect(press(kept, "2026-11-24", "storm", "smoke")).toMatchObject({ value: { "2026-11-24": "storm" } });
     expect(press(kept, "2026-11-24", noWeather, "smoke")).toEqual({ ok: true, value: { "2026-11-23": "heat" } });
   });
 
-  test("forgets days that are over for more than a year", () => {
+  test("deletes days older than a year", () => {
     const kept = { "2025-11-21": "heat", "2025-11-22": "smoke" } as const;
     expect(press(kept, "2026-11-23", "heat")).toEqual({
       ok: true,
@@ -52,11 +52,11 @@ test.each([
   ["2026-11-23", true],
   ["2026-12-07", true],
   ["2026-12-08", false],
-])("on %s the buttons are there: %s", (date, expected) => {
+])("whether %s has the buttons: %s", (date, expected) => {
   expect(mayAnnounce(Temporal.PlainDate.from(date), today)).toBe(expected);
 });
 
-test("pages know the days from today on, in order", () => {
+test("pages show the days from today on, in order", () => {
   const kept = { "2026-11-24": "storm", "2026-11-22": "smoke", "2026-11-23": "heat" } as const;
   expect(comingWeather(kept, today)).toEqual([
     { date: "2026-11-23", kind: "heat", isToday: true },
@@ -65,14 +65,14 @@ test("pages know the days from today on, in order", () => {
 });
 
 test.each([null, "", "{broken", '{"2026-11-24":"snow"}', '{"someday":"heat"}', "[]"])(
-  "what is stored as %j is no weather",
+  "reads the stored value %j as no weather",
   (json) => {
     expect(readWeatherDays(json)).toEqual({});
   },
 );
 
 test.each<WeatherKind>(weatherKinds)(
-  "a day of %s promises shorter walks at the same price, on the day and on the card",
+  "the texts of %s promise shorter walks at the same price, on the page and the report card",
   (kind) => {
     const { clients, walkers, card } = weatherTexts[kind];
     for (const words of [clients, card]) expect(words).toMatch(/shorter.*Same price\./);

@@ -1,4 +1,4 @@
-// Which days may be announced as hot, smoky or stormy, and what a press changes (docs/product.md, Weather days).
+// Rules of announced weather (docs/product.md, Weather days).
 import { weatherDays } from "~/business/policies";
 import type { WeatherDay } from "~/business/site";
 import { weatherKinds } from "~/business/texts/weather";
@@ -7,34 +7,34 @@ import { done, refused, type Result } from "~/shared/result";
 import type { WeatherRefusal } from "./texts";
 import type { WeatherDays } from "./weather-days";
 
-/** What a press is called among the others of its page. */
+/** Intent of the form. */
 export const weatherIntent = "weather";
 
-/** Of a day without any. */
+/** Kind of a day without announced weather. */
 export const noWeather = "none";
 
 export interface WeatherPress {
   date: Temporal.PlainDate;
   /** A kind, or `noWeather`. */
   kind: string;
-  /** What the day was on the page that was pressed. */
+  /** The kind that the page showed. */
   shown: string;
 }
 
-/** From today on, in order. */
+/** Returns the announced days from today on, in order. */
 export const comingWeather = (kept: WeatherDays, today: Temporal.PlainDate): WeatherDay[] =>
   Object.entries(kept)
     .filter(([date]) => date >= today.toString())
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, kind]) => ({ date, kind, isToday: date === today.toString() }));
 
-/** Whether a day is near enough to be announced, and not over. */
+/** Whether weather can be announced for a day. */
 export function mayAnnounce(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   const { days } = today.until(date);
   return days >= 0 && days <= weatherDays.ahead;
 }
 
-/** "already-so": pressed twice; nothing changes. */
+/** Returns the new days. "already-so" if the button was pressed twice. */
 export function pressWeather(
   kept: WeatherDays,
   { date, kind, shown }: WeatherPress,

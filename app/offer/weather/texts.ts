@@ -1,4 +1,4 @@
-// What the owner reads where she announces a hot day, smoke or a storm.
+// Texts of the weather buttons.
 import { weatherDays } from "~/business/policies";
 import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { success } from "~/shared/form-reply";
@@ -9,7 +9,7 @@ export const weatherDeskTexts = {
   today: "Today",
   tomorrow: "Tomorrow",
   kinds: { heat: "Hot day", smoke: "Smoke", storm: "Storm" } satisfies Record<WeatherKind, string>,
-  /** They begin with the words that are seen. */
+  /** Accessible names start with the visible label (WCAG 2.5.3). */
   label: (kind: WeatherKind, day: string) => `${weatherDeskTexts.kinds[kind]}: ${day}`,
   isOn: (kind: WeatherKind) => `${weatherTexts[kind].name} is on.`,
   off: "Switch off",

@@ -17,12 +17,12 @@ const shown = (of: Site["weather"], props: Parameters<typeof WeatherNote>[0]) =>
     </SiteContext>,
   );
 
-test("a client reads of today, and of no other day", () => {
+test("clients see the note of today only", () => {
   expect(shown(weather, { to: "clients" })).toContain("<strong>Hot day.</strong> Walks are shorter");
   expect(shown(weather.slice(1), { to: "clients" })).toBe("");
 });
 
-test("a walker reads of the day that is open", () => {
+test("walkers see the note of the shown day", () => {
   expect(shown(weather, { to: "walkers", date: "2026-11-25" })).toContain("Shorter, slow walks, and no runs.");
   expect(shown(weather, { to: "walkers", date: "2026-11-24" })).toBe("");
 });

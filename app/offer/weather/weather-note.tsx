@@ -1,8 +1,8 @@
-// What a client, or a walker, is told of a hot, smoky or stormy day.
+// The note about announced weather, for clients or walkers.
 import { weatherTexts } from "~/business/texts/weather";
 import { useSite } from "~/ui/use-site";
 
-/** `date`: of the page; today, unless given. Nothing on a day like any other. */
+/** `date` is the day of the page; by default, today. Renders nothing without announced weather. */
 export function WeatherNote({ to, date }: { to: "clients" | "walkers"; date?: string }) {
   const day = useSite().weather.find((one) => (date ? one.date === date : one.isToday));
   if (!day) return null;

@@ -1,4 +1,4 @@
-// One press for a hot day, smoke or a storm, and one that takes it back.
+// The buttons that announce weather and take it back.
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import { formatWeekday } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
@@ -8,13 +8,13 @@ import { noWeather, weatherIntent } from "~/offer/weather/rules";
 import { weatherDeskTexts as texts } from "~/offer/weather/texts";
 
 interface Props {
-  /** "2026-11-24". */
+  /** ISO date. */
   date: string;
-  /** The page they stand on: it answers there. */
+  /** URL of the page with the buttons. */
   action: string;
 }
 
-/** On the page of one day. */
+/** Buttons of one day. */
 export function WeatherPresses({ date, action }: Props) {
   const shown = useSite().weather.find((day) => day.date === date)?.kind;
   const day = formatWeekday(Temporal.PlainDate.from(date));
@@ -41,7 +41,7 @@ export function WeatherPresses({ date, action }: Props) {
   ));
 }
 
-/** On the desk: `days` are today and tomorrow. */
+/** The panel of the desk. `days` are today and tomorrow. */
 export const WeatherPanel = ({ days: [today, tomorrow], action }: { days: [string, string]; action: string }) => (
   <section className="panel" aria-labelledby="weather">
     <h2 id="weather">{texts.title}</h2>

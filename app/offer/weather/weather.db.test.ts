@@ -1,4 +1,3 @@
-// Hot days, smoke and storms: refused where nothing can change, logged, and on kept pages for that one day.
 import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
@@ -29,11 +28,11 @@ onEachDatabase("the weather of a day", (get) => {
     expect(await get().db.$count(auditLog)).toBe(0);
   });
 
-  test("is refused for what is no day", async () => {
+  test("is refused for an invalid day", async () => {
     expect(await refusalOf(press({ date: "2026-02-30" }))).toMatchObject({ status: 400 });
   });
 
-  test("is nobody's but the owner's", async () => {
+  test("can only be announced by the owner", async () => {
     await expect(press({}, addPerson(get().db))).rejects.toMatchObject({ init: { status: 404 } });
     expect(await get().db.$count(siteSettings)).toBe(0);
   });
@@ -54,7 +53,7 @@ onEachDatabase("the weather of a day", (get) => {
     ]);
   });
 
-  test("of two tabs is the first one's for a day; other days add up", async () => {
+  test("announced from two tabs for one day: the first wins; different days add up", async () => {
     const { db } = get();
     const sam = adminContextOf(db, await addAdmin(db));
     const announce = (date: string, kind: string) => announceWeather(sam, { date: day(date), kind, shown: "none" });
@@ -68,7 +67,7 @@ onEachDatabase("the weather of a day", (get) => {
     expect(await getWeatherOn(db, day("2026-11-25"))).toBe("smoke");
   });
 
-  test("is on the pages that are kept from its midnight to the next", async () => {
+  test("is on cached pages from its midnight to the next", async () => {
     const { db } = get();
     await announceWeather(adminContextOf(db, await addAdmin(db)), { ...monday, date: day("2026-11-24") });
     let today = "2026-11-23";

@@ -1,5 +1,5 @@
-// The owner announces a hot day, smoke or a storm with one press, and takes it back with another (docs/product.md, Weather
-// days). Pages that are kept are made again by the change, and at midnight.
+// Announces a hot day, smoke or a storm, and takes it back (docs/product.md, Weather days). Cached pages are rendered
+// again after the change and at midnight.
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
 import { readTogether } from "~/db/together";
@@ -21,7 +21,7 @@ const weather: KeptSetting<WeatherDays> = {
   logged: (days) => ({ ...days }),
 };
 
-/** Answers what the day is now; null for a day like any other. */
+/** Returns the day's new kind; null for none. */
 export async function announceWeather(
   ctx: AdminContext,
   press: WeatherPress,
@@ -32,13 +32,13 @@ export async function announceWeather(
   return done(weatherKinds.find((kind) => kind === press.kind) ?? null);
 }
 
-/** What the weather of a day was announced as, for its report cards. */
+/** Returns the announced weather of a day, for its report cards. */
 export async function getWeatherOn(db: Db, day: Temporal.PlainDate): Promise<WeatherKind | null> {
   const { stored } = await readTogether(db, { stored: settingOf(weatherKey) });
   return readWeatherDays(stored)[day.toString()] ?? null;
 }
 
-/** Of the settings that were read: from today on. */
+/** Returns the announced days from today on. */
 export const weatherOf = (settings: Awaited<ReturnType<typeof selectSettings>>, today: Temporal.PlainDate) =>
   comingWeather(readWeatherDays(settings.find(({ key }) => key === weatherKey)?.value ?? null), today);
 

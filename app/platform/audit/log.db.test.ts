@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, contextOf } from "../../../tests/support/people";
+import { leads } from "~/db/tables/desk";
 import { readTableView } from "~/shared/table-view";
 
 import { listChangers, listChanges, logSorts } from "./queries.server";
@@ -10,7 +11,7 @@ import { type Change, recordChanges } from "./record.server";
 
 const view = (query = "") => readTableView(new URLSearchParams(query), logSorts, "-at");
 const everything = { who: null, what: null };
-const undoables = { markLeads: { columns: ["status"] } };
+const undoables = { markLeads: { table: leads, columns: ["status"] } };
 
 const change = (overrides: Partial<Change> = {}): Change => ({
   action: "markLeads",

@@ -3,29 +3,27 @@
 // To make a command of yours undoable:
 //  1. record it with `recordChanges(tx, ctx, changes)`; keys of `before` and `after` are the schema's property names
 //     ("isAccepted"), values what was really stored (an instant as a Date), and return the batch id;
-//  2. export a map from your feature, e.g. `undoablePets: Undoables = { acceptPet: { columns: ["isAccepted",
+//  2. export a map from your feature, e.g. `undoablePets: Undoables = { acceptPet: { table: pets, columns: ["isAccepted",
 //     "acceptedAt"], afterwards: (tx, pets) => ... refreshCertified(tx, ownerId) } }`, and spread it into
 //     desk/overview/undoables.server.ts;
 //  3. answer the form with `toast: { ..., undo: batch }`: the toast, the message after a redirect and the bulk bar then
 //     carry an Undo button, with and without scripts.
-import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, getTableName, isNull } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
-import { leads } from "~/db/tables/desk";
-import { pets } from "~/db/tables/clients";
-import { testimonials } from "~/db/tables/site";
 import type { AdminContext } from "~/platform/context/command-contexts";
 import { done, refused } from "~/shared/result";
 
 import type { UndoRefusal } from "~/platform/texts";
 import { type Change, recordChanges } from "./record.server";
 
-/** Tables with rows that can be set back; each has a `version`. */
-const tables = { leads, pets, testimonials } as const;
-type UndoableTable = keyof typeof tables;
+/** A table whose rows can be set back. */
+type UndoableTable = PgTable & Record<"id" | "version" | "updatedAt", PgColumn>;
 
 export interface Undoable {
+  table: UndoableTable;
   /** The columns that are compared and set back, by their names in the schema. Whatever else the log holds is left. */
   columns: readonly string[];
   /**
@@ -85,14 +83,16 @@ export async function undoBatch(ctx: AdminContext, batch: string, undoables: Und
 }
 
 export function isUndoable(entry: Pick<Entry, "action" | "subjectTable">, undoables: Undoables): boolean {
-  return Object.hasOwn(undoables, entry.action) && Object.hasOwn(tables, entry.subjectTable);
+  const undoable = Object.hasOwn(undoables, entry.action) ? undoables[entry.action] : undefined;
+  return undoable !== undefined && getTableName(undoable.table) === entry.subjectTable;
 }
 
 async function setBack(tx: Db, ctx: AdminContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {
   const moved: string[] = [];
   const changes: Change[] = [];
   for (const entry of entries) {
-    const change = await setRowBack(tx, ctx, entry, undoables[entry.action] ?? { columns: [] });
+    const undoable = undoables[entry.action];
+    const change = undoable ? await setRowBack(tx, ctx, entry, undoable) : null;
     if (change) changes.push(change);
     else moved.push(entry.subjectName);
   }
@@ -109,15 +109,14 @@ async function setRowBack(
   tx: Db,
   ctx: AdminContext,
   entry: Entry,
-  { columns: allowed, fitting }: Undoable,
+  { table, columns: allowed, fitting }: Undoable,
 ): Promise<Change | null> {
-  const table = tables[entry.subjectTable as UndoableTable];
   const columns = getTableColumns(table);
   const names = Object.keys(entry.before).filter((name) => allowed.includes(name) && Object.hasOwn(columns, name));
   const [row] = await tx.select().from(table).where(eq(table.id, entry.subjectId)).for("update");
-  if (!row || !names.every((name) => isSame(row[name as keyof typeof row], entry.after[name]))) return null;
+  if (!row || !names.every((name) => isSame(row[name], entry.after[name]))) return null;
   const asBefore = names.map((name) => {
-    const isInstant = columns[name as keyof typeof columns]?.getSQLType() === "timestamp with time zone";
+    const isInstant = columns[name]?.getSQLType() === "timestamp with time zone";
     const value = entry.before[name] ?? null;
     return [name, isInstant && typeof value === "string" ? Temporal.Instant.from(value) : value] as const;
   });
@@ -128,7 +127,7 @@ async function setRowBack(
     .update(table)
     .set({
       ...fitted,
-      version: row.version + 1,
+      version: Number(row.version) + 1,
       updatedAt: ctx.now,
     })
     .where(eq(table.id, entry.subjectId));
@@ -145,7 +144,7 @@ function reversed(entry: Entry, row: Record<string, unknown>, fitted: Record<str
   const alongWith = Object.entries(fitted).filter(([name]) => !Object.hasOwn(entry.before, name));
   return {
     action: "undo",
-    table: entry.subjectTable as UndoableTable,
+    table: entry.subjectTable as Change["table"],
     id: entry.subjectId,
     name: entry.subjectName,
     before: { ...entry.after, ...Object.fromEntries(alongWith.map(([name]) => [name, row[name]])) },

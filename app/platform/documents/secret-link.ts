@@ -1,5 +1,5 @@
 // Headers of pages that a secret link opens without an account.
-import { type Context, type Exchange, getExchange } from "../process/context";
+import { type Context, type Exchange, getExchange } from "../context/context";
 
 /** Keeps the page out of every cache and its address out of every Referer. */
 export function guardSecretLink(context: Context): Exchange {

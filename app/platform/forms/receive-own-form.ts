@@ -40,7 +40,7 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
   if (!sent.ok) return refuse(sent.refusal);
   const { form } = sent;
   if (actor.kind === "anonymous") {
-    // Only forms on public pages get here; the others are behind a guard (platform/sign-in/guards.ts).
+    // Only forms on public pages get here; the others are behind a guard (platform/server/guards.ts).
     return refuse({ status: 401, message: sessionEnded });
   }
   if (waitSeconds > 0) return refuse(tooOften(args, waitSeconds));

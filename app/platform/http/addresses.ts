@@ -7,8 +7,6 @@ import { createStaticHandler, type RouteObject, type ServerBuild } from "react-r
 
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 
-import { passkeyEndpoints } from "~/platform/sign-in/auth";
-
 export type Method = "GET" | "HEAD" | "POST";
 
 /** What may be sent to an address. Sizes in bytes. */
@@ -54,7 +52,15 @@ const keepsLetters = new Set([":token", ":file"]);
 /** The last part of it, or what a token opens further on. */
 const isSecret = (pattern: string) => /\/:token(?:\/|$)|^\/feeds\//.test(pattern);
 
-/** Answered by platform/http/app.ts itself. */
+/** Base path of better-auth. */
+export const authPath = "/api/auth";
+/** Endpoints of better-auth that scripts of pages call; only the server calls the others. */
+export const passkeyEndpoints = [
+  `${authPath}/passkey/generate-register-options`,
+  `${authPath}/passkey/generate-authenticate-options`,
+] as const;
+
+/** Answered by platform/server/app.ts itself. */
 const ownAddresses = ["/healthz", "/readyz", ...passkeyEndpoints];
 
 export type FindAddress = (path: string) => Address;

@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { jobFailures } from "~/db/tables/platform";
-import { oneByOne } from "~/platform/http/in-portions";
 import type { Logger } from "~/platform/process/log";
 
 import { backoffSeconds } from "./backoff";
@@ -51,7 +50,8 @@ export async function eachAlone<Item extends string | Identified>(
     const failure = failures.get(idOf(item));
     return !failure || Temporal.Instant.compare(now, failure.retryAt) >= 0;
   };
-  for await (const item of oneByOne(items.filter(isDue).slice(0, most), isStopped)) {
+  for (const item of items.filter(isDue).slice(0, most)) {
+    if (isStopped()) break;
     const id = idOf(item);
     const failure = failures.get(id);
     try {

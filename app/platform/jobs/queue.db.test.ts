@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./queue.server";
 
 const nine = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -35,7 +35,7 @@ function claim(db: Db, now = nine) {
 
 const namesOf = (rows: readonly ({ subject: string } | undefined)[]) => rows.map((row) => row?.subject);
 
-onBothDatabases("a row that is due", (get) => {
+onEachDatabase("a row that is due", (get) => {
   test("is taken before those that are due later, and none before its time", async () => {
     const { db } = get();
     await wait(db, nine, later(-60), later(1));
@@ -85,7 +85,7 @@ onBothDatabases("a row that is due", (get) => {
   });
 });
 
-onBothDatabases("a row in the hand of a worker", (get) => {
+onEachDatabase("a row in the hand of a worker", (get) => {
   test("is left to it for a minute, and then taken by another: what the first one learns changes nothing", async () => {
     const { db } = get();
     await wait(db, nine);

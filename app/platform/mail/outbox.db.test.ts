@@ -7,7 +7,7 @@ import { outbox } from "~/db/tables/platform";
 import { leadReceivedMail } from "~/desk/contact/emails";
 
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { onBothDatabases, roundsOn } from "../../../tests/support/database";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { draftMail, enqueueMail, type Mail, renderMail, takeMailBack } from "./enqueue.server";
 import { listMails } from "./log/queries.server";
 import { retryMails } from "./log/retry.server";
@@ -28,7 +28,7 @@ import {
 
 useFreshClock();
 
-onBothDatabases("a mail", (get) => {
+onEachDatabase("a mail", (get) => {
   test("put into the outbox twice is one mail: the first stays as it is", async () => {
     const { db } = get();
     await enqueue(db, mailNumber(1));
@@ -76,7 +76,7 @@ onBothDatabases("a mail", (get) => {
   });
 });
 
-onBothDatabases("a mail that is held back", (get) => {
+onEachDatabase("a mail that is held back", (get) => {
   const heldBack = (minutes: number): Mail => ({ ...mailNumber(1), notBefore: now.add({ minutes }) });
 
   test("leaves at its time and not before, despite restarts and retries", async () => {

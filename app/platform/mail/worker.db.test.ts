@@ -7,7 +7,7 @@ import { submitContact } from "~/desk/contact/commands.server";
 import { joinWaitlist } from "~/site/waitlist/commands.server";
 
 import { testContext } from "../../../tests/support/command-context";
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { enqueueMail, renderMail } from "./enqueue.server";
 import { recoverOutbox } from "./worker.server";
 import {
@@ -26,7 +26,7 @@ import {
 
 useFreshClock();
 
-onBothDatabases("a mail that is due", (get) => {
+onEachDatabase("a mail that is due", (get) => {
   test("is delivered as it was stored, from the business as its settings name it", async () => {
     const { db } = get();
     const server = await serverThat();
@@ -141,7 +141,7 @@ onBothDatabases("a mail that is due", (get) => {
   });
 });
 
-onBothDatabases("without a mail server", (get) => {
+onEachDatabase("without a mail server", (get) => {
   test("mails are held, readable, and said why; never reported as sent", async () => {
     const { db } = get();
     await enqueue(db, mailNumber(1));

@@ -13,7 +13,7 @@ import { recordChanges } from "~/platform/audit/record.server";
 import { type CheckedPicture, checkPicture } from "./prepare/check-picture.server";
 import { originalKey, removeFiles } from "./files.server";
 import { type PictureRefusal, sitePictures } from "~/platform/texts";
-import type { SitePlace } from "./rules";
+import type { SitePlace } from "./prepare/rules";
 import { sameSubject } from "./settle.server";
 
 /** What a picture is of. The pet has been looked up by its owner, or by the admin, before. */

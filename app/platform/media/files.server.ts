@@ -1,7 +1,7 @@
 // Where a picture's files are in the store.
 import type { Disk } from "flydrive";
 
-import { formats, widths } from "./rules";
+import { formats, widths } from "./prepare/rules";
 
 export const originalKey = (id: string) => `${id}-original`;
 /** `name` as in an address: "640.webp". */

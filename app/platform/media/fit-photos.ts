@@ -1,6 +1,6 @@
 // Shrinks photos in the browser before they are queued or uploaded: recent phones take more pixels than the site accepts, and
 // small files upload faster on a weak signal.
-import { kindOf, largestFile } from "./rules";
+import { kindOf, largestFile } from "./prepare/rules";
 
 /** Pixels of the longer side: the same as in the largest file the site makes of a photo. */
 const longestSide = 2560;

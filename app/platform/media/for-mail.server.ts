@@ -10,7 +10,7 @@ import type { Logger } from "~/platform/process/log";
 
 import { drawPortrait } from "./draw-portrait.server";
 import { fileKey } from "./files.server";
-import { petIdOf, portraitIdOf } from "./portrait-ids";
+import { petIdOf, portraitIdOf } from "../mail/portrait-ids";
 
 interface Sources {
   db: Db;

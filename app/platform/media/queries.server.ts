@@ -7,7 +7,7 @@ import { backgroundImages } from "~/db/tables/site";
 import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
 
-import { type PictureState, type SitePlace, sitePlaces } from "./rules";
+import { type PictureState, type SitePlace, sitePlaces } from "./prepare/rules";
 
 interface ShownPicture {
   petId: string | null;

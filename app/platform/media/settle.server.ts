@@ -10,7 +10,7 @@ import { pictures } from "~/db/tables/platform";
 
 import { originalKey, removeFiles } from "./files.server";
 import { type PictureRefusal, pictureRefusals } from "~/platform/texts";
-import { addressOf, type Format, labelsFor, type Size } from "./rules";
+import { addressOf, type Format, labelsFor, type Size } from "./prepare/rules";
 
 type Picture = typeof pictures.$inferSelect;
 interface Place {

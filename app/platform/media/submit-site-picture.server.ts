@@ -8,7 +8,7 @@ import { done, refused } from "~/shared/result";
 
 import { removePicture, savePicture } from "./commands.server";
 import { receivePicture } from "./receive-picture.server";
-import { sitePlaces } from "./rules";
+import { sitePlaces } from "./prepare/rules";
 
 const schema = z.object({ location: z.enum(sitePlaces) });
 

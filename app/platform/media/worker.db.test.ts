@@ -7,9 +7,9 @@ import { pictures } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 import { localFiles } from "~/platform/process/file-store";
 
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { fromAPhone, heic, twoColors } from "../../../tests/support/sample-pictures";
-import { filesAt } from "./rules";
+import { filesAt } from "./prepare/rules";
 import {
   directory,
   files,
@@ -25,7 +25,7 @@ import {
 
 useFreshStore();
 
-onBothDatabases("a picture", (get) => {
+onEachDatabase("a picture", (get) => {
   test("of a phone is turned upright, and loses the camera and the place", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);

@@ -8,8 +8,8 @@ import { backoffSeconds } from "~/platform/jobs/backoff";
 import { claimNext, workOff } from "~/platform/jobs/queue.server";
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 
-import { type PictureRow, preparePicture, type PreparingOptions } from "./prepare/prepare-picture.server";
-import { maxAttempts } from "./rules";
+import { type PictureRow, preparePicture, type PreparingOptions } from "./prepare-picture.server";
+import { maxAttempts } from "./prepare/rules";
 import { refusePicture } from "./settle.server";
 import { UnusablePicture } from "./prepare/unusable-picture";
 

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "~/db/client.server";
 import { accounts, sessions } from "~/db/tables/accounts";
 
-import { onBothDatabases } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, type Person } from "../../../tests/support/people";
-import { readActor } from "./read-actor";
+import { readActor } from "../server/read-actor";
 import { checkAuth, createAuth } from "./auth";
 import { exchangeFor } from "../../../tests/support/exchange";
 import type { Services } from "~/platform/context/context";
@@ -54,7 +54,7 @@ async function read(db: Db, cookie: string, after: Temporal.DurationLike, origin
   return { actor, now: now.epochMilliseconds, cookies: answerHeaders.getSetCookie() };
 }
 
-onBothDatabases("better-auth and the schema", (get) => {
+onEachDatabase("better-auth and the schema", (get) => {
   test("agree on every table and column", async () => {
     await expect(checkAuth(makeAuth(get().db))).resolves.toBeUndefined();
   });
@@ -70,7 +70,7 @@ onBothDatabases("better-auth and the schema", (get) => {
   });
 });
 
-onBothDatabases("a session", (get) => {
+onEachDatabase("a session", (get) => {
   test("that ended makes nobody of its bearer, nor does a cookie of none", async () => {
     const { db } = get();
     const person = await addPerson(db);
@@ -156,7 +156,7 @@ onBothDatabases("a session", (get) => {
   });
 });
 
-onBothDatabases("a sign-in", (get) => {
+onEachDatabase("a sign-in", (get) => {
   test("hashes once, whether the account is known, unknown, or has no password", async () => {
     const { db } = get();
     const [known, invited] = [await addPerson(db), await addPerson(db)];

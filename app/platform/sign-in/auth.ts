@@ -15,6 +15,7 @@ import { accounts, passkeys, sessions, twoFactors, verifications } from "~/db/ta
 import { profiles } from "~/db/tables/clients";
 
 import { codeStep } from "./code-step";
+import { authPath } from "~/platform/http/addresses";
 import type { Logger } from "~/platform/process/log";
 import { hashPassword, isPassword } from "./passwords";
 import { isSameText } from "~/platform/process/secret";
@@ -22,17 +23,8 @@ import { makeBackupCodes, passkeyDemands, refuseUnverified } from "./second-fact
 import { signInById } from "./sign-in-by-id";
 
 const hour = 60 * 60;
-/** Seconds a session lasts without being used (docs/product.md, Sessions); platform/sign-in/read-actor.ts renews it. */
+/** Seconds a session lasts without being used (docs/product.md, Sessions); platform/server/read-actor.ts renews it. */
 export const sessionSeconds = { client: sessionDays * 24 * hour, admin: ownerSessionHours * hour } as const;
-
-/** Where better-auth's own endpoints are; platform/http/app.ts lets only those of passkeys through. */
-const authPath = "/api/auth";
-
-/** What a page's script asks; everything else of better-auth is called by our own code only. */
-export const passkeyEndpoints = [
-  `${authPath}/passkey/generate-register-options`,
-  `${authPath}/passkey/generate-authenticate-options`,
-] as const;
 
 /** better-auth's names of its tables are those of the schema's. */
 const tables = { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors };

@@ -2,9 +2,9 @@
 import { href, Link } from "react-router";
 
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
-import { DeskNow } from "~/desk/overview/components/desk-now";
+import { DeskNow } from "~/desk/overview/desk-now";
 import { deskTexts as texts } from "~/desk/texts/desk";
-import { MovedHouseholds } from "~/desk/overview/components/moved-households";
+import { MovedHouseholds } from "~/desk/overview/moved-households";
 import { nowTexts } from "~/desk/texts/now";
 import { getDesk } from "~/desk/overview/queries.server";
 import { submitDeskReply } from "~/desk/leads/submit-lead.server";

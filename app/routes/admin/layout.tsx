@@ -6,7 +6,7 @@ import { Outlet } from "react-router";
 
 import { CalendarBanner } from "~/calendars/settings/calendar-banner";
 import { listTroubles } from "~/calendars/settings/list-sources.server";
-import { DeskFrame } from "~/desk/overview/components/desk-frame";
+import { DeskFrame } from "~/desk/overview/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { adminOnly } from "~/platform/server/guards";
 import { getServices } from "~/platform/context/context";

@@ -2,7 +2,7 @@
 // ignored.
 import type { PageHandle } from "~/shared/page-handle";
 import { type Limit } from "~/platform/http/limits";
-import { noteChanged } from "~/calendars/sources/watch-channels.server";
+import { markChanged } from "~/calendars/sources/watch-channels.server";
 import { getExchange, getServices } from "~/platform/context/context";
 import { networkOf } from "~/platform/http/client-address";
 
@@ -24,7 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
   const channel = headers.get("X-Goog-Channel-ID");
   const token = headers.get("X-Goog-Channel-Token");
   if (!channel || !token) return answer(404);
-  if (!(await noteChanged(db, now(), { channel, token }))) return answer(404);
+  if (!(await markChanged(db, now(), { channel, token }))) return answer(404);
   wakeCalendars();
   return answer(204);
 }

@@ -9,7 +9,7 @@ import { sumsOf } from "~/money/statements/read-account.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
 import { BookAgain } from "~/asking/form/same-again";
 import { waysToAsk } from "~/ledger/draft/again";
-import { LastCard } from "~/day/cards/card-link";
+import { LastCard } from "~/day/cards/last-card";
 import { OwnDay } from "~/day/booking/own-day";
 import { listOwnVisits, type OwnVisits } from "~/day/booking/list-own-visits.server";
 import { readOwnHome } from "~/day/booking/own-home.server";

@@ -1,4 +1,4 @@
-// Whom to call when something has happened on a visit (docs/product.md, Emergency).
+// Phone numbers and steps for an emergency on a visit (docs/product.md, Emergency).
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 

@@ -1,4 +1,4 @@
-// What went wrong on a visit, written down by its walker or the owner (docs/product.md, Incidents).
+// Incidents of a visit, reported by its walker or the owner (docs/product.md, Incidents).
 import { notFound } from "~/platform/context/context";
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";

@@ -1,9 +1,9 @@
-// Those who walk, the owner among them.
+// Frame of the walkers' pages, also for the owner.
 import "~/ui/app-pages.css";
 
 import { href, Outlet } from "react-router";
 
-import { DeskFrame } from "~/desk/overview/components/desk-frame";
+import { DeskFrame } from "~/desk/overview/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { isAdmin, walkerContext } from "~/platform/context/command-contexts";
 import { walkersOnly } from "~/platform/server/guards";
@@ -20,7 +20,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openCachedPag
 
 export const handle: PageHandle = { hydrates: true, manifest: href("/today.webmanifest") };
 
-/** The owner walks, too, and keeps the frame of the desk. */
+/** The owner walks too, and keeps the frame of the desk. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = walkerContext(context);
   return { counts: isAdmin(actor) ? await getDeskCounts(db) : null };

@@ -2,7 +2,7 @@
 import { notFound } from "~/platform/context/context";
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
-import { NoShowDialog } from "~/day/steps/components/no-show-question";
+import { NoShowDialog } from "~/day/steps/no-show-question";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
 import { clientContext } from "~/platform/context/command-contexts";
 

@@ -1,4 +1,4 @@
-// One of a walker's own pay sheets, and the form that corrects a day's miles. Whose it is, nobody says but the session.
+// One of a walker's own pay sheets, with the form that corrects a day's miles. The walker comes from the session only.
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 

@@ -1,4 +1,4 @@
-// The way into the households of one visit: shown by a press, which is noted (docs/product.md, The way in).
+// Home access of a visit's households, opened by a press that is logged (docs/product.md, The way in).
 import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 

@@ -6,7 +6,7 @@ import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { closures } from "~/db/tables/closures";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
-import { everybody, type Viewer } from "~/schedule/policy";
+import { anonymousViewer, type Viewer } from "~/schedule/policy";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addSource } from "../../../tests/support/calendars";
@@ -32,7 +32,7 @@ async function connected(db: Db) {
   return { ctx, source: await addSource(db, { profileId: admin.id }), woken };
 }
 
-onEachDatabase("an event of the owner's", (get) => {
+onEachDatabase("an event of the owner", (get) => {
   test("can be added by the owner only: 404", async () => {
     const { db } = get();
     const client = actorOf(await addPerson(db, { isEmployee: true }));
@@ -114,7 +114,7 @@ onEachDatabase("an event of the owner's", (get) => {
       const loaded = await loadCalendar(db, { ...asked, viewer });
       return loaded?.chosen?.entries.map(({ time, title, detail }) => [time, title, detail]);
     };
-    expect(await linesFor(everybody)).toEqual([
+    expect(await linesFor(anonymousViewer)).toEqual([
       ["7:00 AM–7:00 PM", "Open", null],
       ["2:00–3:30 PM", "Closed", null],
       ["5:00–6:00 PM", "Busy", null],

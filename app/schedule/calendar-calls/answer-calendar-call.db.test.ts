@@ -17,7 +17,7 @@ const hours = { action: "get-public-events", calendarId: "business-hours" };
 
 const day = { startTime: "2026-11-24T00:00:00-08:00", endTime: "2026-11-25T00:00:00-08:00" };
 
-onEachDatabase("calls about calendars", (get) => {
+onEachDatabase("POST /api/google-calendar", (get) => {
   test.each([
     ["not json", 400, "This is not valid JSON"],
     [{}, 400, "action should be get-public-events, get-events or ping"],

@@ -14,7 +14,7 @@ import type { CalendarCall } from "./forms";
 import { getServiceReport } from "~/schedule/pages/get-service-status.server";
 import { listFixedEvents } from "../month/list-fixed-events.server";
 import { listOwnEvents } from "./list-own-events.server";
-import { can, everybody } from "~/schedule/policy";
+import { can, anonymousViewer } from "~/schedule/policy";
 import { fetchFailed } from "~/schedule/pages/texts";
 import { type Caller, receiveCalendarCall } from "./receive-calendar-call.server";
 
@@ -61,7 +61,7 @@ async function answerPublic(services: Services, call: PublicCall, caller: Caller
   const { db, mode, now } = services;
   if (call.useDemoData) {
     // Refused on production sites, except for the owner's preview (docs/product.md, Schedule and Book).
-    if (mode === "production" && !can(caller ?? everybody, "see sample events on a live site"))
+    if (mode === "production" && !can(caller ?? anonymousViewer, "see sample events on a live site"))
       return refuse(403, "Sample data is for previews only");
     return answerEvents(demoEvents(dayInLosAngeles(now())), { demo: true });
   }
@@ -70,7 +70,7 @@ async function answerPublic(services: Services, call: PublicCall, caller: Caller
   if (isFixedCalendar(call.calendarId)) return answerEvents(await listFixedEvents(db, call.calendarId, span));
   // Other public calendars of Google are for the owner only; otherwise this would be an open proxy.
   const { googleApiKey, googleRoot } = services.calendars;
-  if (!googleApiKey || !can(caller ?? everybody, "read any public calendar of Google's")) return noSuchCalendar();
+  if (!googleApiKey || !can(caller ?? anonymousViewer, "read any public calendar of Google's")) return noSuchCalendar();
   const events = await readPublicEvents({ root: googleRoot, apiKey: googleApiKey }, call.calendarId, span);
   return answerEvents(events);
 }

@@ -17,7 +17,7 @@ function keptLog() {
   return { lines, log };
 }
 
-onEachDatabase("calls about calendars", (get) => {
+onEachDatabase("pings of the calendar service", (get) => {
   test("a ping reports a missing Google key and stale calendars", async () => {
     const { db } = get();
     expect(await callCalendar(db, { action: "ping", diagnosticInfo: { page: "/schedule" } })).toMatchObject({

@@ -5,15 +5,15 @@ import { getServices } from "~/platform/index.server";
 import { answerCall } from "~/accounts/index.server";
 
 import { getServiceReport, listSourceStates } from "~/schedule/pages/get-service-status.server";
-import { waitOf, whoCalls } from "./receive-calendar-call.server";
+import { retryAfterOf, findCaller } from "./receive-calendar-call.server";
 
 export async function answerDiagnosticPing(args: LoaderFunctionArgs): Promise<Response> {
   const { db, calendars, origin, now, log } = getServices(args.context);
   const refuse = (status: number, error: string, headers?: Record<string, string>) =>
     answerCall(status, { success: false, error }, headers);
-  const seconds = await waitOf(args);
+  const seconds = await retryAfterOf(args);
   if (seconds > 0) return refuse(429, "Too many calls. Please wait", { "Retry-After": String(seconds) });
-  const caller = await whoCalls(args);
+  const caller = await findCaller(args);
   if (caller === null || caller === "unknown-token")
     return refuse(401, "Please sign in, or send an API token", { "WWW-Authenticate": "Bearer" });
   try {

@@ -21,9 +21,9 @@ export async function receiveCalendarCall(args: ActionFunctionArgs): Promise<Rec
     ok: false as const,
     answer: answerCall(status, { success: false, error }, headers),
   });
-  const seconds = await waitOf(args);
+  const seconds = await retryAfterOf(args);
   if (seconds > 0) return refuse(429, "Too many calls. Please wait", { "Retry-After": String(seconds) });
-  const caller = await whoCalls(args);
+  const caller = await findCaller(args);
   if (caller === "unknown-token") return refuse(401, "This API token is not known", { "WWW-Authenticate": "Bearer" });
   const read = await readCall(args.context, calendarCall);
   if (!read.ok) return refuse(read.status, read.error);
@@ -31,11 +31,11 @@ export async function receiveCalendarCall(args: ActionFunctionArgs): Promise<Rec
 }
 
 /** Retry-After in seconds after too many calls from one network; 0 otherwise. */
-export const waitOf = ({ context }: Pick<ActionFunctionArgs, "context">): Promise<number> =>
+export const retryAfterOf = ({ context }: Pick<ActionFunctionArgs, "context">): Promise<number> =>
   getServices(context).limits.take(calendarLimit, networkOf(getExchange(context).address));
 
 /** With an Authorization header, the session cookie is ignored. */
-export async function whoCalls({ context }: Pick<ActionFunctionArgs, "context">): Promise<Caller | "unknown-token"> {
+export async function findCaller({ context }: Pick<ActionFunctionArgs, "context">): Promise<Caller | "unknown-token"> {
   const caller = await callerOf(context);
   if (typeof caller === "object") return { id: caller.id, isAdmin: true, isWalker: false };
   if (getExchange(context).headers.has("Authorization")) return "unknown-token";

@@ -15,7 +15,7 @@ import { connectGoogle, withGoogle } from "../../../tests/support/google-account
 import { addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 import { json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { createClientCalendar } from "./create-calendar.server";
-import { fillGoogleCalendars } from "./sync-calendars.server";
+import { syncClientCalendars } from "./sync-calendars.server";
 import { listClientCalendars } from "./queries.server";
 
 const google = useScriptedGoogle();
@@ -27,7 +27,7 @@ const ownersContext = (db: Db, owner: Person): AdminContext => withGoogle(adminC
 
 const stored = (db: Db) => db.select().from(clientCalendars);
 
-onEachDatabase("an account that is deleted", (get) => {
+onEachDatabase("deleting an account", (get) => {
   test("a deleted account takes its client calendars along, also at Google, in one transaction", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
@@ -53,7 +53,7 @@ onEachDatabase("an account that is deleted", (get) => {
     expect(JSON.stringify(await stored(db)).match(new RegExp(gone.email, "gi"))).toHaveLength(1);
 
     google.script = [noContent, noContent, json({ items: [], nextSyncToken: "next" })];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls().slice(0, 2).toSorted()).toEqual([deleting("by-account"), deleting("by-address")]);
     expect(await stored(db)).toMatchObject([{ name: "anothers" }]);
   });

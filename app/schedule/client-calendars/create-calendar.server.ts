@@ -8,9 +8,9 @@ import type { AdminContext } from "~/platform/index.server";
 import { createFlights } from "~/calendars/index";
 import { done, refused } from "~/shared/result";
 
-import { createAtGoogle, type Outcome } from "./create-shared-calendar.server";
+import { createSharedCalendar, type Outcome } from "./create-shared-calendar.server";
 import { accountOf, listAccounts } from "./owner-accounts.server";
-import { logRemoval, removedNow } from "./remove-calendar.server";
+import { logRemoval, removedFields } from "./remove-calendar.server";
 import {
   type NewClientCalendar,
   storeCalendar,
@@ -29,20 +29,20 @@ async function create(ctx: AdminContext, input: NewClientCalendar): Promise<Outc
   if (there?.isShared) return done({ kind: there.kind });
   const accounts = await listAccounts(ctx);
   const begun = there && accountOf(accounts, there) ? there : undefined;
-  if (there && !begun) await letGo(ctx, there);
+  if (there && !begun) await giveUp(ctx, there);
   const own = accounts.filter(({ userId }) => userId === ctx.actor.id);
   // Only the account that began a calendar can finish it.
   const account = begun ? accountOf(own, begun) : own[0];
-  if (account) return createAtGoogle(ctx, account, input, begun);
+  if (account) return createSharedCalendar(ctx, account, input, begun);
   return begun ? refused("google-unfinished") : createHere(ctx, input);
 }
 
 /** Gives up a calendar that was begun in a disconnected account, so that the form creates a new one. */
-async function letGo(ctx: AdminContext, calendar: StoredCalendar): Promise<void> {
+async function giveUp(ctx: AdminContext, calendar: StoredCalendar): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx
       .update(clientCalendars)
-      .set({ id: crypto.randomUUID(), ...removedNow(ctx) })
+      .set({ id: crypto.randomUUID(), ...removedFields(ctx) })
       .where(and(eq(clientCalendars.id, calendar.id), eq(clientCalendars.isShared, false)))
       .returning({ id: clientCalendars.id });
     if (gone.length > 0) await logRemoval(tx, ctx, calendar);

@@ -6,15 +6,21 @@ import { inArray } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
 import type { AdminContext } from "~/platform/index.server";
-import { connectionOf, createCalendar, type GoogleCalls, googleCallsOf, listDescribed } from "~/calendars/index.server";
+import {
+  connectionOf,
+  createCalendar,
+  type GoogleCalls,
+  googleCallsOf,
+  listByDescription,
+} from "~/calendars/index.server";
 import { CalendarFault } from "~/calendars/index";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { ClientCalendar, CreationRefusal } from "./client-calendar";
 import {
-  isStill,
+  isNotRemoved,
   type NewClientCalendar,
-  shareAtGoogle,
+  shareStoredCalendar,
   storeCalendar,
   type StoredCalendar,
 } from "~/schedule/client-calendars/store-calendar.server";
@@ -22,7 +28,7 @@ import {
 export type Outcome = Result<{ kind: ClientCalendar["kind"] }, CreationRefusal>;
 
 /** `there`: the unfinished calendar of an earlier attempt. */
-export async function createAtGoogle(
+export async function createSharedCalendar(
   ctx: AdminContext,
   account: { userId: string; email: string | null },
   input: NewClientCalendar,
@@ -37,24 +43,24 @@ export async function createAtGoogle(
       accountEmail: account.email,
     });
     if (!calendar) throw new Error("Google gave an id that is here already");
-    await shareAtGoogle(ctx.db, google, { ...calendar, calendarColor: input.color });
-    return (await isThere(ctx, calendar)) ? done({ kind: "google" }) : refused("removed");
+    await shareStoredCalendar(ctx.db, google, { ...calendar, calendarColor: input.color });
+    return (await exists(ctx, calendar)) ? done({ kind: "google" }) : refused("removed");
   } catch (error) {
     if (!(error instanceof CalendarFault)) throw error;
     ctx.services.log.warn({ fault: error.message }, "a client calendar could not be created at Google");
-    if (calendar) return refused((await isThere(ctx, calendar)) ? "google-unfinished" : "removed");
+    if (calendar) return refused((await exists(ctx, calendar)) ? "google-unfinished" : "removed");
     if (error.code === "sign-in") return refused("google-sign-in");
     return refused(error.code === "unreachable" || error.code === "busy" ? "google-unreachable" : "google-refused");
   }
 }
 
-const isThere = async ({ db }: AdminContext, { id }: StoredCalendar): Promise<boolean> =>
-  (await db.$count(clientCalendars, isStill(id))) > 0;
+const exists = async ({ db }: AdminContext, { id }: StoredCalendar): Promise<boolean> =>
+  (await db.$count(clientCalendars, isNotRemoved(id))) > 0;
 
 /** Returns the calendar's id. An unknown calendar with the same description comes from a lost response. */
 async function findOrCreate({ db, services }: AdminContext, google: GoogleCalls, input: NewClientCalendar) {
-  const description = describe(services.origin, input);
-  const made = await listDescribed(google, description);
+  const description = descriptionOf(services.origin, input);
+  const made = await listByDescription(google, description);
   const known = await db
     .select({ id: clientCalendars.calendarId })
     .from(clientCalendars)
@@ -64,7 +70,7 @@ async function findOrCreate({ db, services }: AdminContext, google: GoogleCalls,
 }
 
 /** The same for the same person, since a browser without JavaScript retries with a new form and id. */
-function describe(origin: string, { name, email }: Pick<NewClientCalendar, "name" | "email">): string {
+function descriptionOf(origin: string, { name, email }: Pick<NewClientCalendar, "name" | "email">): string {
   const reference = createHash("sha256").update(`${email.toLowerCase()} ${name}`).digest("hex").slice(0, 16);
   return `Kept up to date by ${origin}. Reference: ${reference}`;
 }

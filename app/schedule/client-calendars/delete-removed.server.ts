@@ -5,7 +5,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 
 import { eachAlone, type Turn } from "~/platform/index.server";
 import { deleteCalendar } from "~/calendars/index.server";
-import { accountOf, type GoogleContext, type OpenAccount, unlessRefused } from "./owner-accounts.server";
+import { accountOf, type GoogleContext, type OpenAccount, logFault } from "./owner-accounts.server";
 
 /** Calendars of disconnected accounts stay, and are listed for the owner (queries.server.ts). */
 export async function deleteRemoved(ctx: GoogleContext, turn: Turn, accounts: readonly OpenAccount[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function deleteRemoved(ctx: GoogleContext, turn: Turn, accounts: re
   await eachAlone(turn, job, async (calendar) => {
     const account = accountOf(accounts, calendar);
     if (!account) return 0;
-    await unlessRefused(ctx, "a client calendar at Google could not be deleted", async () => {
+    await logFault(ctx, "a client calendar at Google could not be deleted", async () => {
       await deleteCalendar(account.calls, calendar.calendarId);
       await ctx.db.delete(clientCalendars).where(eq(clientCalendars.id, calendar.id));
     });

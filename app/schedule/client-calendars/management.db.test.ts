@@ -12,7 +12,7 @@ import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
 import { listShownSources } from "./queries.server";
 import { submitManagement } from "./submit-management.server";
 
-onEachDatabase("a change of the calendars that the database does not take", (get) => {
+onEachDatabase("the forms of /calendar-management", (get) => {
   const calendar = crypto.randomUUID();
   const typed = { id: crypto.randomUUID(), name: "Casey Morgan", email: "casey@example.com", color: "#33b679" };
 

@@ -60,7 +60,7 @@ export async function openAccounts(ctx: GoogleContext): Promise<OpenAccount[]> {
 }
 
 /** Logs a fault, so that one refused calendar doesn't stop the others. The next run retries. */
-export async function unlessRefused({ services }: GoogleContext, what: string, ask: () => Promise<void>) {
+export async function logFault({ services }: GoogleContext, what: string, ask: () => Promise<void>) {
   try {
     await ask();
   } catch (error) {

@@ -32,7 +32,7 @@ export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
 }
 
 /** The job usually deletes within minutes; after a day the owner should look. */
-const patienceHours = 24;
+const usualHours = 24;
 
 /** Removed calendars that are still at Google: their account is not connected, or Google refuses the deletion. */
 export async function listLeftAtGoogle(ctx: GoogleContext): Promise<{ id: string; name: string }[]> {
@@ -42,7 +42,7 @@ export async function listLeftAtGoogle(ctx: GoogleContext): Promise<{ id: string
     .from(clientCalendars)
     .where(isNotNull(clientCalendars.removedAt))
     .orderBy(asc(clientCalendars.removedAt), asc(clientCalendars.id));
-  const late = ctx.now.subtract({ hours: patienceHours }).epochMilliseconds;
+  const late = ctx.now.subtract({ hours: usualHours }).epochMilliseconds;
   return rows
     .filter((row) => !accountOf(usable, row) || (row.removedAt?.epochMilliseconds ?? 0) < late)
     .map(({ id, name }) => ({ id, name }));

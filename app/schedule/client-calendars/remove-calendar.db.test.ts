@@ -19,7 +19,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, adminContextOf, type Person } from "../../../tests/support/people";
 import { fault, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { createClientCalendar } from "./create-calendar.server";
-import { fillGoogleCalendars } from "./sync-calendars.server";
+import { syncClientCalendars } from "./sync-calendars.server";
 import { listClientCalendars, listLeftAtGoogle } from "./queries.server";
 import { removeClientCalendar } from "./remove-calendar.server";
 import { submitManagement } from "./submit-management.server";
@@ -106,13 +106,13 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await listLeftAtGoogle(ctx)).toEqual([]);
 
     google.script = [fault(503, "backendError")];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(await stored(db)).toHaveLength(1);
     google.script = [noContent];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([deleting("casey"), deleting("casey")]);
     expect(await stored(db)).toEqual([]);
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(google.asked).toHaveLength(2);
   });
 
@@ -126,7 +126,7 @@ onEachDatabase("removing a client calendar", (get) => {
     for (const name of ["first", "second"])
       await removeClientCalendar(ctx, { calendar: await addAtGoogle(db, name), byHand: false });
     google.script = [fault(403, "forbidden"), fault(status, word)];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([deleting("first"), deleting("second")]);
     expect(await stored(db)).toMatchObject([{ name: "first" }]);
     expect(await listLeftAtGoogle(ctx)).toEqual([]);
@@ -147,7 +147,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await removeClientCalendar(ctx, { calendar: untold, byHand: false })).toMatchObject({
       value: { at: "google" },
     });
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(google.asked).toEqual([]);
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: untold, name: "untold" }]);
     expect(await removeClientCalendar(ctx, { calendar: untold, byHand: true })).toMatchObject({
@@ -164,13 +164,13 @@ onEachDatabase("removing a client calendar", (get) => {
     await removeClientCalendar(ctx, { calendar, byHand: false });
     await db.delete(googleCalendarTokens);
     await connectGoogle(ctx, "another@example.com");
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(google.asked).toEqual([]);
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
     // The account may be connected by another administrator.
     await connectGoogle(ownersContext(db, await addAdmin(db)), "sam@example.com");
     google.script = [noContent];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(await stored(db)).toEqual([]);
   });
 
@@ -182,11 +182,11 @@ onEachDatabase("removing a client calendar", (get) => {
     await connectGoogle(other, "another@example.com");
     const calendar = await addAtGoogle(db, "casey", { accountEmail: null });
     await removeClientCalendar(ctx, { calendar, byHand: false });
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     // An account to reconnect counts, too.
     await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
     await connectGoogle(ctx, "sam@example.com");
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(google.asked).toEqual([]);
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
   });
@@ -198,12 +198,12 @@ onEachDatabase("removing a client calendar", (get) => {
     await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
     const calendar = await addAtGoogle(db, "casey");
     expect(await removeClientCalendar(ctx, { calendar, byHand: true })).toMatchObject({ value: { at: "google" } });
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(google.asked).toEqual([]);
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
     await connectGoogle(ctx, "sam@example.com");
     google.script = [noContent];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(await stored(db)).toEqual([]);
   });
 

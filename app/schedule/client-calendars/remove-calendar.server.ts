@@ -22,7 +22,7 @@ export async function removeClientCalendar(
     if (!calendar || (calendar.removedAt && !byHand)) return refused("no-such-calendar");
     const isOutOfReach = calendar.removedAt !== null || !accountOf(accounts, calendar);
     const at = calendar.kind === "site" ? "site" : byHand && isOutOfReach ? "by-hand" : "google";
-    if (at === "google") await tx.update(clientCalendars).set(removedNow(ctx)).where(eq(clientCalendars.id, id));
+    if (at === "google") await tx.update(clientCalendars).set(removedFields(ctx)).where(eq(clientCalendars.id, id));
     else await tx.delete(clientCalendars).where(eq(clientCalendars.id, id));
     await logRemoval(tx, ctx, calendar);
     return done({ name: calendar.name, at });
@@ -30,7 +30,7 @@ export async function removeClientCalendar(
 }
 
 /** Clears the client's data. The name stays, so that the owner can find the copy at Google. */
-export const removedNow = ({ now }: Pick<AdminContext, "now">) => ({
+export const removedFields = ({ now }: Pick<AdminContext, "now">) => ({
   removedAt: now,
   profileId: null,
   email: "",

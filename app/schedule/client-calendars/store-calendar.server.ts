@@ -50,11 +50,11 @@ export async function storeCalendar(
 export type StoredCalendar = typeof clientCalendars.$inferSelect;
 
 /** @throws CalendarFault when Google refuses. */
-export async function shareAtGoogle(db: Db, google: GoogleCalls, calendar: StoredCalendar): Promise<void> {
+export async function shareStoredCalendar(db: Db, google: GoogleCalls, calendar: StoredCalendar): Promise<void> {
   const { id, calendarId, calendarColor, email } = calendar;
   await shareCalendar(google, calendarId, { color: calendarColor, shareWith: email });
-  await db.update(clientCalendars).set({ isShared: true, calendarColor }).where(isStill(id));
+  await db.update(clientCalendars).set({ isShared: true, calendarColor }).where(isNotRemoved(id));
 }
 
 /** The owner may remove the calendar during a call to Google. */
-export const isStill = (id: string) => and(eq(clientCalendars.id, id), isNull(clientCalendars.removedAt));
+export const isNotRemoved = (id: string) => and(eq(clientCalendars.id, id), isNull(clientCalendars.removedAt));

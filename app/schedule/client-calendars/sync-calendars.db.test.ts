@@ -12,7 +12,7 @@ import { connectGoogle, withGoogle } from "../../../tests/support/google-account
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { after, fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
-import { fillGoogleCalendars } from "./sync-calendars.server";
+import { syncClientCalendars } from "./sync-calendars.server";
 
 let google: ScriptedGoogle;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => google.close());
 const calls = () => google.asked.map(({ call }) => call.split("?")[0]);
 const at = "/calendar/v3/calendars/casey@group.calendar.google.com/events";
 
-onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
+onEachDatabase("a client calendar at Google", (get) => {
   async function connected() {
     const { db } = get();
     const owner = await addAdmin(db);
@@ -54,24 +54,24 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
   test("gets the client's visits once", async () => {
     const { ctx, id } = await connected();
     google.script = [listing(), json({ etag: "1" })];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`, `POST ${at}`]);
     expect(google.asked[1]?.body).toMatchObject({ id, summary: "Dog Walking: Biscuit" });
     google.reset();
     google.script = [listing(event(id))];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`]);
   });
 
   test("is updated where it differs, and loses cancelled visits", async () => {
     const { db, ctx, request, id } = await connected();
     google.script = [listing(event(id, "Dog Walking: Rex")), fault(409, "duplicate"), json({ etag: "2" })];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`, `POST ${at}`, `PATCH ${at}/${id}`]);
     google.reset();
     await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
     google.script = [listing(event(id), event("abc123birthday")), json({})];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`, `DELETE ${at}/${id}`]);
   });
 
@@ -80,7 +80,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
     const others = [crypto.randomUUID(), request.visitId ?? ""].map((uid) => event(googleEventId(uid)));
     google.script = [listing(...others, event(id)), json({})];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`, `DELETE ${at}/${id}`]);
   });
 
@@ -92,16 +92,16 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
       "POST /calendar/v3/calendars/casey@group.calendar.google.com/acl",
     ];
     google.script = [json({}), fault(400, "invalid"), listing(event(id))];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([list, readers, `GET ${at}`]);
     google.reset();
     google.script = [json({}), json({}), listing(event(id))];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([list, readers, `GET ${at}`]);
     expect(await db.select().from(clientCalendars)).toMatchObject([{ isShared: true }]);
     google.reset();
     google.script = [listing(event(id))];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`]);
   });
 
@@ -123,7 +123,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     await db.update(clientCalendars).set({ isShared: false });
     // Removed during the first call for the first calendar.
     google.script = [after(() => removed(db), json({})), json({}), listing()];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(
       calls()
         .slice(1)
@@ -135,7 +135,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     const { db, ctx } = await connected();
     await db.update(profiles).set({ emailVerified: false });
     google.script = [listing()];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`]);
   });
 
@@ -149,7 +149,7 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
       kind: "google",
     });
     google.script = [fault(404, "notFound"), fault(404, "notFound")];
-    await fillGoogleCalendars(ctx);
+    await syncClientCalendars(ctx);
     expect(calls()).toHaveLength(2);
   });
 });

@@ -13,14 +13,18 @@ import { googleCalendar, googleEventId } from "~/calendars/index.server";
 import { reachOf } from "~/schedule/feeds/feed-of";
 import { listClientVisits } from "~/schedule/feeds/list-client-visits.server";
 import { deleteRemoved } from "./delete-removed.server";
-import { accountOf, type GoogleContext, openAccounts, unlessRefused } from "./owner-accounts.server";
-import { isStill, shareAtGoogle, type StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
+import { accountOf, type GoogleContext, openAccounts, logFault } from "./owner-accounts.server";
+import {
+  isNotRemoved,
+  shareStoredCalendar,
+  type StoredCalendar,
+} from "~/schedule/client-calendars/store-calendar.server";
 
 /** Past visits are not changed. Visits exist up to eight weeks ahead, or a year at most. */
 const [backHours, aheadHours] = [24, 366 * 24];
 
 /** Also deletes removed calendars. One refused calendar doesn't stop the others. */
-export async function fillGoogleCalendars(ctx: GoogleContext, isStopped?: () => boolean): Promise<void> {
+export async function syncClientCalendars(ctx: GoogleContext, isStopped?: () => boolean): Promise<void> {
   const accounts = await openAccounts(ctx);
   const turn = { db: ctx.db, now: ctx.now, log: ctx.services.log, isStopped };
   await deleteRemoved(ctx, turn, accounts);
@@ -28,17 +32,17 @@ export async function fillGoogleCalendars(ctx: GoogleContext, isStopped?: () => 
   await eachAlone(turn, job, async (listed) => {
     const google = accountOf(accounts, listed)?.calls;
     if (!google) return 0;
-    const unshared = await findStill(ctx.db, listed.id);
+    const unshared = await findNotRemoved(ctx.db, listed.id);
     if (unshared && !unshared.calendar.isShared)
-      await unlessRefused(ctx, notFilled, () => shareAtGoogle(ctx.db, google, unshared.calendar));
-    const found = await findStill(ctx.db, listed.id);
+      await logFault(ctx, syncFailed, () => shareStoredCalendar(ctx.db, google, unshared.calendar));
+    const found = await findNotRemoved(ctx.db, listed.id);
     if (found)
-      await unlessRefused(ctx, notFilled, () => fill(ctx, googleCalendar(google), found.calendar, found.clientId));
+      await logFault(ctx, syncFailed, () => syncCalendar(ctx, googleCalendar(google), found.calendar, found.clientId));
     return 1;
   });
 }
 
-const notFilled = "a client calendar at Google could not be filled";
+const syncFailed = "a client calendar at Google could not be filled";
 
 const listAtGoogle = (db: Db) =>
   db
@@ -48,7 +52,7 @@ const listAtGoogle = (db: Db) =>
     .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
 
 /** Read before each call: the owner may remove the calendar meanwhile, and Google would still mail the client. */
-async function findStill(db: Db, id: string) {
+async function findNotRemoved(db: Db, id: string) {
   const [found] = await db
     .select({
       calendar: clientCalendars,
@@ -56,7 +60,7 @@ async function findStill(db: Db, id: string) {
     })
     .from(clientCalendars)
     .leftJoin(profiles, and(eq(profiles.email, clientCalendars.email), profiles.emailVerified))
-    .where(isStill(id));
+    .where(isNotRemoved(id));
   return found;
 }
 
@@ -70,7 +74,7 @@ async function listDrafts({ db, now, services: { origin } }: GoogleContext, clie
   });
 }
 
-async function fill(
+async function syncCalendar(
   ctx: GoogleContext,
   port: CalendarPort,
   { calendarId }: StoredCalendar,
@@ -85,11 +89,11 @@ async function fill(
   }
   const wanted = new Set(drafts.map(({ uid }) => googleEventId(uid)));
   const left = there.filter(({ uid, end }) => !wanted.has(uid) && isAhead(end, now));
-  for (const uid of await listOurs(db, left)) await port.remove(calendarId, uid);
+  for (const uid of await listClientVisitUids(db, left)) await port.remove(calendarId, uid);
 }
 
 /** Events with the id of a request. All others were added by the owner. */
-async function listOurs(db: Db, events: readonly OutsideEvent[]): Promise<string[]> {
+async function listClientVisitUids(db: Db, events: readonly OutsideEvent[]): Promise<string[]> {
   const ids = events.flatMap(({ uid }) => writtenIdIn(uid) ?? []);
   const rows = await db.select({ id: requests.id }).from(requests).where(inArray(requests.id, ids));
   return rows.map(({ id }) => id);

@@ -20,11 +20,11 @@ export async function makeFeed(
   if (!can(viewerOf(ctx.actor), "subscribe to", of.kind)) return refused("not-yours");
   return ctx.db.transaction(async (tx) => {
     if (!(await lockOwner(tx, ctx, of))) return refused("not-yours");
-    const [there] = await tx.select().from(calendarFeeds).where(standing(ctx, of));
+    const [there] = await tx.select().from(calendarFeeds).where(isCurrent(ctx, of));
     // A link made under another server secret cannot be displayed.
     const isShown = there && feedTokenHash(feedToken(ctx.services.secret, there.id)) === there.tokenHash;
     if (there && isShown && !replace) return done({ made: false });
-    if (there) await takeBack(tx, ctx, of);
+    if (there) await revokeCurrent(tx, ctx, of);
     const id = crypto.randomUUID();
     await tx.insert(calendarFeeds).values({
       id,
@@ -34,7 +34,7 @@ export async function makeFeed(
       tokenHash: feedTokenHash(feedToken(ctx.services.secret, id)),
       createdAt: ctx.now,
     });
-    await log(tx, ctx, of, id, there ? "replaceFeed" : "makeFeed");
+    await logChange(tx, ctx, of, id, there ? "replaceFeed" : "makeFeed");
     return done({ made: true });
   });
 }
@@ -43,8 +43,8 @@ export async function makeFeed(
 export async function revokeFeed(ctx: ClientContext, of: FeedOf): Promise<Result<{ revoked: number }, FeedRefusal>> {
   if (!can(viewerOf(ctx.actor), "subscribe to", of.kind)) return refused("not-yours");
   return ctx.db.transaction(async (tx) => {
-    const ids = await takeBack(tx, ctx, of);
-    for (const id of ids) await log(tx, ctx, of, id, "revokeFeed");
+    const ids = await revokeCurrent(tx, ctx, of);
+    for (const id of ids) await logChange(tx, ctx, of, id, "revokeFeed");
     return ids.length > 0 ? done({ revoked: ids.length }) : refused("no-link");
   });
 }
@@ -62,7 +62,7 @@ async function lockOwner(tx: Db, { actor }: ClientContext, of: FeedOf): Promise<
   return rows.length > 0;
 }
 
-const standing = ({ actor }: Pick<ClientContext, "actor">, of: FeedOf): SQL | undefined =>
+const isCurrent = ({ actor }: Pick<ClientContext, "actor">, of: FeedOf): SQL | undefined =>
   and(
     eq(calendarFeeds.kind, of.kind),
     of.kind === "client-calendar"
@@ -71,17 +71,17 @@ const standing = ({ actor }: Pick<ClientContext, "actor">, of: FeedOf): SQL | un
     isNull(calendarFeeds.revokedAt),
   );
 
-async function takeBack(tx: Db, ctx: ClientContext, of: FeedOf): Promise<string[]> {
+async function revokeCurrent(tx: Db, ctx: ClientContext, of: FeedOf): Promise<string[]> {
   const rows = await tx
     .update(calendarFeeds)
     .set({ revokedAt: ctx.now })
-    .where(standing(ctx, of))
+    .where(isCurrent(ctx, of))
     .returning({ id: calendarFeeds.id });
   return rows.map(({ id }) => id);
 }
 
 /** Logs links that share data of the business or of a client. */
-async function log(tx: Db, ctx: ClientContext, { kind }: FeedOf, id: string, action: string): Promise<void> {
+async function logChange(tx: Db, ctx: ClientContext, { kind }: FeedOf, id: string, action: string): Promise<void> {
   if (kind !== "business" && kind !== "client-calendar") return;
   const name = kind === "business" ? "Subscribe link of the business" : "Subscribe link of a client calendar";
   const stands = action !== "revokeFeed";

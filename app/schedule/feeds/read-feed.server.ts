@@ -21,7 +21,7 @@ import { listDaysOff, listWalks } from "./list-walks.server";
 const feedLimit: Limit = { name: "feed", points: 300, minutes: 10 };
 
 /** Interval of storing the last read. */
-const readIsNotedEveryMinutes = 5;
+const lastReadMinutes = 5;
 
 /** null for an unknown or revoked link. */
 export async function readFeed(
@@ -29,8 +29,8 @@ export async function readFeed(
   token: string,
 ): Promise<{ ics: string } | null> {
   const feed = await findFeed(db, token);
-  if (!feed || !mayStillRead(feed)) return null;
-  await noteReading(db, feed.id, now);
+  if (!feed || !isPermitted(feed)) return null;
+  await storeLastRead(db, feed.id, now);
   return { ics: await writeFeed({ db, origin, reach: reachOf(now) }, feed) };
 }
 
@@ -59,12 +59,12 @@ async function findFeed(db: Db, token: string) {
 }
 
 /** Client calendars belong to no user. */
-const mayStillRead = ({ kind, profileId, role, isEmployee }: Feed): boolean =>
+const isPermitted = ({ kind, profileId, role, isEmployee }: Feed): boolean =>
   kind === "client-calendar" ||
   can({ id: profileId, isAdmin: role === "admin", isWalker: isEmployee === true }, "subscribe to", kind);
 
-async function noteReading(db: Db, id: string, now: Temporal.Instant): Promise<void> {
-  const stale = now.subtract({ minutes: readIsNotedEveryMinutes });
+async function storeLastRead(db: Db, id: string, now: Temporal.Instant): Promise<void> {
+  const stale = now.subtract({ minutes: lastReadMinutes });
   await db
     .update(calendarFeeds)
     .set({ lastReadAt: now })

@@ -24,7 +24,7 @@ export function entriesByDay(days: readonly Temporal.PlainDate[], entries: reado
     const [begins = Number.NaN, ends = Number.NaN] = midnights.slice(n, n + 2);
     return { day, begins, ends, entries: [] };
   });
-  for (const entry of entries.toSorted(inOrder)) {
+  for (const entry of entries.toSorted(compareEntries)) {
     for (const day of found) if (isOn(entry, day)) day.entries.push(entry);
   }
   return found;
@@ -35,7 +35,7 @@ function isOn({ startsAt, endsAt }: CalendarEntry, { begins, ends }: EntriesOfDa
   return startsAt < ends && (endsAt > begins || startsAt >= begins);
 }
 
-const inOrder = (a: CalendarEntry, b: CalendarEntry): number =>
+const compareEntries = (a: CalendarEntry, b: CalendarEntry): number =>
   rank(a) - rank(b) || a.startsAt - b.startsAt || compare(a.title, b.title) || compare(a.id, b.id);
 
 /** All-day entries, then the business hours, then all others. */

@@ -8,14 +8,15 @@ import type { Span } from "~/calendars/index";
 import type { CalendarEntry } from "~/schedule/month/entry";
 import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { readBooked } from "~/schedule/month/read-booked.server";
-import { everybody } from "~/schedule/policy";
+import { anonymousViewer } from "~/schedule/policy";
 import type { CalendarEvent } from "./calendar-event";
 
 /** Events within the span, sorted by start. */
 export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: Span): Promise<CalendarEvent[]> {
   const { from, to } = span;
   const days = daysOf(span);
-  const entries = calendar === "business-hours" ? await readHours(db, days) : await readBooked(db, everybody, days);
+  const entries =
+    calendar === "business-hours" ? await readHours(db, days) : await readBooked(db, anonymousViewer, days);
   return entries
     .filter(({ startsAt, endsAt }) => startsAt < to.epochMilliseconds && endsAt > from.epochMilliseconds)
     .toSorted((a, b) => a.startsAt - b.startsAt)
@@ -30,7 +31,7 @@ const daysOf = ({ from, to }: Span) => ({
 
 async function readHours(db: Db, { from, to }: ReturnType<typeof daysOf>): Promise<CalendarEntry[]> {
   const days = Array.from({ length: from.until(to).days }, (_, day) => from.add({ days: day }));
-  return openingHours(days, await readOpening(db, everybody, { from, to }));
+  return openingHours(days, await readOpening(db, anonymousViewer, { from, to }));
 }
 
 function eventOf({ id, title, startsAt, endsAt, allDay }: CalendarEntry): CalendarEvent {

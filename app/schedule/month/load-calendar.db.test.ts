@@ -12,12 +12,12 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { addMeeting } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/support/people";
 import { loadCalendar } from "./load-calendar.server";
-import { everybody, viewerOf } from "~/schedule/policy";
+import { anonymousViewer, viewerOf } from "~/schedule/policy";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 
 async function load(db: Db, who: Person | null, ids: readonly string[], date = tuesday) {
-  const viewer = who ? viewerOf(actorOf(who)) : everybody;
+  const viewer = who ? viewerOf(actorOf(who)) : anonymousViewer;
   const kept = new URLSearchParams();
   return loadCalendar(db, { viewer, ids, view: { mode: "MONTH", date }, now: monday, walkerName: "Sam", kept });
 }

@@ -2,7 +2,7 @@
 import type { CalendarEvent } from "~/schedule/month/calendar-event";
 
 /** Timeout of frames and calls (docs/product.md, Screen timings). */
-export const patienceMs = 10_000;
+export const timeoutMs = 10_000;
 
 /** POST /api/google-calendar. @throws Error unless the response is JSON with a 2xx status. */
 export const callCalendar = <Answer>(body: Record<string, unknown>): Promise<Answer> =>
@@ -15,7 +15,7 @@ export const callCalendar = <Answer>(body: Record<string, unknown>): Promise<Ans
 /** @throws Error after the timeout, and unless the response is JSON with a 2xx status. */
 export async function fetchInTime<Answer>(address: string, init?: RequestInit): Promise<Answer> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), patienceMs);
+  const timer = setTimeout(() => late.abort(), timeoutMs);
   try {
     const answer = await fetch(address, { ...init, signal: late.signal });
     if (!answer.ok) throw new Error(`the calendar service answered ${answer.status}`);

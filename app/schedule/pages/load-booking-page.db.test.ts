@@ -12,7 +12,7 @@ import { loadBookingPage } from "./load-booking-page.server";
 const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 const set = (db: Db, value: string) => db.insert(siteSettings).values({ key: "google_appointment_url", value });
 
-onEachDatabase("the booking page", (get) => {
+onEachDatabase("Google's booking page", (get) => {
   test("is missing before the setup, which only the owner is told about", async () => {
     const { db } = get();
     expect(await loadBookingPage(db, anonymous)).toEqual({ page: null, mayBeSet: false, details: null });

@@ -10,7 +10,7 @@ import { answeringHours } from "~/business/calendars/hours";
 import { phoneNumber } from "~/shared/phone-number";
 
 /** The button is disabled after a click. */
-const lockedMs = 5000;
+const cooldownMs = 5000;
 
 const actions = () => import("./calendar-actions");
 const OwnersActions = lazy(() => loadPart(actions));
@@ -24,7 +24,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
   });
   const [shown, setShown] = useState(0);
   const [isFailed, tellFailed] = useState(false);
-  const [isLocked, lock] = useLock();
+  const [isLocked, lock] = useCooldown();
 
   async function refresh() {
     lock();
@@ -82,11 +82,11 @@ async function openCalendar(calendar: string): Promise<void> {
 export const CalendarIsland = island("calendar", ScheduleCalendar);
 
 /** Disables the button for a while. */
-function useLock(): [isLocked: boolean, lock: () => void] {
+function useCooldown(): [isLocked: boolean, lock: () => void] {
   const [isLocked, setLocked] = useState(false);
   function lock() {
     setLocked(true);
-    setTimeout(() => setLocked(false), lockedMs);
+    setTimeout(() => setLocked(false), cooldownMs);
   }
   return [isLocked, lock];
 }

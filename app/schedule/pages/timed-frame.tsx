@@ -5,7 +5,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef,
 
 import { useSite } from "~/ui/use-site";
 
-import { patienceMs } from "./call-calendar";
+import { timeoutMs } from "./call-calendar";
 
 export interface TimedFrameProps {
   src: string;
@@ -67,7 +67,7 @@ function useTimedState(place: RefObject<HTMLDivElement | null>, src: string) {
     const refused = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       if (blockedURI && src.startsWith(blockedURI)) fail();
     };
-    const timer = setTimeout(fail, patienceMs);
+    const timer = setTimeout(fail, timeoutMs);
     addEventListener("offline", fail);
     document.addEventListener("securitypolicyviolation", refused);
     return () => {

@@ -1,5 +1,5 @@
-// The letters about standing walks. All have one frame: what there is to say, which pattern it is about, and one button;
-// most of the words come from the verb that sends them.
+// Layout of the mails about standing walks: texts, facts of the pattern and one button. Most texts come from the
+// commands.
 import { standingTerms } from "~/business/contract/standing-terms";
 import { createElement, Fragment, type ReactNode } from "react";
 
@@ -29,15 +29,15 @@ declare module "~/platform/mail/mail-kinds" {
 }
 
 export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
-  /** The walker writes to the client; the client, or the site itself, to the owner. */
+  /** Mails from the walker go to the client; those from the client or the site go to the owner. */
   from: "walker" | "client" | "site";
   heading: string;
   preview?: string;
-  /** Before the facts and after them; a text's line breaks are kept. */
+  /** Parts before and after the facts; line breaks are kept. */
   before?: readonly ReactNode[];
   after?: readonly ReactNode[];
   button: string;
-  /** Where the button leads: the standing walk's page, unless given. */
+  /** Path of the button; defaults to the standing walk's page. */
   to?: string;
   icalendar?: MailInvitation | undefined;
 }
@@ -71,7 +71,7 @@ function mailOf(
   };
 }
 
-/** One after the other, as if they were written there. */
+/** Renders the parts without keys. */
 const partsOf = (parts: readonly ReactNode[] = []) =>
   createElement(Fragment, null, ...parts.map((part) => (typeof part === "string" ? textOf(part) : part)));
 
@@ -105,21 +105,21 @@ export const termsOf = ({ walk: { series } }: Mailed): ReactNode[] => [
   list(standingTerms(series.endsOn && formatDay(series.endsOn))),
 ];
 
-interface Told {
-  /** Of this one thing: the same again is no second mail. */
+interface ChangeFacts {
+  /** Deduplication key. */
   key: string;
   heading: string;
-  /** What is different, a text each. */
+  /** What changed, one text each. */
   said: readonly string[];
   days?: readonly string[];
   endnote?: string;
   icalendar?: MailInvitation | undefined;
 }
 
-/** To the client: something about it is different now. */
+/** Mail to the client about a change. */
 export const changedLetter = (
   { pattern }: Mailed,
-  { key, heading, said, days = [], endnote, icalendar }: Told,
+  { key, heading, said, days = [], endnote, icalendar }: ChangeFacts,
 ): Letter => ({
   from: "walker",
   dedupeKey: `standing-changed:${key}`,
@@ -169,8 +169,8 @@ export function pricesLetter(
   };
 }
 
-/** To the owner: the client did something about it. */
-export const newsLetter = (mailed: Mailed, told: Told): Letter => ({
+/** Mail to the owner about a change by the client. */
+export const newsLetter = (mailed: Mailed, told: ChangeFacts): Letter => ({
   ...changedLetter(mailed, told),
   from: "client",
   dedupeKey: `standing-news:${told.key}`,
@@ -178,7 +178,7 @@ export const newsLetter = (mailed: Mailed, told: Told): Letter => ({
   preview: mailed.pattern,
 });
 
-/** To the owner: days that could not be put on the calendar; none where there is no such day. */
+/** Mails to the owner about days that could not be placed; empty without such days. */
 export function problemLetters(
   { walk, pattern }: Mailed,
   key: string,

@@ -1,5 +1,4 @@
-// What a visit costs once its extras change: everything else stays as it was promised
-// (docs/product.md, Price of a visit).
+// Price of a visit after a change of its extras; all other lines stay (docs/product.md, Price of a visit).
 import type { PriceList } from "~/business/prices";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
@@ -16,7 +15,7 @@ export const extrasAt = ({ medication, training }: ExtraPrices) =>
     { kind: "training", label: "Training reinforcement", amount: training },
   ] as const;
 
-/** The same quote with these extras and no others; an extra that was there already keeps its price. `prices`: of its day. */
+/** Replaces the extras of a quote; existing ones keep their price. `prices`: prices of its day. */
 export function withAddOns({ lines }: Quote, wanted: AddOns, prices: ExtraPrices): Quote {
   const extras = extrasAt(prices);
   const kept = lines.filter(({ kind }) => !extras.some((extra) => extra.kind === kind));

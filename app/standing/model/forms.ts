@@ -1,5 +1,5 @@
-// The forms about a standing walk. Whose it is, what it costs and which visits end is never taken from them: what was
-// shown goes along, to be compared. Days are ISO dates.
+// Form schemas of standing walks. Owner, price and affected visits are never taken from a form; shown values are sent
+// along for comparison. Days are ISO dates.
 import { z } from "zod";
 
 import { isDay } from "~/shared/dates";
@@ -58,7 +58,7 @@ export const patternForm = z.object({
     .refine((value) => value === "" || isDay(value), { error: dayMessage })
     .transform((value) => value || null),
   reason: freeText("Please say why: the client reads it", 3),
-  /** Asked for only where a calendar could not be read. */
+  /** Required only when a calendar could not be read. */
   unreadReason: optionalText(),
 });
 export type PatternForm = z.infer<typeof patternForm>;

@@ -1,5 +1,5 @@
-// On which days a standing walk falls, what it is called, and what is left alone when its pattern changes. Days are
-// plain days of Los Angeles: a walk at 12:30 is at 12:30 by the clock on the wall, in summer and in winter.
+// Days and names of standing walks, and which days a changed pattern leaves alone. Days are dates in the site's time
+// zone: 12:30 stays 12:30 across clock changes.
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -10,9 +10,9 @@ export interface Pattern {
   /** ISO weekdays: 1 Monday … 7 Sunday. */
   weekdays: readonly number[];
   everyWeeks: 1 | 2;
-  /** The first day it may fall on; its ISO week is the first of "every two weeks". */
+  /** First possible day; its ISO week is the first one of "every two weeks". */
   startsOn: Temporal.PlainDate;
-  /** The last day it may fall on; null: until stopped. */
+  /** Last possible day; null when it repeats until stopped. */
   endsOn: Temporal.PlainDate | null;
 }
 
@@ -21,7 +21,7 @@ const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b)
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b) > 0 ? a : b);
 const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });
 
-/** The days a pattern falls on from `from` to `to`, both included, soonest first. */
+/** Days of a pattern from `from` to `to`, both included, soonest first. */
 export function datesOf(pattern: Pattern, from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
   const first = later(from, pattern.startsOn);
   const last = pattern.endsOn ? earlier(to, pattern.endsOn) : to;
@@ -43,23 +43,23 @@ export function datesOf(pattern: Pattern, from: Temporal.PlainDate, to: Temporal
   return days;
 }
 
-/** The first day of a pattern, or undefined: it ends before it begins. */
+/** First day of a pattern; undefined when it has none. */
 export const firstDateOf = (pattern: Pattern): Temporal.PlainDate | undefined =>
   datesOf(pattern, pattern.startsOn, pattern.startsOn.add({ days: 13 }))[0];
 
-/** Standing walks are on the calendar until then. */
+/** Last day up to which standing walks are placed. */
 export const placedUntil = (now: Temporal.Instant): Temporal.Instant =>
   instantAt(dayInLosAngeles(now).add({ weeks: standingWeeksAhead, days: 1 }), "00:00");
 
-/** The instant of one of its days; a wall time that does not exist moves forward, one that comes twice is the first. */
+/** Start of a day as an instant. A skipped wall time moves forward; a repeated one is the first. */
 export const startOn = (day: Temporal.PlainDate, localTime: string): Temporal.Instant => instantAt(day, localTime);
 
-const inOrder = new Intl.ListFormat("en-US", { type: "conjunction" });
+const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** Of the pattern: "Tuesday and Thursday", or "day" where it is each of them. */
+/** Weekdays in words: "Tuesday and Thursday", or "day" for all seven. */
 function weekdaysInWords(weekdays: readonly number[]): string {
   const chosen = [...new Set(weekdays)].toSorted((a, b) => a - b);
-  return chosen.length === 7 ? "day" : inOrder.format(chosen.map((day) => weekdayNames[day - 1] ?? ""));
+  return chosen.length === 7 ? "day" : conjunction.format(chosen.map((day) => weekdayNames[day - 1] ?? ""));
 }
 
 /** "Every Tuesday and Thursday at 12:30 PM PT"; `time` is its end: "at 12:30 PM PT", or "in the morning". */
@@ -74,14 +74,14 @@ export function patternInWords(
 
 export type PatternRefusal = "no-weekday" | "until-before-start" | "no-date";
 
-/** Why a pattern has no day; null where it has one. */
+/** Returns why a pattern has no day, or null. */
 export function patternProblem(pattern: Pattern): PatternRefusal | null {
   if (pattern.weekdays.length === 0 || pattern.weekdays.some((day) => !weekdayNames[day - 1])) return "no-weekday";
   if (pattern.endsOn && compare(pattern.endsOn, pattern.startsOn) < 0) return "until-before-start";
   return firstDateOf(pattern) ? null : "no-date";
 }
 
-/** What a day of a series says about whether somebody put their hand to it. */
+/** Facts that show whether a day was changed by hand. */
 export interface Occurrence {
   request: { status: string; handChanged: boolean };
   visit: { startsAt: Temporal.Instant; walkerId: string } | null;
@@ -89,7 +89,7 @@ export interface Occurrence {
   isMoveAsked: boolean;
 }
 
-/** A change of the pattern leaves these alone, and says so. */
+/** Whether a changed pattern leaves the day alone. */
 export function isHandChanged(one: Occurrence, series: { localTime: string; walkerId: string }): boolean {
   const { request, visit, date, isMoveAsked } = one;
   if (request.handChanged || isMoveAsked || request.status !== "confirmed") return true;
@@ -97,7 +97,7 @@ export function isHandChanged(one: Occurrence, series: { localTime: string; walk
   return !visit.startsAt.equals(startOn(date, series.localTime));
 }
 
-/** Days without visits; `walkerId` null: nobody walks. */
+/** Closures; `walkerId` is null for everyone. */
 export interface Closure {
   walkerId: string | null;
   startsOn: Temporal.PlainDate;
@@ -111,14 +111,14 @@ export interface PlacingFacts extends Working {
   walkerId: string;
   walkerWalks: boolean;
   petsAccepted: boolean;
-  /** The client's address, as it is now, lies in an area that is served. */
+  /** Whether the client's present address is in the service area. */
   isServed: boolean;
   minutes: number;
   localTime: string;
   closures: readonly Closure[];
 }
 
-/** Why a day cannot be placed, before anybody's calendar is looked at; null: it may be. */
+/** Returns why a day cannot be placed, other visits aside; null when it may be. */
 export function dayProblem(
   day: Temporal.PlainDate,
   facts: PlacingFacts,
@@ -138,30 +138,27 @@ export function dayProblem(
 }
 
 /** An unreadable calendar is reported for days this near; later days have time until it can be read. */
-const unreadToldDays = 14;
+const unreadMailDays = 14;
 
-const toldFrom = (day: Temporal.PlainDate) => instantAt(day.subtract({ days: unreadToldDays }), "00:00");
+const unreadMailedFrom = (day: Temporal.PlainDate) => instantAt(day.subtract({ days: unreadMailDays }), "00:00");
 
-/**
- * Whether the owner and the client get a mail now: one for each day, whatever comes of it later, and for a calendar that
- * can't be read only where the day is near.
- */
-export function isToBeTold(
+/** Whether to mail a problem now: once per day, and for an unreadable calendar only when the day is near. */
+export function isMailDue(
   date: Temporal.PlainDate,
   { reason, wasTold, now }: { reason: string; wasTold: boolean; now: Temporal.Instant },
 ): boolean {
-  return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(toldFrom(date), now) <= 0);
+  return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(unreadMailedFrom(date), now) <= 0);
 }
 
-/** Whether a visit keeps to the service hours of its day (docs/product.md, Service hours), and to the walker's own, if any. */
+/** Whether a visit is within the service hours and the walker's own hours (docs/product.md, Service hours). */
 export const isWithinHours = (day: Temporal.PlainDate, localTime: string, minutes: number, working: Working): boolean =>
   fitsInto(rangesOf(day, working), day, startOn(day, localTime), minutes);
 
 /**
- * Where a changed pattern begins: on its first day from `from` on. Every two weeks stay the same weeks as before, so
- * that moving a walk from noon to two does not move it by a week as well.
+ * First day of a changed pattern from `from` on. "Every two weeks" keeps its weeks, so that a new time does not shift
+ * the walk by a week.
  */
-export function beginAgain(before: Pattern, after: Omit<Pattern, "startsOn">, from: Temporal.PlainDate): Pattern {
+export function restartPattern(before: Pattern, after: Omit<Pattern, "startsOn">, from: Temporal.PlainDate): Pattern {
   const start = later(from, before.startsOn);
   const keepsStep = before.everyWeeks === 2 && after.everyWeeks === 2;
   if (!keepsStep) return { ...after, startsOn: start };

@@ -1,5 +1,5 @@
-// All that clients and the owner read about standing walks, but for their mails (standing/emails.tsx, standing/verbs/)
-// and the request form (asking.ts). No dates in here: the form is sent to browsers, which need no library for it.
+// Texts of standing walks, except mails (standing/emails/, standing/verbs/) and the request form
+// (asking/form/texts.ts). Without dates, because browsers load no date library for the form.
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -19,7 +19,7 @@ export const stateNames: Record<StandingState, { name: string; className: string
 
 export type ProblemReason = DayProblem | "clash" | "hike-full" | "busy-unknown";
 
-/** For the owner, before the details; for the client kind, and without what is nobody else's business. */
+/** Problems in words: with details for the owner, without private ones for the client. */
 export const problemTexts: Record<ProblemReason, { owner: string; client: string }> = {
   clash: {
     owner: "The walker is busy at that time",
@@ -49,7 +49,7 @@ export const problemTexts: Record<ProblemReason, { owner: string; client: string
 const changed =
   "This standing walk changed while you had it open. Nothing was done: see what's there now, and decide again.";
 
-/** Why a change is refused, and beside which field, where one is to blame. */
+/** Refusal texts, with the field to blame if there is one. */
 export const standingRefusals = {
   "changed-meanwhile": { text: changed },
   "not-confirmed": { text: changed },
@@ -76,8 +76,8 @@ export const standingRefusals = {
   },
 } as const satisfies Record<string, { text: string; field?: string }>;
 
-/** Beside the field that lets the owner go on where nobody knows whether the walker is busy. */
-export const unreadAsked = "Write down why to change it anyway";
+/** Hint of the field that overrides an unreadable calendar. */
+export const unreadReasonMissing = "Write down why to change it anyway";
 
 export const changeFailed = { title: "That didn't work", text: "Nothing was changed. Please try again." };
 
@@ -87,7 +87,7 @@ export const visitsInWords = (count: number): string =>
 const costs = (fee: Cents) => (fee > 0 ? `for ${formatExact(fee)}` : "free of charge");
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What the price of a day has more than others: "Weekend", "Holiday: Thanksgiving (+50%)". */
+/** Surcharges of a day: "Weekend", "Holiday: Thanksgiving (+50%)". */
 export const extrasOfDay = ({ lines }: Quote): string[] =>
   lines.filter(({ kind }) => kind === "weekend" || kind === "holiday").map(({ label }) => label);
 
@@ -101,7 +101,7 @@ export const stopTitles: Record<EndScope, string> = {
   all: "Stop this standing walk",
 };
 
-export const stopReaches: readonly (readonly [EndScope, string])[] = [
+export const stopScopes: readonly (readonly [EndScope, string])[] = [
   ["this", "Only this one"],
   ["following", "This and all after it"],
   ["all", "All to come"],
@@ -121,13 +121,13 @@ export function stopCost(fee: Cents, isDesk: boolean): string {
   return fee > 0 ? `This costs ${formatExact(fee)} in all.` : "This costs you nothing.";
 }
 
-/** What was listed is not what would end now. */
+/** The listed visits or fees have changed. */
 export const endsChanged = (visits: number, fee: Cents): string =>
   `This list has changed since you opened it: it's ${visitsInWords(visits)} now, ${costs(fee)}. Nothing was canceled.`;
 
 const done = (title: string, text: string): Toast => ({ kind: "success", title, text });
 
-/** To who pressed the button: the owner's cancellations are free. */
+/** Toast for the person who canceled; the owner's cancellations are free. */
 export const stopped = (visits: number, fee: Cents, isDesk: boolean): Toast =>
   isDesk
     ? done(

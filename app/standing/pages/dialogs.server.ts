@@ -1,4 +1,4 @@
-// The forms about a standing walk (its end, one day, its pattern): what the two dialogs show, and what each form answers.
+// Loaders and actions of the standing walk dialogs: stop, edit a day, change the pattern.
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
@@ -24,7 +24,7 @@ import {
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
-import { listWhatEnds } from "~/standing/verbs/stop-standing-walk.server";
+import { listEndingVisits } from "~/standing/verbs/stop-standing-walk.server";
 import {
   changeFailed,
   dayEdited,
@@ -34,8 +34,8 @@ import {
   skipped,
   standingRefusals,
   stopped,
-  stopReaches,
-  unreadAsked,
+  stopScopes,
+  unreadReasonMissing,
 } from "~/standing/model/texts";
 import { unknownBusyMessage } from "~/ledger/index";
 import { editDayForm, patternForm, stopForm } from "../model/forms";
@@ -46,27 +46,27 @@ import { stopStandingWalk } from "../verbs/stop-standing-walk.server";
 
 export type Stopping = Awaited<ReturnType<typeof loadStopDialog>>;
 
-/** 404 where there is no such standing walk, or it is somebody else's. */
+/** @throws 404 when there is no such standing walk or it belongs to another client. */
 export async function loadStopDialog(ctx: ClientContext, seriesId: string, query: URLSearchParams) {
   const walk = await findStandingWalk(ctx, seriesId);
   if (!walk) throw notFound();
   const asked = query.get("from") ?? "";
-  const scope = stopReaches.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
+  const scope = stopScopes.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
   const today = dayInLosAngeles(ctx.now).toString();
   // A link in a mail may be opened after its day.
   const isPast = scope === "following" && asked < today;
   const from = isDay(asked) && !isPast ? asked : today;
   const by = ctx.actor.role === "admin" ? "owner" : "client";
-  const ends = await listWhatEnds(ctx.db, { seriesId, scope, from, by, now: ctx.now });
+  const ends = await listEndingVisits(ctx.db, { seriesId, scope, from, by, now: ctx.now });
   return {
     scope,
-    /** An ISO date, and "Thursday, November 26". */
+    /** ISO date and "Thursday, November 26". */
     from,
     fromInWords: formatWeekday(Temporal.PlainDate.from(from)),
-    /** Of the request for "this", otherwise of the standing walk. */
+    /** Version of the request for "this", otherwise of the standing walk. */
     version: scope === "this" ? (ends.visits[0]?.version ?? 0) : walk.series.version,
     ends,
-    /** It was opened from one of the days: less than everything can be chosen. */
+    /** True when opened from a day, which allows to end less than everything. */
     hasDay: isDay(asked),
     /** The owner's cancellations cost nothing. */
     isDesk: by === "owner",
@@ -75,7 +75,7 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
 
 export type Editing = Awaited<ReturnType<typeof loadEditDialog>>;
 
-/** 404 where that day can't be edited. */
+/** @throws 404 when that day can't be edited. */
 export async function loadEditDialog(ctx: ClientContext, seriesId: string, date: string) {
   if (!isDay(date) || !(await findStandingWalk(ctx, seriesId))) throw notFound();
   const isIt = and(eq(requests.seriesDate, Temporal.PlainDate.from(date)), eq(requests.status, "confirmed"));
@@ -93,19 +93,19 @@ export async function loadEditDialog(ctx: ClientContext, seriesId: string, date:
     training,
     seriesDate: date,
     dayInWords,
-    /** What an extra costs that day. */
+    /** Prices of the extras on that day. */
     extras: { medication: extras.medication, training: extras.training },
   };
 }
 
-/** Null: what it is about is not there, or not theirs. `values`: what goes back with the form instead. */
+/** null answers 404. `values` are sent back with a refused form. */
 type Answer = { ok: true; toast: Toast } | { ok: false; refusal: Refusal; values?: Record<string, string[]> } | null;
 
 interface FormAbout<Schema extends z.ZodType, Context extends ClientContext> {
   schema: Schema;
   lists?: readonly string[];
   page: string;
-  /** A dialog closes, to that page. */
+  /** True for a dialog, which closes to `page`. */
   isDialog: boolean;
   context: (context: ActionFunctionArgs["context"]) => Context;
   carryOut: (ctx: Context, input: z.output<Schema>) => Promise<Answer>;
@@ -137,7 +137,7 @@ const refusal = (reason: keyof typeof standingRefusals, link?: Refusal["link"]):
   return { ok: false, refusal: { ...about, ...(link ? { link } : {}) } };
 };
 
-/** Ends one visit of it, those from a day on, or all of them. */
+/** Action of the stop dialog. */
 export function submitStop(args: ActionFunctionArgs, seriesId: string, page: string) {
   return answerForm(args, {
     schema: stopForm,
@@ -175,7 +175,7 @@ export function submitEditDay(args: ActionFunctionArgs, page: string) {
       if (outcome.reason === "no-such-request") return null;
       if (outcome.reason !== "price-changed") return refusal(outcome.reason);
       const { total } = outcome.quote;
-      // Sent once more, the price is agreed to.
+      // Saving again accepts the new price.
       const values = { quotedTotal: [String(total)] };
       return { ok: false, refusal: { status: 409, message: priceChanged(total) }, values };
     },
@@ -195,7 +195,7 @@ export function submitPattern(args: ActionFunctionArgs, seriesId: string) {
       if (outcome.reason === "no-such-series") return null;
       if (outcome.reason !== "busy-unknown") return refusal(outcome.reason);
       const message = unknownBusyMessage(outcome.calendars);
-      return { ok: false, refusal: { status: 409, message, errors: { unreadReason: unreadAsked } } };
+      return { ok: false, refusal: { status: 409, message, errors: { unreadReason: unreadReasonMissing } } };
     },
   });
 }

@@ -1,4 +1,4 @@
-// Changes the extras and the wishes of one visit; the price follows, and is seen before it is agreed to.
+// Dialog that edits extras and special requests of one visit and shows the price first.
 import { useFieldValues } from "~/ui/form/use-field-values";
 import { Link } from "react-router";
 
@@ -14,7 +14,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { type AddOns, extrasAt, withAddOns } from "~/standing/model/add-ons";
 import type { Editing } from "~/standing/pages/dialogs.server";
 
-/** `page`: of the standing walk; `reply`: the route's action data. */
+/** `page`: path of the standing walk. `reply`: action data. */
 export function EditDayDialog({ day, page, reply }: { day: Editing; page: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (
@@ -40,7 +40,7 @@ export function EditDayDialog({ day, page, reply }: { day: Editing; page: string
   );
 }
 
-/** Without scripts the price is answered first, and agreed to by saving once more. */
+/** Without scripts, the first submit shows the price and the second accepts it. */
 function Extras({ day }: { day: Editing }) {
   const { refusal } = useFormContext();
   const shown: AddOns = refusal

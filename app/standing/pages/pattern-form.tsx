@@ -61,7 +61,7 @@ export function PatternForm({ form, fields }: { form: SiteFormState; fields: Pat
   );
 }
 
-/** Only after it was refused because nobody knows whether the walker is busy. */
+/** Shown after a refusal because of an unreadable calendar. */
 function Unread() {
   const { refusal } = useFormContext();
   if (!refusal?.errors.unreadReason && !refusal?.values.unreadReason?.[0]) return null;

@@ -1,4 +1,4 @@
-// Standing walks as their lists and their page show them, for their client or for the owner; ready to be printed.
+// View data of standing walks for the client and the owner.
 import { standingTerms } from "~/business/contract/standing-terms";
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
@@ -37,7 +37,7 @@ const ownStandingWalks = preparedOnce((db) =>
     .prepare("own_standing_walks"),
 );
 
-/** A client's that wait for an answer or go on, oldest first. */
+/** Pending and active ones of a client, oldest first. */
 export async function listStandingWalks(db: Db, clientId: string, now: Temporal.Instant) {
   const walks = await ownStandingWalks(db).execute({ client: clientId, now: now.toString() });
   return walks.map(lineOf);
@@ -45,7 +45,7 @@ export async function listStandingWalks(db: Db, clientId: string, now: Temporal.
 
 const mostShown = 200;
 
-/** All of a state for the owner's desk: waiting ones oldest first, the others newest first. */
+/** All of one state for the owner: pending ones oldest first, others newest first. */
 export async function listStandingWalksOf(db: Db, states: readonly StandingState[], now: Temporal.Instant) {
   const walks = await selectStandingWalks(db, now)
     .where(inArray(series.status, [...states]))
@@ -67,14 +67,14 @@ const lineOf = (walk: StandingWalk) => ({
   petNames: petNamesOf(walk),
   clientName: walk.clientName,
   walkerName: walk.walkerName,
-  /** "Tue, Nov 24, 12:30 PM PT", or null: none is on the calendar. */
+  /** "Tue, Nov 24, 12:30 PM PT"; null without an upcoming visit. */
   next: walk.next[0] ? formatInstant(walk.next[0].startsAt) : null,
   problems: walk.problems,
 });
 
 export type StandingPage = NonNullable<Awaited<ReturnType<typeof getStandingWalk>>>;
 
-/** One with everything its page shows; null where there is none, or it is somebody else's. */
+/** View data of one page; null when missing or another client's. */
 export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | "now">, seriesId: string) {
   const walk = await findStandingWalk(ctx, seriesId);
   if (!walk) return null;
@@ -96,7 +96,7 @@ export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | 
     terms: standingTerms(one.endsOn && formatDay(one.endsOn)),
     days: await daysToCome(db, one, now),
     problemDays: problems.map(unplaced(isDesk ? "owner" : "client")),
-    /** What the form that changes its pattern begins with; null until it is confirmed. */
+    /** Initial values of the pattern form; null until confirmed. */
     edit: isDesk && one.status === "active" && isPlaced(one) ? await patternFields(db, one, now) : null,
   };
 }
@@ -147,7 +147,7 @@ const patternFields = async (db: Db, one: PlacedSeries, now: Temporal.Instant) =
   /** An ISO date, or "". */
   until: one.endsOn?.toString() ?? "",
   minutes: one.duration,
-  /** Those that are offered, and its own. */
+  /** Offered durations and the present one. */
   durations: await durationsFor(db, one, now),
   walkers: (await listWalkers(db)).map(({ id, name }) => ({ id, name })),
 });

@@ -1,4 +1,4 @@
-// A client's standing walks, or all of them at the desk: the pattern, whom it is for, and when it is next.
+// List of standing walks, of a client or at the desk.
 import { Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -11,7 +11,7 @@ export function StandingWalkList({
   at = "/dashboard/standing",
 }: {
   walks: readonly StandingLine[];
-  /** Where each is shown; at the desk clients are named as well. */
+  /** Base path of the pages; the desk also shows the clients' names. */
   at?: "/dashboard/standing" | "/admin/standing";
 }) {
   const isDesk = at === "/admin/standing";
@@ -48,7 +48,7 @@ function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean): 
   return state === "pending" ? "The exact time is set when it's confirmed." : `Nothing on the calendar.${open}`;
 }
 
-/** How it stands, in words; the color only repeats them. */
+/** The state in words; color is only a repetition. */
 export const StandingStateChip = ({ state }: { state: StandingState }) => (
   <span className={stateNames[state].className}>{stateNames[state].name}</span>
 );

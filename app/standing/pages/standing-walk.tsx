@@ -1,5 +1,4 @@
-// The parts of a standing walk's page: what it is, the days to come with what can be done about each, and those that
-// could not be placed.
+// Parts of a standing walk's page: facts, upcoming days with their actions, and days that could not be placed.
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -63,7 +62,7 @@ function Remark({ day }: { day: StandingDay }) {
   return remark ? <p className="standing-remark muted">{remark}</p> : null;
 }
 
-/** What can be done about a day, behind one button; opening another closes it. */
+/** Menu of a day; opening another one closes it. */
 function DayMenu({ day, page, isDesk }: { day: StandingDay; page: string; isDesk: boolean }) {
   const moveAt = isDesk ? `/admin/visits/${day.visitId ?? ""}` : `/booking/${day.bookingId}/move`;
   const query = (scope: string) => `${page}/stop?scope=${scope}&from=${day.seriesDate}`;
@@ -92,7 +91,7 @@ function DayMenu({ day, page, isDesk }: { day: StandingDay; page: string; isDesk
   );
 }
 
-/** Days that could not be put on the calendar, and why. */
+/** Days that could not be placed, with the reason. */
 export const ProblemDays = ({ days }: { days: StandingPage["problemDays"] }) => (
   <ul className="steps">
     {days.map(({ day, why }) => (

@@ -1,5 +1,5 @@
-// What a cancellation ends, day by day with the fee of each, before anybody says yes (docs/product.md, Late fee). Links
-// lead from one reach to another, so it needs no script.
+// Lists the visits a cancellation ends with their fees before it is confirmed (docs/product.md, Late fee). The scopes
+// are links, so it works without scripts.
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -12,9 +12,9 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Stopping } from "~/standing/pages/dialogs.server";
-import { stopCost, stopLead, stopReaches, stopTitles, visitsInWords } from "~/standing/model/texts";
+import { stopCost, stopLead, stopScopes, stopTitles, visitsInWords } from "~/standing/model/texts";
 
-/** `page`: of the standing walk; `reply`: the route's action data. */
+/** `page`: path of the standing walk. `reply`: action data. */
 export function StopDialog({ dialog, page, reply }: { dialog: Stopping; page: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (
@@ -31,7 +31,7 @@ function StopForm(props: StopFormProps) {
   const isEmpty = scope === "this" && ends.visits.length === 0;
   return (
     <SiteForm id="stop" form={form} action={`${page}/stop?scope=${scope}${hasDay ? `&from=${from}` : ""}`} own>
-      {hasDay ? <Reach page={page} scope={scope} from={from} /> : null}
+      {hasDay ? <ScopeLinks page={page} scope={scope} from={from} /> : null}
       <p>{stopLead(scope, fromInWords, ends.visits.length)}</p>
       <Ends ends={ends} />
       {isEmpty ? null : <p className="note">{stopCost(ends.fee, isDesk)}</p>}
@@ -58,10 +58,10 @@ function StopForm(props: StopFormProps) {
   );
 }
 
-function Reach({ page, scope, from }: Pick<StopFormProps, "page" | "scope" | "from">) {
+function ScopeLinks({ page, scope, from }: Pick<StopFormProps, "page" | "scope" | "from">) {
   return (
     <nav className="subnav" aria-label="What to cancel">
-      {stopReaches.map(([reach, name]) => (
+      {stopScopes.map(([reach, name]) => (
         <Link
           key={reach}
           to={`${page}/stop?scope=${reach}&from=${from}`}

@@ -1,5 +1,5 @@
-// Puts the days of one standing walk on the calendar, eight weeks ahead, and keeps the list of those it could not. Days
-// that have their visit become requests of their household, confirmed from the start.
+// Places the days of a standing walk eight weeks ahead as confirmed requests and stores the days that could not be
+// placed.
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { standingWeeksAhead } from "~/business/policies";
@@ -19,25 +19,24 @@ import {
 import { exactWindow, timeOfDayAt } from "~/ledger/index";
 import { type Diary, openDiary, quoteOn, seatDay, type SeatedDay } from "./seat-day.server";
 import type { Problem } from "../readers/in-words.server";
-import { datesOf, isToBeTold, startOn } from "../model/rules";
+import { datesOf, isMailDue, startOn } from "../model/rules";
 import { patternOf, type PlacedSeries, serviceOf } from "../readers/standing-walk.server";
 
 export interface PlacedDay extends SeatedDay {
   request: Request;
-  /** It could not be placed before, and that was told. */
+  /** True when the client was told that it could not be placed. */
   wasProblem: boolean;
 }
 
 export interface PlacedDays {
   placed: PlacedDay[];
-  /** Those to be mailed now. */
+  /** Problems to mail now. */
   newProblems: Problem[];
 }
 
 /**
- * Places what is missing; what is there already, cancelled and moved days included, is left alone. Series is locked.
- * `unread`: which of the walker's calendars cannot be read, in words; null where all is known, or somebody decides
- * anyway.
+ * Places missing days and leaves existing ones alone, canceled and moved days included. The series must be locked.
+ * `unread`: the walker's unreadable calendars in words; null when all are readable or overridden.
  */
 export async function placeDays(
   tx: Db,
@@ -51,17 +50,17 @@ export async function placeDays(
   const missing = await missingDays(tx, series, today, horizon, now);
   const known = await tx.select().from(seriesProblems).where(eq(seriesProblems.seriesId, series.id));
   const told = new Map(known.map(({ date, toldAt }) => [date.toString(), toldAt]));
-  // Most of the time there is nothing to do, hour by hour.
+  // Usually nothing is missing.
   const diary = missing.length > 0 ? await openDiary(tx, series, now, { from: today, to: horizon }) : null;
   const seats = diary ? await seatDays(tx, diary, missing, unread) : { seated: [], problems: [] };
   const problems = seats.problems.map((problem) => {
     const toldAt = told.get(problem.date.toString()) ?? null;
-    const isNew = isToBeTold(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now });
+    const isNew = isMailDue(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now });
     return { problem, isNew, toldAt: isNew ? now : toldAt };
   });
   const open = new Set(problems.map(({ problem }) => problem.date.toString()));
   const settled = known.filter(({ date }) => isSettled(date, series, today) && !open.has(date.toString()));
-  await keepProblems(tx, series.id, problems, settled);
+  await storeProblems(tx, series.id, problems, settled);
   const placed = diary ? await writeDays(tx, acting, diary, seats.seated) : [];
   return {
     placed: placed.map((day) => ({ ...day, wasProblem: told.get(day.day.toString()) != null })),
@@ -80,7 +79,7 @@ async function seatDays(tx: Db, diary: Diary, days: readonly Temporal.PlainDate[
   return { seated, problems };
 }
 
-/** Days before a changed pattern began stay in the list until they are over: nothing else will place them. */
+/** Problems before the start of a changed pattern stay listed until their day is over. */
 const isSettled = (day: Temporal.PlainDate, { startsOn }: PlacedSeries, today: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(day, today) < 0 || Temporal.PlainDate.compare(day, startsOn) >= 0;
 
@@ -101,8 +100,8 @@ async function missingDays(
   );
 }
 
-/** The list of days that could not be placed: those of now, and those that are settled taken off it. */
-async function keepProblems(
+/** Stores the present problems and deletes settled ones. */
+async function storeProblems(
   tx: Db,
   seriesId: string,
   problems: readonly { problem: Problem; toldAt: Temporal.Instant | null }[],
@@ -120,7 +119,7 @@ async function keepProblems(
     });
 }
 
-/** Each day with its request, as they came; all of them at once, since a new standing walk has many. */
+/** Inserts the requests of all days at once, since a new standing walk has many. */
 async function writeDays(
   tx: Db,
   acting: Acting,

@@ -1,6 +1,6 @@
-// The job that keeps standing walks on the calendar eight weeks ahead. It may run as often as it likes, and twice at
-// once: each series is done by one at a time, and no day of it twice. It has nobody to ask: where a walker's calendar
-// cannot be read, nothing is put there until it can.
+// The job that places standing walks eight weeks ahead. Repeated and concurrent runs are safe: each run locks a series
+// before it places its missing days. When a walker's calendar cannot be read, it places nothing for that walker until
+// it can.
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 
 import type { PriceChange } from "~/business/prices";
@@ -28,7 +28,7 @@ import {
   type PlacedSeries,
 } from "../readers/standing-walk.server";
 
-/** Days put on the calendar, and days that could not be and were not known as such. */
+/** Number of placed days and of new problems. */
 type Counted = { placed: number; problems: number };
 
 type Job = Pick<CommandContext, "db" | "now" | "services">;
@@ -44,7 +44,7 @@ export async function placeStandingWalks(
     .where(eq(series.status, "active"))
     .orderBy(asc(series.createdAt), asc(series.id));
   const sum: Counted = { placed: 0, problems: 0 };
-  const unreadOf = asker({ db, now, services });
+  const unreadOf = unreadReader({ db, now, services });
   const { log, calendars, wakeMail } = services;
   const isStopped = () => calendars.stopping?.aborted ?? false;
   const changes = await listPriceChanges(db);
@@ -63,8 +63,8 @@ export async function placeStandingWalks(
   return sum;
 }
 
-/** Asks for each walker's busy times once: which of their calendars cannot be read, in words; null: all is known. */
-function asker(job: Job) {
+/** Checks each walker's calendars once; returns the unreadable ones in words, or null. */
+function unreadReader(job: Job) {
   const asked = new Map<string, Promise<string | null>>();
   const ask = async (walkerId: string) => {
     const unknown = await findUnknownBusy(job, walkerId, placedUntil(job.now));
@@ -93,10 +93,7 @@ async function placeOne(
   return { placed: days.placed.length, problems: days.newProblems.length };
 }
 
-/**
- * Owner and client get a mail about each new problem, and each that is solved. Days that are placed as planned, eight weeks
- * ahead, are in Sunday's digest instead.
- */
+/** Mails each new and each solved problem. Days placed as planned are in Sunday's digest. */
 async function mailsOf(
   { db: tx, now, services }: Job,
   { id, sequence }: PlacedSeries,
@@ -104,7 +101,7 @@ async function mailsOf(
 ): Promise<NewMail[]> {
   const solved = placed.filter(({ wasProblem }) => wasProblem);
   if (newProblems.length === 0 && solved.length === 0) return [];
-  // The invitation of a series rises with each change that is mailed.
+  // Raises the invitation's sequence number with each mailed change.
   const numbered = await changeSeries(tx, { id }, { sequence: sequence + 1 }, now);
   const mailed = await readMailed(tx, { now, services }, id);
   const key = `${id}:${numbered.sequence}`;
@@ -123,12 +120,12 @@ async function mailsOf(
       icalendar: await seriesInvitation(tx, mailed, now),
     }),
   ]);
-  // A new day comes into sight at midnight: nobody is woken for it.
+  // New days appear at midnight, so mails wait for the morning.
   const morning = quietUntil(now);
   return morning ? drafted.map((mail) => ({ ...mail, runAt: morning })) : drafted;
 }
 
-/** A series is over when its last day is behind us, and nothing of it is to come. */
+/** A series ends after its last day when no visit of it is left. */
 export async function endIfOver(tx: Db, one: PlacedSeries, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
   if (one.endsOn === null || Temporal.PlainDate.compare(one.endsOn, today) > 0) return;

@@ -1,4 +1,4 @@
-// Finds a place for the days of a standing walk: a visit of its walker, or seats on a hike; and what each day costs.
+// Takes the time for days of a standing walk, a visit of its own or seats on a hike, and prices them.
 import { and, eq, gte, isNull, lte } from "drizzle-orm";
 
 import { type AreaSlug, areas } from "~/business/areas/areas";
@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { quote, type Tariff, termsOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { getAreas, getTariff, getTravelMinutes } from "~/offer/index.server";
+import { getAreas, getTariff } from "~/offer/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
@@ -25,19 +25,18 @@ import {
   type StandingWalk,
 } from "../readers/standing-walk.server";
 
-/** What the days of a series have in common. */
+/** Inputs shared by all days of a series. */
 export interface Diary {
-  /** At the client's address as it is now: new days are priced by its area. */
+  /** Series with the client's present area, which prices new days. */
   series: PlacedSeries;
   pets: StandingWalk["pets"];
-  /** With the prices announced to the client. */
+  /** Tariff with the prices announced to the client. */
   tariff: Tariff;
-  travel: number;
-  /** What may keep a day off the calendar, the walker's other visits aside. */
+  /** Facts that may keep a day from being placed, other visits aside. */
   facts: PlacingFacts;
 }
 
-/** What is needed to place the days from `from` to `to`. */
+/** Loads the inputs to place the days from `from` to `to`. */
 export async function openDiary(
   db: Db,
   placed: PlacedSeries,
@@ -51,13 +50,12 @@ export async function openDiary(
   const closed = await db
     .select()
     .from(closures)
-    // Hours clash like a visit does.
+    // Closures of hours are found as clashes.
     .where(and(gte(closures.endsOn, from), lte(closures.startsOn, to), isNull(closures.startTime)));
   return {
     series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
     pets,
     tariff: { ...tariff, priceChanges: knownPrices(placed.prices, tariff.priceChanges, dayInLosAngeles(now)) },
-    travel: await getTravelMinutes(db),
     facts: {
       walkerId: placed.walkerId,
       walkerWalks: walkerWalks ?? false,
@@ -77,8 +75,8 @@ async function workingOf(db: Db, walkerId: string): Promise<Working> {
 }
 
 /**
- * The price of one day (docs/product.md, Price of a visit): that day's price list, weekend and holiday are in it. Throws where
- * there is no such price.
+ * Prices one day with its weekend and holiday surcharges (docs/product.md, Price of a visit). @throws when there is no
+ * such price.
  */
 export function quoteOn(
   visit: Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">,
@@ -100,12 +98,12 @@ export function quoteOn(
   return priced;
 }
 
-/** A day with a visit for it; its household is not on it yet. */
+/** A day with its visit, before its request is written. */
 export interface SeatedDay {
   day: Temporal.PlainDate;
   startsAt: Temporal.Instant;
   visitId: string;
-  /** Of a visit that was there: its dogs are to be counted again. */
+  /** True for an existing hike, whose dogs must be recounted. */
   isJoined: boolean;
 }
 
@@ -113,9 +111,9 @@ type NotSeated = { ok: false } & Pick<Problem, "reason" | "detail">;
 type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | NotSeated;
 
 /**
- * Takes the walker's time for a day, or a place in a hike; its household comes on it by placeDays. Nothing is written
- * where the day cannot be placed. The series must be locked. `unread`: which of the walker's calendars cannot be read, in
- * words; null where all is known, or somebody decides anyway.
+ * Takes the walker's time or seats on a hike for a day; placeDays then writes the request. Writes nothing when refused.
+ * The series must be locked. `unread`: the walker's unreadable calendars in words; null when all are readable or
+ * overridden.
  */
 export async function seatDay(
   tx: Db,
@@ -130,21 +128,21 @@ export async function seatDay(
   return seat.ok ? { ...seat, day, startsAt } : seat;
 }
 
-/** A visit of its own; for a hike a place in the group that goes then, if there is one. */
+/** Joins a hike at that start, if there is one, or makes a visit. */
 async function takeSeat(tx: Db, diary: Diary, startsAt: Temporal.Instant, unread: string | null): Promise<Seat> {
   const joined = await joinHike(tx, diary, startsAt);
   if (joined) return joined;
-  const { series, pets, travel } = diary;
-  const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration, travel };
+  const { series, pets } = diary;
+  const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration };
   if (unread !== null) {
-    // What is known to be in the way comes before what nobody knows.
+    // Known clashes come before unreadable calendars.
     const clashes = await listClashes(tx, placement);
     return clashes.length > 0 ? clashing(clashes) : { ok: false, reason: "busy-unknown", detail: unread };
   }
   const visit = { serviceType: series.serviceType, source: "series" as const, dogs: pets.length };
   const placed = await placeVisit(tx, placement, visit);
   if (placed.ok) return { ok: true, visitId: placed.visit.id, isJoined: false };
-  // Somebody else's day may have made that hike meanwhile.
+  // Another series may have made that hike meanwhile.
   return (await joinHike(tx, diary, startsAt)) ?? clashing(placed.clashes);
 }
 
@@ -156,7 +154,7 @@ const clashing = (clashes: readonly Clash[]): NotSeated => ({
 
 async function joinHike(tx: Db, { series, pets }: Diary, startsAt: Temporal.Instant): Promise<Seat | null> {
   if (series.serviceType !== "adventure-hike") return null;
-  // The walker before the visit, as everywhere (ledger/placing): otherwise two could wait for each other.
+  // Locks the walker before the visit, as everywhere, to avoid deadlocks.
   await lockWalker(tx, series.walkerId);
   const [hike] = await tx
     .select({ id: visits.id, dogs: visits.dogs })

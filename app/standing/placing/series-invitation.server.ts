@@ -1,5 +1,5 @@
-// A standing walk as its client's calendar holds it: one entry that repeats, the days left out of it, and the days that
-// were moved (RFC 5546). Always written again from the ledger, so that it says what is so.
+// Calendar entry of a standing walk: a recurring event with excluded and moved days (RFC 5546), always written anew
+// from the ledger.
 import { and, eq, gt, gte, inArray, max, or } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
@@ -27,10 +27,7 @@ import {
 
 const zoned = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(losAngeles);
 
-/**
- * The whole series, as it stands now; `CANCEL` takes all of it out of the calendar. Visits that the pattern does not
- * have, or not then, are entries of their own beside it: those before a new pattern begins, and those left alone by it.
- */
+/** The whole series; `CANCEL` removes it from the calendar. Visits outside the pattern are separate events. */
 export async function seriesInvitation(
   db: Db,
   mailed: Mailed,
@@ -45,7 +42,7 @@ export async function seriesInvitation(
   if (!first) return undefined;
   const days = await listDifferent(db, series, pattern, now);
   const isOver = pattern.endsOn !== null && Temporal.PlainDate.compare(pattern.endsOn, first) < 0;
-  // One that ended before it began is in nobody's calendar, unless a visit of it is left: an entry needs a first day.
+  // A series that ended before its first day has no entry unless a visit is left.
   if (isOver && days.apart.length === 0) return undefined;
   const last = isOver ? first : pattern.endsOn;
   const start = startOn(first, series.localTime);
@@ -97,14 +94,14 @@ function commonOf(
 
 type Visited = SeriesDay & { visit: NonNullable<SeriesDay["visit"]> };
 
-/** What differs from the pattern: days on which nobody comes, and visits at another time, or of another length. */
+/** Exceptions: excluded days and visits at another time or of another length. */
 async function listDifferent(
   db: Db,
   series: PlacedSeries,
   pattern: Pattern,
   now: Temporal.Instant,
 ): Promise<{ missing: Temporal.PlainDate[]; apart: Visited[] }> {
-  // Those that stand or took place since the pattern began, and those to come from before it did.
+  // Visits since the start of the pattern, and upcoming ones from before it.
   const which = or(gte(requests.seriesDate, series.startsOn), gt(visits.endsAt, now));
   const days = await listDays(db, series.id, and(inArray(requests.status, promisedStates), which));
   const known = await lastKnownDay(db, series.id);
@@ -121,7 +118,7 @@ async function listDifferent(
   return { missing, apart };
 }
 
-/** Up to it each day of the pattern was looked at; later ones will be. Null: none was. */
+/** Last day that was placed; null when none was. */
 async function lastKnownDay(db: Db, seriesId: string): Promise<Temporal.PlainDate | null> {
   const ofIt = eq(seriesProblems.seriesId, seriesId);
   const made = db
@@ -136,7 +133,7 @@ async function lastKnownDay(db: Db, seriesId: string): Promise<Temporal.PlainDat
   return known.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1) ?? null;
 }
 
-/** One calendar with the events of several: a series and its exceptions belong into one (RFC 5546 3.2.2). */
+/** Combines a series and its exceptions into one calendar (RFC 5546 3.2.2). */
 function joined(master: string, others: readonly string[]): string {
   const events = others.flatMap((text) => text.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT\r\n/g) ?? []);
   return master.replace(/END:VCALENDAR\r\n(?:\r\n)?$/, () => `${events.join("")}END:VCALENDAR\r\n`);

@@ -1,5 +1,4 @@
-// A standing walk in words: its pattern, how long it lasts, the days that could not be placed, and what its mails and
-// its invitation say of it.
+// Formats a standing walk for screens, mails and invitations.
 import { timeWindows } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
@@ -29,7 +28,7 @@ export const spanInWords = ({ startsOn, endsOn }: Pick<Series, "startsOn" | "end
 
 export type Problem = Pick<typeof seriesProblems.$inferSelect, "date" | "reason" | "detail">;
 
-/** The details, such as whose visit is in the way, are the owner's alone. */
+/** Details of a problem are shown to the owner only. */
 export const unplaced =
   (reader: "owner" | "client") =>
   ({ date, reason, detail }: Problem) => {
@@ -53,7 +52,7 @@ export interface Mailed {
   service: string;
 }
 
-/** As it is in the transaction that changes it. */
+/** Reads it inside the transaction that changes it. */
 export async function readMailed(
   tx: Db,
   { now, services: { origin } }: Pick<CommandContext, "now" | "services">,

@@ -1,5 +1,4 @@
-// A standing walk as it is stored, and its one reader: each with its client, pets and walker; and its days, each with
-// its visit. Screens, mails, invitations and the placing of days all look at these.
+// Reads standing walks with client, pets and walker, and their days with visits.
 import { and, asc, eq, gt, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -17,7 +16,7 @@ import { clientName, movedByOwner, petsOf, selectRequests, walkerName, walkers }
 import type { Pattern } from "../model/rules";
 
 export type Series = typeof series.$inferSelect;
-/** One that was confirmed: it has a walker and a time. */
+/** A confirmed standing walk, which has a walker and a time. */
 export type PlacedSeries = Series & { walkerId: string; localTime: string };
 
 export const isPlaced = (one: Series): one is PlacedSeries => one.walkerId !== null && one.localTime !== null;
@@ -29,13 +28,13 @@ export const patternOf = ({ weekdays, everyWeeks, startsOn, endsOn }: Omit<Serie
   endsOn,
 });
 
-/** The series, locked until the transaction ends: its days are placed and taken back by one at a time. */
+/** Locks the series until the transaction ends; only its holder places or removes days. */
 export async function lockSeries(tx: Db, id: string): Promise<Series | undefined> {
   const [row] = await tx.select().from(series).where(eq(series.id, id)).for("no key update");
   return row;
 }
 
-/** Changes a locked one that has a walker and a time, or gets them. */
+/** Updates a locked series that has, or now gets, a walker and a time. */
 export async function changeSeries(
   tx: Db,
   { id }: Pick<Series, "id">,
@@ -51,7 +50,7 @@ export async function changeSeries(
   return changed;
 }
 
-/** Each with everything that is shown of it; conditions may be about the series. */
+/** Reads standing walks with everything screens show; conditions may refer to the series. */
 export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder) =>
   db
     .select({
@@ -87,7 +86,7 @@ const selectNext = (db: Db, now: Temporal.Instant | Placeholder) =>
     .orderBy(asc(visits.startsAt))
     .limit(1);
 
-/** The owner's desk finds all of them, a client their own; undefined for anybody else's. */
+/** Finds any standing walk for the owner and a client's own; undefined for others. */
 export async function findStandingWalk(
   { db, actor, now }: Pick<ClientContext, "db" | "actor" | "now">,
   id: string,
@@ -97,14 +96,14 @@ export async function findStandingWalk(
   return walk;
 }
 
-/** One that is known to be there. */
+/** Reads an existing standing walk. @throws when it is missing. */
 export async function readStandingWalk(db: Db, id: string, now: Temporal.Instant): Promise<StandingWalk> {
   const [walk] = await selectStandingWalks(db, now).where(eq(series.id, id));
-  if (!walk) throw new Error("a standing walk that was found is not there");
+  if (!walk) throw new Error("the standing walk is missing");
   return walk;
 }
 
-/** Its days, by their time; `which` may ask about the request, its visit and what is proposed for it. */
+/** Days by time; `which` may refer to the request, its visit and its proposal. */
 export async function listDays(db: Db, seriesId: string, which: SQL | undefined) {
   const rows = await selectRequests(db, {
     request: requests,
@@ -119,7 +118,7 @@ export async function listDays(db: Db, seriesId: string, which: SQL | undefined)
     .orderBy(asc(sql`coalesce(${visits.startsAt}, ${requests.windowStart})`), asc(requests.id));
   return rows.map(({ proposal, ...row }) => ({
     ...row,
-    /** Of the pattern: the day it stands for, whenever it is moved to. */
+    /** Day of the pattern, even when the visit was moved. */
     date: row.request.seriesDate ?? row.request.date,
     isMoveAsked: proposal !== null,
   }));
@@ -127,7 +126,7 @@ export async function listDays(db: Db, seriesId: string, which: SQL | undefined)
 
 export type SeriesDay = Awaited<ReturnType<typeof listDays>>[number];
 
-/** Whether a promised visit of it is to come, or under way. */
+/** Whether a confirmed visit is upcoming or running. */
 export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.Instant): Promise<boolean> {
   const promised = inArray(requests.status, activeStates);
   return (await listDays(db, seriesId, and(promised, gt(visits.endsAt, now)))).length > 0;
@@ -137,7 +136,7 @@ export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.In
 export const petNamesOf = ({ pets: theirs }: Pick<StandingWalk, "pets">): string =>
   namesInWords(theirs.map(({ name }) => name));
 
-/** Throws for a service the catalog does not have. */
+/** @throws for a service missing in the catalog. */
 export function serviceOf(stored: string): ServiceId {
   if (!isService(stored)) throw new Error(`no such service: ${stored}`);
   return stored;
@@ -147,7 +146,7 @@ export function serviceOf(stored: string): ServiceId {
 export const serviceInWords = ({ serviceType, duration }: Pick<Series, "serviceType" | "duration">): string =>
   `${serviceName(serviceType)}, ${duration} min`;
 
-/** What the owner decided about it, for the audit log. */
+/** Adds the owner's decision to the audit log. */
 export async function recordSeriesChange(
   tx: Db,
   ctx: AdminContext,

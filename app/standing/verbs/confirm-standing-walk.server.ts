@@ -1,21 +1,20 @@
-// The owner says yes to a standing walk: its first request gets its exact start, and with it the walker and the time by
-// the clock on the wall of all the others; eight weeks of them are put on the calendar in the same transaction.
+// The owner confirms a standing walk: its first request sets walker and wall time, and eight weeks are placed in the
+// same transaction.
 import type { Db } from "~/db/client.server";
 import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
-import { getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, losAngeles } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { staleOf } from "~/ledger/index";
+import { type AnswerRefused, staleOf } from "~/ledger/index";
 import {
   carryOut,
   type Telling,
-  type ConfirmInput,
-  type ConfirmOutcome,
-  namedPlaceOf,
-  withFree,
-  inSpite,
+  type AnswerInput,
+  type NotPlaced,
+  readAnsweredPlace,
+  withFreeStarts,
+  overrideReasons,
   type PlacedRequest,
   placeRequest,
   type RequestPlace,
@@ -31,29 +30,30 @@ import { seriesInvitation } from "~/standing/placing/series-invitation.server";
 import { changeSeries, lockSeries } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 
-/** What could not be placed is mailed to the owner. */
-export async function confirmStandingWalk(ctx: AdminContext, input: ConfirmInput): Promise<ConfirmOutcome> {
+type StandingConfirmed = Extract<PlacedRequest, { ok: true }> | NotPlaced | AnswerRefused;
+
+/** Mails days that could not be placed to the owner. */
+export async function confirmStandingWalk(ctx: AdminContext, input: AnswerInput): Promise<StandingConfirmed> {
   const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details?.series) return refused("no-such-request");
   const { request } = details;
-  const found = await namedPlaceOf(ctx, request, input);
+  const found = await readAnsweredPlace(ctx, request, input);
   if (!found.ok) return found;
   const named = found.value;
   const { overbookReason, unreadReason } = named;
-  // Also where its first day is a hike's, or is overbooked knowingly: all the other days are put on the calendar, too.
+  // Required even when the first day joins a hike or is overbooked, since all other days are placed, too.
   const until = later(named.startsAt.add({ minutes: request.duration }), placedUntil(ctx.now));
   const unknown = unreadReason ? null : await findUnknownBusy(ctx, named.walkerId, until);
   if (unknown) return unknown;
   const place: RequestPlace = {
     ...named,
-    travel: await getTravelMinutes(ctx.db),
     source: "series",
     action: "confirmStandingWalk",
     reason: overbookReason ?? unreadReason,
-    details: inSpite({ unreadReason }),
+    details: overrideReasons({ unreadReason }),
   };
   const outcome = await carryOut(ctx, (tx, { audit }) => confirm(tx, ctx, details, input.version, place, audit));
-  return withFree(ctx, request, place, outcome);
+  return withFreeStarts(ctx, request, place, outcome);
 }
 
 const later = (one: Temporal.Instant, other: Temporal.Instant) =>

@@ -1,5 +1,5 @@
-// Changes one day of a standing walk: its wishes and its extras, with the price shown first. Its time is changed by
-// askToMove (client) and moveByOwner; a changed pattern leaves both alone from then on.
+// Edits extras and special requests of one day of a standing walk with the price shown first. A changed pattern leaves
+// the day alone afterwards. Moves: askToMove (client) and moveByOwner.
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -78,7 +78,7 @@ async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input:
   return done({ total: total.is, startsAt: startOfRequest(details) });
 }
 
-/** Another time that is asked for has these extras, too. */
+/** Applies the extras to an open wish to move. */
 async function repriceMove(tx: Db, requestId: string, extras: AddOns): Promise<void> {
   const isOpen = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
   const [asked] = await tx.select().from(proposals).where(isOpen).for("update");
@@ -88,7 +88,7 @@ async function repriceMove(tx: Db, requestId: string, extras: AddOns): Promise<v
   await tx.update(proposals).set({ quote }).where(eq(proposals.id, asked.id));
 }
 
-/** The owner gets one where the client made the change. */
+/** The owner gets a mail about the client's change. */
 async function mailsOf(
   tx: Db,
   ctx: ClientContext,

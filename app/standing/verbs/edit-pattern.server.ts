@@ -1,5 +1,5 @@
-// The owner changes a standing walk from a day on: its weekdays, its time, its walker, how long it takes, its end. Days
-// that weren't changed by hand follow the new pattern; the others are left alone, and are named.
+// The owner changes weekdays, time, walker, duration or end of a standing walk from a day on. Days changed by hand stay
+// and are listed.
 import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { durationsOf, pricesOn } from "~/offer/index";
@@ -18,7 +18,7 @@ import { readMailed, unplacedLine } from "~/standing/readers/in-words.server";
 import { placeDays, type PlacedDays } from "~/standing/placing/place-days.server";
 import { endIfOver } from "~/standing/placing/place-standing-walks.server";
 import {
-  beginAgain,
+  restartPattern,
   isWithinHours,
   type Pattern,
   patternProblem,
@@ -39,7 +39,7 @@ import {
 import { pricedInWords } from "~/standing/model/texts";
 import { type Followed, followPattern } from "./follow-pattern.server";
 
-/** `version`: of the series; `unreadReason`: knowingly though a calendar of that walker cannot be read, and why. */
+/** `version`: version of the series. `unreadReason`: reason for ignoring an unreadable calendar. */
 export type PatternInput = Omit<PatternForm, "unreadReason"> & { seriesId: string; unreadReason?: string | null };
 
 export type PatternOutcome =
@@ -49,7 +49,7 @@ export type PatternOutcome =
   | UnknownBusy;
 
 export async function editPattern(ctx: AdminContext, input: PatternInput): Promise<PatternOutcome> {
-  // Before the transaction: it may have to ask the internet.
+  // Outside the transaction because it may fetch calendars.
   const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
   return carryOut(ctx, (tx) => edit(tx, ctx, input, unknown));
 }
@@ -66,7 +66,7 @@ async function edit(
   if (!isPlaced(before) || before.status !== "active") return refused("not-active");
   if (before.version !== input.version) return refused("changed-meanwhile");
   const pattern = newPattern(before, input);
-  const wrong = await whatIsWrong(tx, ctx.now, before, input, pattern);
+  const wrong = await findPatternRefusal(tx, ctx.now, before, input, pattern);
   if (wrong) return refused(wrong);
   if (unknown) return unknown;
   const values = {
@@ -93,15 +93,15 @@ async function edit(
   return { ok: true, value: { ...followed, ...days } };
 }
 
-const inOrder = (weekdays: readonly number[]) => [...new Set(weekdays)].toSorted((a, b) => a - b);
+const sortWeekdays = (weekdays: readonly number[]) => [...new Set(weekdays)].toSorted((a, b) => a - b);
 
 function newPattern(before: PlacedSeries, { weekdays, everyWeeks, until, from }: PatternInput): Pattern {
   const endsOn = until === null ? null : Temporal.PlainDate.from(until);
-  const wanted = { weekdays: inOrder(weekdays), everyWeeks, endsOn };
-  return beginAgain(patternOf(before), wanted, Temporal.PlainDate.from(from));
+  const wanted = { weekdays: sortWeekdays(weekdays), everyWeeks, endsOn };
+  return restartPattern(patternOf(before), wanted, Temporal.PlainDate.from(from));
 }
 
-async function whatIsWrong(
+async function findPatternRefusal(
   tx: Db,
   now: Temporal.Instant,
   before: PlacedSeries,
@@ -110,7 +110,7 @@ async function whatIsWrong(
 ) {
   const today = dayInLosAngeles(now);
   if (from < today.toString()) return "day-past";
-  // Days of the old pattern beyond it are not on the calendar yet, and never would be.
+  // Days of the old pattern beyond the horizon were never placed.
   const horizon = today.add({ weeks: standingWeeksAhead }).toString();
   if (from > horizon && from > before.startsOn.toString()) return "day-too-far";
   const wrong = patternProblem(pattern);
@@ -126,9 +126,9 @@ async function whatIsWrong(
   return JSON.stringify(wanted) === JSON.stringify(factsOf(before)) ? "nothing-changed" : null;
 }
 
-/** What of it can be changed, as the log keeps it. */
+/** The changeable fields, for the audit log. */
 const factsOf = (one: Omit<PlacedSeries, "weekdays"> & Pick<Pattern, "weekdays">) => ({
-  weekdays: inOrder(one.weekdays),
+  weekdays: sortWeekdays(one.weekdays),
   everyWeeks: one.everyWeeks,
   time: one.localTime.slice(0, 5),
   walkerId: one.walkerId,
@@ -136,7 +136,7 @@ const factsOf = (one: Omit<PlacedSeries, "weekdays"> & Pick<Pattern, "weekdays">
   endsOn: one.endsOn,
 });
 
-/** To the client what is different, what stays as it was, and how to say no; to the owner what found no place. */
+/** Mails the changes to the client and unplaced days to the owner. */
 async function mailsOf(
   tx: Db,
   ctx: AdminContext,

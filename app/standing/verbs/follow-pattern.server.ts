@@ -1,5 +1,4 @@
-// Brings the days that are on the calendar already into a changed pattern. Days that were changed by hand are left alone,
-// and nothing promised is lost: what can't move stays where it was, and is named.
+// Applies a changed pattern to placed days. Days changed by hand stay, and so does what can't move; both are listed.
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -22,19 +21,19 @@ import { problemTexts } from "~/standing/model/texts";
 type NamedDay = { when: string; why: string };
 
 export interface Followed {
-  /** Now at the new time, or with the new walker or length. */
+  /** Moved to the new time, walker or duration. */
   moved: { request: Request; startsAt: Temporal.Instant }[];
-  /** When those were that are no days of the pattern anymore. */
+  /** Starts of days that no longer belong to the pattern. */
   dropped: string[];
-  /** Left alone: they had been changed by hand. */
+  /** Days left alone because they were changed by hand. */
   kept: NamedDay[];
-  /** At their old time: there was no room at the new one. */
+  /** Days that stay because the new time had no room. */
   stuck: NamedDay[];
 }
 
 type Untouched = SeriesDay & { startsAt: Temporal.Instant };
 
-/** Both series are the same row, before and after; it is locked. */
+/** Both are the same locked series, before and after the change. */
 export async function followPattern(
   tx: Db,
   acting: Acting,
@@ -48,21 +47,21 @@ export async function followPattern(
   for (const day of await lockDays(tx, after.id, from)) {
     const startsAt = day.visit?.startsAt ?? null;
     if (startsAt && Temporal.Instant.compare(startsAt, acting.now) <= 0) continue;
-    const why = whyKept(day, before);
+    const why = findKeepReason(day, before);
     const when = startsAt ? formatInstant(startsAt) : formatWeekday(day.request.date);
     if (why) result.kept.push({ when, why });
     else if (startsAt) untouched.push({ ...day, startsAt });
   }
   const pattern = patternOf(after);
   const stays = ({ date }: SeriesDay) => datesOf(pattern, date, date).length > 0;
-  // What goes makes room for what moves.
+  // Removed days first, to make room for moved ones.
   for (const { request, startsAt } of untouched.filter((day) => !stays(day))) {
     await cancelPlaced(tx, acting, request, { action: "editPattern", reason, fee: 0 });
-    // Should its day become one of the pattern again, it is to be made again.
+    // Detached, so that the day can be placed again later.
     await tx.update(requests).set({ seriesId: null, seriesDate: null }).where(eq(requests.id, request.id));
     result.dropped.push(formatInstant(startsAt));
   }
-  const following = untouched.filter((day) => stays(day) && !isThere(day, before, after));
+  const following = untouched.filter((day) => stays(day) && !isAlreadyInPlace(day, before, after));
   const diary = await openDiary(tx, after, acting.now, { from, to: following.at(-1)?.date ?? from });
   for (const day of following) {
     const outcome = await follow(tx, acting, diary, day, reason);
@@ -75,7 +74,7 @@ export async function followPattern(
   return result;
 }
 
-/** Locks them first, all in the same order: nobody cancels or moves one between this look and the change. */
+/** Locks the requests in order, so that none changes meanwhile. */
 async function lockDays(tx: Db, seriesId: string, from: Temporal.PlainDate): Promise<SeriesDay[]> {
   await tx
     .select({ id: requests.id })
@@ -87,14 +86,14 @@ async function lockDays(tx: Db, seriesId: string, from: Temporal.PlainDate): Pro
   return listDays(tx, seriesId, and(gte(requests.seriesDate, from), isSettled));
 }
 
-/** Null: it wasn't changed by hand. */
-function whyKept(day: SeriesDay, before: PlacedSeries): string | null {
+/** Returns null when it wasn't changed by hand. */
+function findKeepReason(day: SeriesDay, before: PlacedSeries): string | null {
   if (day.request.status === "cancelled") return "it was canceled, and stays canceled";
   if (!isHandChanged(day, before)) return null;
   return day.isMoveAsked ? "another time was asked for" : "it was changed by hand";
 }
 
-const isThere = ({ date, startsAt }: Untouched, before: PlacedSeries, after: PlacedSeries): boolean =>
+const isAlreadyInPlace = ({ date, startsAt }: Untouched, before: PlacedSeries, after: PlacedSeries): boolean =>
   startOn(date, after.localTime).equals(startsAt) &&
   before.walkerId === after.walkerId &&
   before.duration === after.duration;
@@ -102,13 +101,13 @@ const isThere = ({ date, startsAt }: Untouched, before: PlacedSeries, after: Pla
 type Moved = { ok: true; request: Request; startsAt: Temporal.Instant } | { ok: false; why: string };
 
 async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reason: string): Promise<Moved> {
-  const { series, travel } = diary;
+  const { series } = diary;
   const startsAt = startOn(day.date, series.localTime);
   if (Temporal.Instant.compare(startsAt, acting.now) <= 0) return { ok: false, why: "That day's new time has passed" };
   const problem = dayProblem(day.date, diary.facts);
   if (problem) return { ok: false, why: problemTexts[problem.reason].owner };
   return allOrNothing<Moved>(tx, async (sp) => {
-    const price = await resize(sp, diary, day);
+    const price = await changeDuration(sp, diary, day);
     const moved = await movePlaced(
       sp,
       acting,
@@ -116,7 +115,6 @@ async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reas
       {
         walkerId: series.walkerId,
         startsAt,
-        travel,
         fee: 0,
         ...(price ? { price } : {}),
         action: "editPattern",
@@ -129,14 +127,14 @@ async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reas
       return { ok: false, why: moved.reason === "clash" ? `${owner}: ${clashesInWords(moved.clashes)}` : owner };
     }
     const { request } = moved.value;
-    // The pattern's own hand is none: it follows the next change as well.
+    // A change by the pattern doesn't count as one by hand.
     await sp.update(requests).set({ handChanged: false }).where(eq(requests.id, request.id));
     return { ok: true, request, startsAt };
   });
 }
 
-/** Another length has another price; a visit of the same length keeps the one that was promised. */
-async function resize(tx: Db, { series, pets, tariff }: Diary, { request, date, pets: booked }: SeriesDay) {
+/** Reprices a changed duration; an unchanged one keeps its price. */
+async function changeDuration(tx: Db, { series, pets, tariff }: Diary, { request, date, pets: booked }: SeriesDay) {
   const { duration, zip, areaSlug } = series;
   if (request.duration === duration) return null;
   await tx.update(requests).set({ duration, zip, areaSlug }).where(eq(requests.id, request.id));

@@ -1,5 +1,5 @@
-// A client asks for a standing walk: the pattern, and one request for its first day, whose answer is the answer to all
-// of it (docs/product.md, Standing walks). What they agreed to is kept with that request's history.
+// A client requests a standing walk: the series and a request for its first day, whose answer counts for all
+// (docs/product.md, Standing walks). The accepted terms are stored with the request's history.
 import { standingTerms, standingTermsVersion } from "~/business/contract/standing-terms";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -37,7 +37,7 @@ export interface StandingInput extends RequestInput {
   /** ISO weekdays: 1 Monday … 7 Sunday. `date` is the first day it may fall on. */
   weekdays: readonly number[];
   everyWeeks: 1 | 2;
-  /** The last day it may fall on, as an ISO date; null: until stopped. */
+  /** Last possible day, an ISO date; null until stopped. */
   until: string | null;
 }
 
@@ -46,7 +46,7 @@ export type StandingOutcome =
   | RequestRefused
   | { ok: false; reason: PatternRefusal };
 
-/** `quotedTotal` is the price of the first day. `date` and `until` must be days that a calendar has. */
+/** `quotedTotal`: price of the first day. `date` and `until` must be valid days. */
 export async function requestStandingWalk(ctx: ClientContext, input: StandingInput): Promise<StandingOutcome> {
   const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
   if (sent) return outcomeOf(ctx.db, sent);
@@ -66,14 +66,14 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   const written = await carryOut(ctx, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
   if (written.ok || written.reason !== "sent-before") return written;
   const other = await findByFormKey(ctx.db, formKey);
-  if (!other) throw new Error("a standing walk that was sent before is gone");
+  if (!other) throw new Error("the standing walk of an earlier submit is gone");
   return outcomeOf(ctx.db, other);
 }
 
-/** What the same form has made before, sent twice or from two tabs. */
+/** Outcome of an earlier submit of the same form. */
 async function outcomeOf(db: Db, { requestId, bookingId }: { requestId: string; bookingId: string }) {
   const [row] = await db.select({ seriesId: requests.seriesId }).from(requests).where(eq(requests.id, requestId));
-  if (!row?.seriesId) throw new Error("what was sent before is no standing walk");
+  if (!row?.seriesId) throw new Error("the request of an earlier submit has no standing walk");
   return { ok: true as const, value: { seriesId: row.seriesId, requestId, bookingId } };
 }
 
@@ -85,7 +85,7 @@ async function write(tx: Db, ctx: ClientContext, input: StandingInput, pattern: 
   if (await findByFormKey(tx, input.formKey)) return refused("sent-before");
   if (!(await areStillAccepted(tx, clientId, petIds))) return refused("pet-pending");
   const stored = await writeSeries(tx, ctx, input, pattern, asked);
-  if (await waitsAlready(tx, stored)) return refused("asked-already");
+  if (await hasEqualPending(tx, stored)) return refused("asked-already");
   if (await hasTooManyOpen(tx, { clientId, now: ctx.now })) return refused("too-many-open");
   const written = await writePendingRequest(tx, ctx, {
     ...input,
@@ -130,8 +130,8 @@ const other = alias(series, "other");
 const petsOf = (one: typeof series | typeof other) =>
   sql`(select array_agg(pet_id order by pet_id) from series_pets where series_id = ${one.id})`;
 
-/** Besides its pets, what makes two of a client's standing walks the very same wish. */
-const wishes = [
+/** Columns that, with the pets, make two standing walks the same wish. */
+const comparedColumns = [
   "clientId",
   "serviceType",
   "duration",
@@ -145,9 +145,9 @@ const wishes = [
   "specialRequests",
 ] as const;
 
-/** From another tab, and not answered yet. What was just written is taken back where one waits. */
-async function waitsAlready(tx: Db, { id }: Series): Promise<boolean> {
-  const isAlike = wishes.map((wish) => sql`${other[wish]} is not distinct from ${series[wish]}`);
+/** Whether an equal pending one from another tab exists; the caller rolls back. */
+async function hasEqualPending(tx: Db, { id }: Series): Promise<boolean> {
+  const isAlike = comparedColumns.map((wish) => sql`${other[wish]} is not distinct from ${series[wish]}`);
   const alike = await tx
     .select({ id: other.id })
     .from(series)
@@ -157,7 +157,7 @@ async function waitsAlready(tx: Db, { id }: Series): Promise<boolean> {
   return alike.length > 0;
 }
 
-/** The proof California asks for: what was agreed to, word for word, when (the history's own time) and from where. */
+/** Proof of consent that California law requires: the exact terms and the client's address. */
 const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
   terms: standingTerms(endsOn && formatDay(endsOn)),
   version: standingTermsVersion,

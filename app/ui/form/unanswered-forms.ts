@@ -4,7 +4,7 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 
 export interface Unanswered {
   ok: false;
-  /** Message of the guard after the session ended (platform/sign-in/guards.ts); null for other failures. */
+  /** Message of the guard after the session ended (platform/server/guards.ts); null for other failures. */
   unanswered: string | null;
 }
 

@@ -9,7 +9,6 @@ import { outbox } from "~/db/tables/platform";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { checkMoney } from "~/money/check/check-money.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
-import { keepStatistics } from "~/platform/jobs/keep-statistics.server";
 
 import { longestTurn } from "../../../tests/support/longest-turn";
 import { fillVisits } from "./fill-visits";
@@ -26,7 +25,7 @@ interface Size {
 }
 
 /** False: something was billed twice, or left out. */
-export async function measureRuns({ db, kind }: Database, { households, charges, at }: Size): Promise<boolean> {
+export async function measureRuns({ db }: Database, { households, charges, at }: Size): Promise<boolean> {
   const memory = new Memory();
   const first = await bill(db, at, memory);
   console.log(`  charged: ${count(first.charged)} lines in ${inSeconds(first.chargeMs)}, a transaction a household`);
@@ -36,9 +35,8 @@ export async function measureRuns({ db, kind }: Database, { households, charges,
   const isWhole = await isAllOnce(db, { households, charges });
   console.log(isWhole ? "  each charge is on one statement" : "  NOT EACH CHARGE IS ON ONE STATEMENT");
 
-  // As the one does by itself, and the site for the other, within an hour.
-  if (kind === "postgres") await db.execute(sql`vacuum analyze`);
-  else await keepStatistics({ db, log, now: at });
+  // PostgreSQL does this by itself within an hour.
+  await db.execute(sql`vacuum analyze`);
   await payMost(db, at);
   const later = at.add({ hours: 7 * 24 });
   await fillVisits(db, { households, visits: households, until: dayBefore(later) });

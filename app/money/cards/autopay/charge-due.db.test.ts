@@ -2,9 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { cardCharges, savedCards } from "~/db/tables/money/cards";
-import { moneyLines } from "~/db/tables/money/ledger";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { countFailures } from "~/platform/jobs/each-alone.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import type { Services } from "~/platform/context/context";
@@ -13,28 +11,23 @@ import {
   addHousehold,
   addStatement,
   cardContext,
+  deliver,
   laterBy,
   movesOf,
+  payByHand,
   portOf,
 } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { mailsOf } from "../../../../tests/support/mails";
 import { contextOf } from "../../../../tests/support/people";
 import { faults, useScriptedStripe } from "../../../../tests/support/scripted-stripe";
-import { eventOf, intentOf, signatureOf } from "../../../../tests/support/scripted-stripe-shapes";
+import { eventOf, intentOf } from "../../../../tests/support/scripted-stripe-shapes";
 import { chargeDueStatements } from "./charge-due.server";
 import { getOwnCard, isWaitingForCard, removeSavedCard, startSavingCard } from "./saved-card.server";
 
 const stripe = useScriptedStripe();
 
 onEachDatabase("a saved card (scripted Stripe)", (get) => {
-  const told = async (ctx: CommandContext, event: ReturnType<typeof eventOf>) => {
-    const port = await portOf(ctx);
-    const payload = JSON.stringify(event);
-    const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
-    if (read) await receiveCardEvent(ctx, port, read);
-  };
-
   /** A household that owes $60 today. */
   async function aClient() {
     const { db } = get();
@@ -46,7 +39,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
 
   const save = async (ctx: Awaited<ReturnType<typeof aClient>>["ctx"]) => {
     await startSavingCard(ctx, await portOf(ctx));
-    for (const event of stripe().complete([...stripe().sessions.keys()].at(-1) ?? "")) await told(ctx, event);
+    for (const event of stripe().complete([...stripe().sessions.keys()].at(-1) ?? "")) await deliver(ctx, event);
   };
   const run = ({ db, now, services }: CommandContext) => chargeDueStatements(db, now, services as Services);
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/payment_intents");
@@ -57,7 +50,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await getOwnCard(db, household.client.id)).toBeNull();
     expect(await isWaitingForCard(ctx)).toBe(true);
     const [event] = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
-    if (event) await told(ctx, event);
+    if (event) await deliver(ctx, event);
     expect(await isWaitingForCard(ctx)).toBe(false);
     expect(await getOwnCard(db, household.client.id)).toMatchObject({
       brand: "visa",
@@ -85,7 +78,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     await run(ctx);
     await Promise.all([run(ctx), run(ctx)]);
     const [intent] = [...stripe().intents.values()];
-    if (intent) await told(ctx, eventOf("payment_intent.succeeded", intent));
+    if (intent) await deliver(ctx, eventOf("payment_intent.succeeded", intent));
     expect(asked().map(({ body }) => [body.amount, body.off_session])).toEqual([["6000", "true"]]);
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
     expect((await db.select().from(cardCharges))[0]?.state).toBe("paid");
@@ -149,15 +142,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     await save(ctx);
     stripe().script = [faults.down, faults.down];
     await run(ctx);
-    await db.insert(moneyLines).values({
-      clientId: household.client.id,
-      kind: "payment",
-      way: "cash",
-      label: "Cash",
-      amountCents: -6000,
-      day: household.statement.periodTo,
-      writtenAt: ctx.now,
-    });
+    await payByHand(db, household, 6000);
     await run(laterBy(ctx, { minutes: 10 }));
     expect(asked()).toHaveLength(2);
     expect(stripe().intents.size).toBe(0);
@@ -169,22 +154,12 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     stripe().script = [faults.declined];
     await run(ctx);
     const [charge] = await db.select().from(cardCharges);
-    await told(ctx, eventOf("payment_intent.succeeded", intentOf(6000, { autopay: charge?.id ?? "" })));
+    await deliver(ctx, eventOf("payment_intent.succeeded", intentOf(6000, { autopay: charge?.id ?? "" })));
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
     expect((await db.select().from(cardCharges))[0]?.state).toBe("paid");
   });
 
-  test("two statements due on one day are charged as one payment of their sum", async () => {
-    const { db, ctx, household } = await aClient();
-    await addStatement(db, household, { cents: 2500, dueIn: 0 });
-    await save(ctx);
-    await run(ctx);
-    await run(laterBy(ctx, { minutes: 10 }));
-    expect(asked().map(({ body }) => body.amount)).toEqual(["8500"]);
-    expect(await movesOf(db, household)).toEqual(["payment -8500"]);
-  });
-
-  test("two statements due on one day are charged once when the first response is lost", async () => {
+  test("two statements due on one day are charged as one payment, also when the first response is lost", async () => {
     const { db, ctx, household } = await aClient();
     await addStatement(db, household, { cents: 2500, dueIn: 0 });
     await save(ctx);
@@ -246,7 +221,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     const events = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
     await run(laterBy(ctx, { minutes: 40 }));
     expect(asked()).toEqual([]);
-    for (const event of events) await told(laterBy(ctx, { minutes: 50 }), event);
+    for (const event of events) await deliver(laterBy(ctx, { minutes: 50 }), event);
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
@@ -335,7 +310,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     const later = { ...ctx, now: ctx.now.add({ minutes: 5 }) };
     await save(later);
     const [newest] = await db.select().from(savedCards);
-    if (first) await told(later, first);
+    if (first) await deliver(later, first);
     const kept = await db.select().from(savedCards).where(eq(savedCards.clientId, household.client.id));
     expect(kept.filter(({ removedAt }) => removedAt === null).map(({ id }) => id)).toEqual([newest?.id]);
     expect(kept).toHaveLength(2);

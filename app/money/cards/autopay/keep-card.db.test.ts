@@ -5,20 +5,19 @@ import { profiles } from "~/db/tables/clients";
 import { cardEvents, savedCards } from "~/db/tables/money/cards";
 import { readKeepOffer } from "~/money/cards/checkout/card-offer.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 
 import {
   addHousehold,
-  type CardHousehold,
   cardContext,
+  type CardHousehold,
+  deliver,
   movesOf,
   portOf,
 } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { contextOf } from "../../../../tests/support/people";
 import { useScriptedStripe } from "../../../../tests/support/scripted-stripe";
-import { type ScriptedEvent, signatureOf } from "../../../../tests/support/scripted-stripe-shapes";
 import { getOwnCard, removeSavedCard } from "./saved-card.server";
 
 const stripe = useScriptedStripe();
@@ -29,14 +28,6 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     const ctx = cardContext(db, stripe());
     return { db, ctx, household: await addHousehold(db) };
   }
-
-  const told = async (ctx: CommandContext, event: ScriptedEvent) => {
-    const port = await portOf(ctx);
-    const payload = JSON.stringify(event);
-    const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
-    if (!read) throw new Error("the event could not be read");
-    await receiveCardEvent(ctx, port, read);
-  };
 
   /** Somebody paid on Stripe's page: what Stripe tells of it. */
   async function paid(ctx: CommandContext, { statement, token }: CardHousehold, consent: string | null) {
@@ -52,7 +43,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     const { intent, session } = await paid(ctx, household, null);
     const [call] = stripe().calls.filter(({ call: name }) => name === "POST /v1/checkout/sessions");
     expect(Object.keys(call?.body ?? {}).filter((name) => /future_usage|customer/.test(name))).toEqual([]);
-    for (const event of [intent, session]) await told(ctx, event);
+    for (const event of [intent, session]) await deliver(ctx, event);
     expect(await db.$count(savedCards)).toBe(0);
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
@@ -66,7 +57,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
       .where(eq(profiles.id, other.client.id));
     expect(await consentOf(other)).toBeNull();
     const { session } = await paid(ctx, household, await consentOf(household));
-    await told(ctx, session);
+    await deliver(ctx, session);
     expect(await consentOf(household)).toBeNull();
   });
 
@@ -78,7 +69,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     ]) {
       const { db, ctx, household } = await aHousehold();
       const { intent, session } = await paid(ctx, household, await consentOf(household));
-      for (const at of order) await told(ctx, at === 0 ? intent : session);
+      for (const at of order) await deliver(ctx, at === 0 ? intent : session);
       expect(await movesOf(db, household)).toEqual(["payment -6000"]);
       expect(await getOwnCard(db, household.client.id)).toMatchObject({
         brand: "visa",
@@ -93,7 +84,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
   test("two concurrent events save one card", async () => {
     const { db, ctx, household } = await aHousehold();
     const { intent, session } = await paid(ctx, household, await consentOf(household));
-    await Promise.all([told(ctx, intent), told(ctx, session)]);
+    await Promise.all([deliver(ctx, intent), deliver(ctx, session)]);
     expect(await getOwnCard(db, household.client.id)).not.toBeNull();
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
@@ -101,9 +92,9 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
   test("stays removed when its second event arrives later", async () => {
     const { db, ctx, household } = await aHousehold();
     const { intent, session } = await paid(ctx, household, await consentOf(household));
-    await told(ctx, intent);
+    await deliver(ctx, intent);
     expect(await removeSavedCard(contextOf(db, household.client, { services: ctx.services }))).toBe(true);
-    await told(ctx, session);
+    await deliver(ctx, session);
     expect(await getOwnCard(db, household.client.id)).toBeNull();
   });
 
@@ -111,11 +102,11 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     const { db, ctx, household } = await aHousehold();
     const { session } = await paid(ctx, household, await consentOf(household));
     stripe().unreachable = true;
-    await expect(told(ctx, session)).rejects.toThrow("Stripe could not be asked");
+    await expect(deliver(ctx, session)).rejects.toThrow("Stripe could not be asked");
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
     expect(await db.$count(cardEvents)).toBe(0);
     stripe().unreachable = false;
-    await told(ctx, session);
+    await deliver(ctx, session);
     expect(await getOwnCard(db, household.client.id)).not.toBeNull();
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
@@ -124,7 +115,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     const { db, ctx, household } = await aHousehold();
     const { session } = await paid(ctx, household, await consentOf(household));
     stripe().intents.clear();
-    await told(ctx, session);
+    await deliver(ctx, session);
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
     expect(await db.$count(savedCards)).toBe(0);
   });

@@ -9,6 +9,7 @@ import {
   cardContext,
   laterBy,
   movesOf,
+  payByHand,
   portOf,
 } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
@@ -30,15 +31,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
 
   test("is refused when nothing is open", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
-    await db.insert(moneyLines).values({
-      clientId: household.client.id,
-      kind: "payment",
-      way: "cash",
-      label: "Cash",
-      amountCents: -6000,
-      day: household.statement.periodTo,
-      writtenAt: ctx.now,
-    });
+    await payByHand(db, household, 6000);
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "nothing-open" });
     expect(asked()).toEqual([]);
   });
@@ -100,15 +93,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     const { db, ctx, port, household, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     await startCardPayment(ctx, port, { ...wish, tipCents: 1000 });
-    await db.insert(moneyLines).values({
-      clientId: household.client.id,
-      kind: "payment",
-      way: "zelle",
-      label: "Zelle",
-      amountCents: -2000,
-      day: household.statement.periodTo,
-      writtenAt: ctx.now,
-    });
+    await payByHand(db, household, 2000);
     await startCardPayment(ctx, port, wish);
     expect([...stripe().sessions.values()].map((each) => [each.status, each.amount_total])).toEqual([
       ["expired", 6000],

@@ -6,13 +6,12 @@ import { Drawing } from "~/ui/drawing";
 
 export interface AreaCardProps {
   area: Area;
-  /** One or two lines: a subtitle, or a description cut by `shorten`. */
+  /** A subtitle, or a description cut by `shorten`. */
   text: string;
-  /** The level of its heading in the page. */
   heading?: "h2" | "h3";
 }
 
-/** An area in its own color, leading to its page. */
+/** A card in the area's color that links to its page. */
 export function AreaCard({ area, text, heading: Heading = "h3" }: AreaCardProps) {
   const discount = factorInWords(area.priceFactor);
   return (

@@ -1,4 +1,4 @@
-// The end of an area's page: what to do next, on the area's own color.
+// The call to action at the end of an area's page.
 import type { ReactNode } from "react";
 
 import type { Area } from "~/business/areas/areas";
@@ -7,7 +7,6 @@ export interface AreaInvitationProps {
   area: Area;
   title: string;
   text: string;
-  /** The buttons. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Area, areaPath } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
 
-/** All areas with their zip codes: the words beside the map. */
+/** All areas with their zip codes, beside the map. */
 export function AreaList({ areas }: { areas: readonly Area[] }) {
   return (
     <ul className="rows area-list">

@@ -1,4 +1,4 @@
-// The top of an area's page: its name and promise on its own tint, beside its emblem as a framed print.
+// The header of an area's page: name and subtitle in the area's color, beside its emblem.
 import type { ReactNode } from "react";
 
 import type { Area } from "~/business/areas/areas";
@@ -9,11 +9,10 @@ import { Drawing } from "~/ui/drawing";
 export interface AreaPosterProps {
   area: Area;
   page: AreaPage;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** Must be the first child of main: the header takes its color from it. */
+/** Must be the first child of main, because the site header takes its color. */
 export function AreaPoster({ area, page, children }: AreaPosterProps) {
   return (
     <div className={`poster ${area.tint}`}>

@@ -1,4 +1,4 @@
-// The services with this area's prices: full prices of an ordinary day, a weekend and a holiday.
+// The services with the area's prices on an ordinary day, a weekend and a holiday.
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
@@ -18,9 +18,7 @@ export function AreaPrices({ area, prices, band }: { area: Area; prices: PriceLi
       intro={
         <>
           {adjustment ? <strong className="tag poppy">{adjustment}</strong> : null}{" "}
-          {adjustment
-            ? "the standard price of each dog, already included below."
-            : "The standard price, without a surcharge for the address."}{" "}
+          {adjustment ? "the standard price of each dog, already included below." : "Standard prices, no travel fee."}{" "}
           What you see for a weekend or a holiday is the whole price of that day.
         </>
       }

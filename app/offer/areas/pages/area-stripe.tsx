@@ -6,7 +6,7 @@ import { factorInWords } from "~/offer/pricing/rules";
 import type { AreaSummary } from "~/offer/areas/queries.server";
 import { Stamp } from "./stamp";
 
-/** A location in detail, as a full-bleed stripe of its own color. */
+/** A location in detail, as a full-width stripe in its color. */
 export function AreaStripe({ area, description, priceNote }: AreaSummary) {
   const adjustment = factorInWords(area.priceFactor);
   return (

@@ -1,4 +1,4 @@
-// The form that writes an area's text, looked at first, if the owner likes.
+// The form for an area's text, with a preview.
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";

@@ -1,8 +1,8 @@
-// An area's own words as its page has them, without the facts and pictures between.
+// An area's text as on its page, without the facts and pictures between.
 import type { AreaText } from "~/offer/areas/area-text";
 import { FaqList } from "~/ui/faq-list";
 
-/** `name`: unique on the page. */
+/** `name` must be unique on the page. */
 export function AreaWords({ text, name }: { text: AreaText; name: string }) {
   const { title, subtitle, description, features, gettingAround, faq } = text;
   return (
@@ -20,7 +20,7 @@ export function AreaWords({ text, name }: { text: AreaText; name: string }) {
         </p>
       ))}
       {gettingAround.map((paragraph, place) => (
-        // A text may say one thing twice.
+        // The place is part of the key, because two paragraphs may be equal.
         <p key={`${place} ${paragraph}`}>{paragraph}</p>
       ))}
       <FaqList name={name} items={faq} />

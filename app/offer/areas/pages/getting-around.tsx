@@ -5,7 +5,7 @@ import type { Area } from "~/business/areas/areas";
 import { FaqList } from "~/ui/faq-list";
 import { Section } from "~/ui/section";
 
-/** How visits go here, and what people of this place ask. */
+/** How visits work in the area, and its questions. */
 export function GettingAround({ area, page, band }: { area: Area; page: AreaPage; band?: "raised" }) {
   return (
     <Section band={band}>
@@ -14,7 +14,7 @@ export function GettingAround({ area, page, band }: { area: Area; page: AreaPage
           <h2>Getting around {area.name}</h2>
           <div className="prose mt-6">
             {page.gettingAround.map((paragraph, place) => (
-              // A text may say one thing twice.
+              // The place is part of the key, because two paragraphs may be equal.
               <p key={`${place} ${paragraph}`}>{paragraph}</p>
             ))}
           </div>

@@ -1,17 +1,17 @@
-// The rule of a park as a trail sign. The words say it; the color and the picture only repeat it.
+// A park's dog rule as a trail sign. The text says it; color and picture only repeat it.
 import type { Park } from "~/business/areas/area-pages/area-page";
 
 const signs = {
   required: {
     words: "On leash",
     className: "leash",
-    // A collar with a leash to a hand loop.
+    // A collar, a leash and a hand loop.
     path: "M13 30a6 5 0 1 0 12 0 6 5 0 1 0-12 0M24 27C34 20 24 14 34 10m0 0a4 4 0 1 1 4 5 4 4 0 0 1-4-5",
   },
   "off-leash-area": {
     words: "Off leash inside",
     className: "leash off",
-    // A gate with its bars.
+    // A gate with bars.
     path: "M9 13v24M39 13v24M9 19h30M9 31h30M17 15v20M24 13v22M31 15v20",
   },
   "no-dogs": {

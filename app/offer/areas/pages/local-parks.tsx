@@ -4,7 +4,7 @@ import { Section } from "~/ui/section";
 
 import { LeashSign } from "./leash-sign";
 
-/** The places walks lead to, each with what dogs may do there. */
+/** The parks, each with its dog rule. */
 export function LocalParks({ parks }: Pick<AreaPage, "parks">) {
   return (
     <Section

@@ -1,8 +1,8 @@
-// The map of an area in a frame of its own, fetched only when it comes into view.
+// The map of an area in an iframe, loaded lazily.
 import type { Area } from "~/business/areas/areas";
 import { useSite } from "~/ui/use-site";
 
-/** The words lie behind the frame: they are seen while it loads, and stay where it never does. */
+/** The text behind the iframe shows while it loads, or if it never does. */
 export function MapFrame({ area }: { area: Area }) {
   const { identity } = useSite();
   return (

@@ -1,4 +1,4 @@
-// Where the area lies, which zip codes it has, and when I come: the codes decide, the map is drawn by hand.
+// The area on the map, with its zip codes and service hours. The map is drawn by hand; the zip codes decide.
 import type { Area } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
 import { Section } from "~/ui/section";

@@ -3,7 +3,7 @@ import type { Area } from "~/business/areas/areas";
 import { whyChoose } from "~/business/texts/story";
 import { Section } from "~/ui/section";
 
-/** The reasons that are about this place, then those that are the same everywhere. */
+/** The area's own reasons, then the ones that hold everywhere. */
 export function WhyChoose({ area, features }: { area: Area; features: AreaPage["features"] }) {
   return (
     <Section

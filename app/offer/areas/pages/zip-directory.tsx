@@ -4,7 +4,7 @@ import { type Area, areaPath } from "~/business/areas/areas";
 
 import { Stamp } from "./stamp";
 
-/** Every zip code served, each leading to its area. */
+/** Every served zip code, linked to its area. */
 export function ZipDirectory({ areas }: { areas: readonly Area[] }) {
   const byZip = areas
     .flatMap((area) => area.zips.map((zip) => ({ zip, area })))

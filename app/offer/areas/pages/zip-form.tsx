@@ -1,4 +1,4 @@
-// The zip codes of each area, looked at first, if the owner likes.
+// The form for the zip codes of each area, with a preview.
 import { href } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";

@@ -1,4 +1,4 @@
-// "What would it cost?": a plain form that asks the page itself, and needs no script.
+// "What would it cost?": a GET form to the same page that needs no script.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
@@ -23,7 +23,7 @@ export function EstimateForm({ estimate: { typed, errors, answer, durations, day
   );
   return (
     <div className="two two-top">
-      {/* First, so that it is what the page comes back to. */}
+      {/* First, because the page scrolls to it. */}
       {answer ? (
         <div>
           <h3>{estimateWords.answer(answer.area, answer.when)}</h3>

@@ -1,4 +1,4 @@
-// One service in full: every duration, and what it costs on an ordinary day, on a weekend and on a holiday.
+// One service with all durations and their prices on an ordinary day, a weekend and a holiday.
 import type { PriceList } from "~/business/prices";
 import type { Service } from "~/business/service-catalog";
 import { formatMoney } from "~/shared/money";
@@ -9,7 +9,7 @@ import { furtherDogPrice, includesOf, priceTable } from "~/offer/pricing/rules";
 export interface PriceBookProps {
   service: Service;
   prices: PriceList;
-  /** Of the area the prices are for; 1 is standard. */
+  /** Price factor of the area; 1 is standard. */
   priceFactor?: number;
 }
 

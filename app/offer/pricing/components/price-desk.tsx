@@ -1,4 +1,4 @@
-// The price list as the owner sees it: what holds today, what is to come, and the way to a new price.
+// The owner's price list: prices of today, prices to come, and links to change them.
 import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
@@ -10,9 +10,9 @@ const page = href("/admin/settings/prices");
 
 interface Props {
   groups: ReturnType<typeof pricesShown>;
-  /** What the contract says otherwise. */
+  /** Differences to the amounts in the contract. */
   unlike: readonly string[];
-  /** Of the prices on the page; null: they are former ones, which nothing is changed on. */
+  /** Version of the shown prices; null for a former version, which can't be changed. */
   version: number | null;
 }
 

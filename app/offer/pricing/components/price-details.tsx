@@ -1,5 +1,4 @@
-// The prices behind a card's View Pricing: one dog on an ordinary day, in the areas at the standard price and in
-// those with a price of their own.
+// Prices behind View Pricing: one dog on an ordinary day, for each price factor.
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
@@ -9,7 +8,7 @@ import { formatMoney } from "~/shared/money";
 
 import { furtherDogPrice, priceTable } from "~/offer/pricing/rules";
 
-/** Price factor → the areas that have it; the standard one first. */
+/** The price factors and the names of their areas, the standard one first. */
 const columns = [...new Set([1, ...allAreas.map((area) => area.priceFactor)])].map((factor) => ({
   factor,
   name:

@@ -1,4 +1,4 @@
-// A new price from a day on: looked at first, if the owner likes, as visitors will see it.
+// Forms that change the price list from a day on, with a preview of what visitors will see.
 import type { ReactNode } from "react";
 import { href } from "react-router";
 
@@ -19,15 +19,15 @@ type Choice = readonly [value: string, label: string];
 
 export interface PriceFormProps {
   form: SiteFormState;
-  /** Chosen beforehand. */
+  /** Preselected item. */
   item: string;
   choices: readonly Choice[];
   version: number;
-  /** As ISO days. */
+  /** First and last allowed day, as ISO dates. */
   days: { today: string; lastDay: string };
 }
 
-/** A new, empty form once a price was set. */
+/** Its key resets the form after a price was set. */
 export const PriceForm = ({ item, choices, version, ...rest }: PriceFormProps) => (
   <ChangeForm
     key={`${item} ${version}`}
@@ -43,7 +43,7 @@ export const PriceForm = ({ item, choices, version, ...rest }: PriceFormProps) =
   </ChangeForm>
 );
 
-/** A duration the service doesn't have yet. */
+/** Adds a duration that the service doesn't have yet. */
 export const NewDurationForm = ({ version, ...rest }: Omit<PriceFormProps, "item" | "choices">) => (
   <ChangeForm
     key={version}
@@ -68,7 +68,7 @@ export const NewDurationForm = ({ version, ...rest }: Omit<PriceFormProps, "item
   </ChangeForm>
 );
 
-/** A duration that isn't offered from a day on. */
+/** Stops offering a duration from a day on. */
 export const DurationForm = ({ choices, version, ...rest }: Omit<PriceFormProps, "item">) => (
   <ChangeForm
     key={version}
@@ -87,7 +87,7 @@ export const DurationForm = ({ choices, version, ...rest }: Omit<PriceFormProps,
 type ChangeFormProps = Pick<KeptFormProps, "id" | "title" | "hint" | "form" | "version" | "save" | "intents"> &
   Pick<PriceFormProps, "days"> & { children: ReactNode };
 
-/** Every change to the price list can be previewed, and takes effect on a chosen day. */
+/** Every change can be previewed and takes effect on a chosen day. */
 const ChangeForm = ({ id, days, children, ...rest }: ChangeFormProps) => (
   <KeptForm
     {...rest}
@@ -111,7 +111,7 @@ const PriceField = () => (
   />
 );
 
-/** `name`: of the form, for its id. */
+/** `name` is the form's, for a unique id. */
 function Preview({ preview, name }: { preview: PricePreview; name: string }) {
   const { title, change, row, means, notices } = preview;
   return (

@@ -1,9 +1,8 @@
-// A price with everything in it (docs/product.md, Price of a visit): its lines, what the owner changed in them and why,
-// and their sum.
+// The lines and the total of a price (docs/product.md, Price of a visit), with the owner's changes and their reasons.
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-/** `name` is read out before the lines. */
+/** `name` labels the list for screen readers. */
 export const PriceLines = ({ quote, name }: { quote: Pick<Quote, "lines" | "total">; name: string }) => (
   <ul className="rows price-lines" aria-label={name}>
     {quote.lines.map(({ label, amount, overridden }, index) => (

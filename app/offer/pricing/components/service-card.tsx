@@ -6,7 +6,7 @@ import { Drawing } from "~/ui/drawing";
 import { fromPrice } from "~/offer/pricing/rules";
 import { PriceDetails } from "./price-details";
 
-/** A service with its price; the rest of the prices are folded away. Works without scripts. */
+/** A service with its lowest price. The other prices open without scripts. */
 export function ServiceCard({ service, prices }: { service: Service; prices: PriceList }) {
   return (
     <li className="card service">

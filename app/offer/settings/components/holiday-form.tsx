@@ -9,11 +9,11 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { holidayName } from "~/offer/settings/setting-groups";
 
-/** A day of the owner's own. */
+/** The form that adds a holiday. */
 export function HolidayForm({ form }: { form: SiteFormState }) {
   const added = useCountOfDone(form);
   return (
-    // A new, empty form after each day that was added.
+    // The key empties the form after each added day.
     <SiteForm key={added} own id="holiday" form={form} action={href("/admin/settings/holidays")}>
       <input type="hidden" name="intent" value="add" />
       <FormField name="name" field={holidayName} />

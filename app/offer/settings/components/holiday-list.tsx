@@ -1,4 +1,4 @@
-// The holidays of a new site, to be kept or not, and days of the owner's own.
+// The default holidays, which can be turned off, and the owner's own days.
 import { href } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";

@@ -1,4 +1,4 @@
-// Takes the appointment URL away, where there is one: an emptied field is refused, so this has a button of its own.
+// The button that removes the appointment URL. An emptied field is refused.
 import { href } from "react-router";
 import { useEffect, useRef } from "react";
 
@@ -27,7 +27,7 @@ export function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
   );
 }
 
-/** What is gone must not stand in its field as if it were there; the focus, whose button is gone, moves there. */
+/** Empties the field of the removed URL and moves the focus there, because the button is gone. */
 function emptyField(): void {
   const form = document.querySelector<HTMLFormElement>("#settings-appointment");
   form?.reset();

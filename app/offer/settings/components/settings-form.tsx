@@ -1,4 +1,4 @@
-// One group of settings: a form of its own, so that saving one loses nothing typed in another.
+// One form for each group of settings, so that saving one keeps the input of the others.
 import type { FormReply } from "~/shared/form-reply";
 import type { FormField as Field } from "~/shared/form-fields";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";

@@ -1,4 +1,4 @@
-// The parts of the settings, each an address of its own. What is about time is one of them, with parts of its own.
+// Navigation of the settings pages. "Hours and days" has a second row.
 import { href, Link, NavLink, useLocation } from "react-router";
 
 const ofTime = [

@@ -1,4 +1,4 @@
-// Who the owner is, and what she tells everybody.
+// Settings about the owner and her notices.
 import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 
 import { off, phoneMissing, type SettingGroup, phoneAsTyped } from "./setting-group";
@@ -10,7 +10,7 @@ const yearOf = (text: string) =>
   /^\d{4}$/.test(text) && Number(text) >= earliestWalkingYear && Number(text) < 2100 ? text : null;
 
 const noWalks = `Please enter a whole number up to ${mostWalksBefore.toLocaleString("en-US")}, such as 1,200`;
-/** "1,200" is 1200, and none is nothing to speak of. */
+/** Reads "1,200" as 1200. Returns null for 0. */
 function walksOf(text: string): string | null {
   const digits = text.replaceAll(/[,\s]/g, "");
   const count = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
@@ -70,7 +70,7 @@ export const business = {
 
 export const notices = {
   title: "Notices",
-  text: "An empty notice isn't shown.",
+  text: "Leave empty to hide it.",
   saved: "Notices saved",
   settings: {
     availability_notice: {

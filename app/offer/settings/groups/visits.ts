@@ -1,10 +1,10 @@
-// What holds for every visit: the way to it, where it began and ended, and an emergency.
+// Settings about visits: travel time, places and emergencies.
 import { longestTravelMinutes } from "~/business/policies";
 
 import { off, phoneAsTyped, phoneMissing, type SettingGroup } from "./setting-group";
 
 const wholeMinutes = `Please enter whole minutes, from 0 to ${longestTravelMinutes}`;
-/** Kept as text, as all settings are; "015" is 15. */
+/** Normalizes "015" to "15". All settings are stored as text. */
 const minutesOf = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) <= longestTravelMinutes ? String(Number(text)) : null;
 

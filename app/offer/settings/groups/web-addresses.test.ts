@@ -38,7 +38,7 @@ describe("the appointment URL", () => {
     [`<iframe src="${good}"></iframe>`, "a piece of a page"],
     [`view-source:${good}`, "a protocol before it"],
     [`data:text/html,${good}`, "a page of its own"],
-  ])("%s is refused: %s", (url) => {
+  ])("refuses %s: %s", (url) => {
     expect(appointmentUrlOf(url)).toBeNull();
   });
 
@@ -50,11 +50,11 @@ describe("the appointment URL", () => {
     good.replace("/calendar/app", "/calendar/u/0/app"),
     good.replace("/calendar/app", "/calendar/u/12/app"),
     good.replace(".com/", ".com:443/"),
-  ])("%s is one, and kept without account and query", (url) => {
+  ])("accepts %s and drops account and query", (url) => {
     expect(appointmentUrlOf(url)).toBe(good);
   });
 
-  it("keeps the letters and the signs at the end of a schedule's id", () => {
+  it("keeps the case and the trailing signs of a schedule's id", () => {
     expect(appointmentUrlOf("https://calendar.google.com/calendar/u/3/appointments/schedules/Ac_Z-9==?x=1")).toBe(
       "https://calendar.google.com/calendar/appointments/schedules/Ac_Z-9==",
     );

@@ -1,14 +1,14 @@
-// Which addresses the owner may set (docs/product.md, Booking page address).
+// Checks the URLs in the settings (docs/product.md, Booking page address).
 
-/** An https address of a public page: no user name in it, no port. */
+/** Whether the text is an https URL of a public page, without user name and port. */
 export function isWebAddress(text: string): boolean {
   return webAddress(text) !== null;
 }
 
 /**
- * The booking page of a Google appointment schedule as it is stored: without the number of the account that was looking
- * ("/u/0") and without its query. Null for everything else, also for Google's short links and the page of all schedules,
- * which no frame shows. The address is taken apart: a part of it in the query is none.
+ * Returns the URL of a Google appointment schedule without account number ("/u/0") and query; null for other URLs,
+ * including short links and the list of all schedules, which can't be shown in a frame. Parses the URL, so that a query
+ * can't fake the path.
  */
 export function appointmentUrlOf(text: string): string | null {
   const url = webAddress(text);

@@ -1,4 +1,4 @@
-// Pages of the owner's at Google.
+// Settings with URLs of Google pages.
 import { appointmentUrlOf, isWebAddress } from "~/offer/settings/groups/web-addresses";
 
 import { off, type SettingGroup } from "./setting-group";
@@ -8,7 +8,7 @@ const address = { kind: "line", type: "url", max: 2000, ...off } as const;
 const noWebAddress = "Please enter an address that begins with https://";
 const noAppointmentUrl = "Please enter a valid Google Appointment Schedule URL";
 
-/** Owners paste the short link, or the page of all schedules: neither can be shown in a page. */
+/** Explains which link works: owners often paste one that can't be shown in a frame. */
 export const appointmentUrlHint =
   "The long link: https://calendar.google.com/calendar/appointments/schedules/… In Google Calendar open the schedule, then Share, then Website embed. A short link (calendar.app.google) doesn't work here.";
 

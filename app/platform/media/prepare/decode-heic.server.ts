@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
-import { mostPixels, type Size } from "../rules.ts";
+import { mostPixels, type Size } from "./rules.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 
 const decodeSeconds = 30;

@@ -3,7 +3,7 @@
 import sharp from "sharp";
 
 import { decodeHeic } from "./decode-heic.server.ts";
-import { type Format, kindOf, type Label, mostPixels, type Size, sizeAt, widths } from "../rules.ts";
+import { type Format, kindOf, type Label, mostPixels, type Size, sizeAt, widths } from "./rules.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 
 /** One picture after another, and one step after another: sharp would take every core. */

@@ -1,6 +1,6 @@
 // The program of the process that reads pictures (read-in-process.server.ts starts it). Node runs it as it stands, so it and
 // what it imports are named in full; for production scripts/build.ts makes one file of them.
-import type { NumberedAnswer, NumberedAsk, PictureAnswers, PictureAsk } from "../picture-messages.ts";
+import type { NumberedAnswer, NumberedAsk, PictureAnswers, PictureAsk } from "./picture-messages.ts";
 import { drawnPng, encode, measure, type Pixels, uprightPixels } from "./picture-pixels.server.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 

@@ -1,4 +1,4 @@
-// How households pay, when they are asked to, and what a pass is (docs/product.md, Ways to pay).
+// The owner's settings about money (docs/product.md, Ways to pay).
 import { href } from "react-router";
 
 import { moneySettings } from "~/money/settings/setting-fields";
@@ -13,7 +13,7 @@ import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-money";
 
-/** As a statement would ask for it. */
+/** Amount and reference of the preview. */
 const example = { amountCents: 4700, reference: texts.exampleReference };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import { href } from "react-router";
 
 import { contactServices } from "~/business/service-catalog";
 import { allAreas } from "~/business/areas/areas";
-import { DeskLeadFacts } from "~/desk/leads/components/lead-facts";
-import { DeskLeadNotes } from "~/desk/leads/components/lead-notes";
-import { DeskLeadReplies } from "~/desk/leads/components/lead-replies";
-import { DeskMakeClient } from "~/desk/leads/components/make-client";
-import { LeadAge, LeadState } from "~/desk/leads/components/lead-state";
+import { DeskLeadFacts } from "~/desk/leads/lead-facts";
+import { DeskLeadNotes } from "~/desk/leads/lead-notes";
+import { DeskLeadReplies } from "~/desk/leads/lead-replies";
+import { DeskMakeClient } from "~/desk/leads/make-client";
+import { LeadAge, LeadState } from "~/desk/leads/lead-state";
 import { leadTexts as texts, markNames } from "~/desk/leads/texts";
 import { splitName } from "~/shared/split-name";
 import { splitPetNames } from "~/clients/pets/rules";

@@ -1,6 +1,6 @@
 // Clients, pets, phone numbers, addresses, visits, leads, pages and actions, from one field.
-import { SearchField } from "~/desk/search/components/search-field";
-import { SearchResults } from "~/desk/search/components/search-results";
+import { SearchField } from "~/desk/search/search-field";
+import { SearchResults } from "~/desk/search/search-results";
 import { searchTexts as texts } from "~/desk/search/texts";
 import { searchDesk } from "~/desk/search/search.server";
 import { adminContext } from "~/platform/context/command-contexts";

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { systemChecks } from "~/desk/system/system-checks";
-import { SystemList } from "~/desk/system/components/system-list";
+import { SystemList } from "~/desk/system/system-list";
 import { systemTexts as texts } from "~/desk/texts/system";
 import { getSystemFacts } from "~/desk/system/system-facts.server";
 import { adminContext } from "~/platform/context/command-contexts";

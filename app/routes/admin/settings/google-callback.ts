@@ -1,7 +1,7 @@
 // Back from Google, with a code for tokens or with a no.
 import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";
 import { settingsPath } from "~/calendars/paths";
-import { googleNote, returnFromGoogle } from "~/calendars/settings/connect-google.server";
+import { signInCookie, finishGoogleConnection } from "~/calendars/settings/connect-google.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { getExchange } from "~/platform/context/context";
 import { redirectWithMessage } from "~/platform/forms/redirect-with-message";
@@ -11,8 +11,8 @@ import type { Route } from "./+types/google-callback";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { query, cookies, answerHeaders } = getExchange(context);
-  const outcome = await returnFromGoogle(adminContext(context), query, cookies.get(googleNote));
-  answerHeaders.append("Set-Cookie", serializeCookie(googleNote, "", { maxAge: 0 }));
+  const outcome = await finishGoogleConnection(adminContext(context), query, cookies.get(signInCookie));
+  answerHeaders.append("Set-Cookie", serializeCookie(signInCookie, "", { maxAge: 0 }));
   const toast = outcome.ok
     ? calendarToasts.googleConnected(outcome.value.found)
     : calendarToasts.googleNotConnected(outcome.reason);

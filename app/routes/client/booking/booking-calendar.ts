@@ -1,4 +1,4 @@
-// "Add to calendar": a file, not a page.
+// A booking as a calendar file.
 import { notFound } from "~/platform/context/context";
 import { getCalendarFile } from "~/day/booking/get-booking.server";
 import { clientContext } from "~/platform/context/command-contexts";

@@ -1,4 +1,4 @@
-// The report card of a booking, for everyone who may see it: leads to where they read it.
+// Redirects to the report card of a booking.
 import { notFound } from "~/platform/context/context";
 import { redirect } from "react-router";
 

@@ -1,5 +1,4 @@
-// One booking, for everyone who may see it (docs/product.md, Dashboard): its client, the walker who comes, the owner. The
-// address of the whole request leads here, too.
+// A booking, for its client, its walker, and the owner (docs/product.md, Dashboard). Request ids redirect here.
 import { notFound } from "~/platform/context/context";
 import { Outlet, redirect } from "react-router";
 

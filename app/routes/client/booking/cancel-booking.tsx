@@ -1,4 +1,4 @@
-// Asks before a visit is cancelled, with what that costs; before anything was promised, it withdraws the request.
+// The dialog to cancel a visit with its cost, or to withdraw a request.
 import { notFound } from "~/platform/context/context";
 import { href } from "react-router";
 import { CancelForm, NothingToChange } from "~/day/booking/cancel-form";

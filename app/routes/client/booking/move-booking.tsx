@@ -1,4 +1,4 @@
-// Another time for a confirmed visit, in a dialog: what the new time and the move cost is read before it is asked for.
+// The dialog to ask for another time, with its price and the cost of moving.
 import { href } from "react-router";
 import { MoveForm } from "~/day/booking/move-form";
 import { NothingToChange } from "~/day/booking/cancel-form";

@@ -1,5 +1,4 @@
-// The receipt of a request (docs/product.md, Requests): what was asked for, and what happens next. Once it is answered,
-// its address leads to the booking itself.
+// The receipt of a request (docs/product.md, Requests). Once it is answered, this page redirects to the booking.
 import { notFound } from "~/platform/context/context";
 import { href, Link, redirect } from "react-router";
 

@@ -1,7 +1,7 @@
 // What /service-request shows without a genuine link.
 import { href, Link } from "react-router";
 
-import { WhatHappensNext } from "~/desk/contact/components/what-happens-next";
+import { WhatHappensNext } from "~/desk/contact/what-happens-next";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";

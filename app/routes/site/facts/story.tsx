@@ -89,11 +89,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </Section>
-      <Section
-        band="sky"
-        title="Now tell me about your dog"
-        intro="The meet and greet is free, and neither of us is bound by it."
-      >
+      <Section band="sky" title="Now tell me about your dog" intro="The meet and greet is free, no strings attached.">
         <div className="actions">
           <Link to={href("/contact")} className="btn btn-big">
             Contact Me

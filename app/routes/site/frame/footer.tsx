@@ -49,7 +49,7 @@ export function Footer() {
           </ul>
         </nav>
         <nav aria-label="Pages">
-          <h2>Read on</h2>
+          <h2>More</h2>
           <ul>
             {[...readLinks, ...legalLinks, accountLink(viewer)].map(({ to, name }) => (
               <li key={to}>

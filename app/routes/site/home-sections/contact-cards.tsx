@@ -50,7 +50,7 @@ export function ContactCards() {
               <p>
                 <Link to={href("/schedule")}>View schedule</Link>
               </p>
-              <p className="muted">When walks are possible, and how to book</p>
+              <p className="muted">See open times and book</p>
             </div>
           </li>
         </ul>

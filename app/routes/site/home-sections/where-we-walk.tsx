@@ -8,7 +8,7 @@ export function WhereWeWalk({ areas }: { areas: readonly Area[] }) {
     <Section className="where">
       <div className="two">
         <div>
-          <h2>Where we walk</h2>
+          <h2>Where I walk</h2>
           <p className="lead">Eight areas between the hills and the ocean. Not sure about your street? Ask me.</p>
           <AreaList areas={areas} />
         </div>

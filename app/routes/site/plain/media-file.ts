@@ -7,7 +7,7 @@ import { getActor, getServices, notFound } from "~/platform/context/context";
 import { getPicture } from "~/platform/media/queries.server";
 import { isFileName } from "~/platform/media/prepare/rules";
 import { isShownInPublic } from "~/site/squad/queries.server";
-import { comesToPet } from "~/day/care/comes-to-pet.server";
+import { hasVisitWithPet } from "~/day/care/has-visit-with-pet.server";
 import { seesCard } from "~/day/cards/find-card.server";
 import { seesIncident } from "~/day/incidents/list-incidents.server";
 import { seesNoShow } from "~/day/photos/no-show-photos.server";
@@ -42,5 +42,5 @@ async function maySee(context: Context, { ownerId, petId, cardId, incidentId, re
   if (cardId) return seesCard(clientContext(context), cardId);
   if (actor.id === ownerId || actor.role === "admin") return true;
   const { db, now } = getServices(context);
-  return actor.isEmployee && petId !== null && comesToPet(db, { walkerId: actor.id, petId, now: now() });
+  return actor.isEmployee && petId !== null && hasVisitWithPet(db, { walkerId: actor.id, petId, now: now() });
 }

@@ -14,7 +14,7 @@ import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/book";
-import { BookPoster } from "./schedule-parts/book-poster";
+import { BookPoster } from "~/routes/site/schedule/posters";
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -17,10 +17,10 @@ import { ServerOnly } from "~/ui/document/server-only";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/employee-schedule";
-import { OtherWays, SlotsPoster } from "./slot-parts/slots-poster";
+import { OtherWays, SlotsPoster } from "./slots-poster";
 
 // Loaded for visitors who chose a time.
-const BookingPart = lazy(() => loadPart(() => import("./slot-parts/booking-part")));
+const BookingPart = lazy(() => loadPart(() => import("./booking-part")));
 
 export const handle: PageHandle = { hydrates: true };
 

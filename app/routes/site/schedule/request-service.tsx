@@ -13,7 +13,7 @@ import { loadPart } from "~/ui/document/load-part";
 import type { Route } from "./+types/request-service";
 import { ClosedDoorPage } from "~/routes/site/closed-doors/closed-door-page";
 
-const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-page")));
+const RequestPage = lazy(() => loadPart(() => import("./request-page")));
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -16,7 +16,7 @@ import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/schedule";
-import { SchedulePoster } from "./schedule-parts/schedule-poster";
+import { SchedulePoster } from "~/routes/site/schedule/posters";
 
 export const handle: PageHandle = { query: ["tab", "view"] };
 

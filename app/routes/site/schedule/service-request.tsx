@@ -13,10 +13,10 @@ import { loadPart } from "~/ui/document/load-part";
 import type { Route } from "./+types/service-request";
 import { UnauthorizedPage } from "~/routes/site/closed-doors/unauthorized-page";
 
-const linkPage = () => loadPart(() => import("./request-parts/link-page"));
+const linkPage = () => loadPart(() => import("./link-page"));
 const SignInByLink = lazy(async () => ({ default: (await linkPage()).SignInByLink }));
 const SomebodyElse = lazy(async () => ({ default: (await linkPage()).SomebodyElse }));
-const RequestPage = lazy(() => loadPart(() => import("./request-parts/request-page")));
+const RequestPage = lazy(() => loadPart(() => import("./request-page")));
 
 type Loaded = Route.ComponentProps["loaderData"];
 

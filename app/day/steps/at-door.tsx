@@ -1,0 +1,90 @@
+// Buttons of a visit: its steps, the no-show menu, and the undo of a no-show.
+import { Link } from "react-router";
+
+import { withoutZone } from "~/shared/day-names";
+import { ActionButton } from "~/ui/app/action-button";
+import { Icon } from "~/ui/icon";
+
+import { type FreshNoShow, type DoorState, doorWords, timeOf } from "~/ledger/index";
+
+interface StateButtonsProps {
+  visit: { id: string; version: number; may: readonly DoorState[] };
+  households: readonly { name: string }[];
+  action: string;
+}
+
+export function StateButtons({ visit, households, action }: StateButtonsProps) {
+  const fields = { intent: "state", visitId: visit.id, version: String(visit.version) };
+  const everybody = households.map(({ name }) => name).join(", ");
+  return visit.may.map((to) => (
+    <ActionButton
+      key={to}
+      action={action}
+      fields={{ ...fields, to }}
+      className="btn btn-big"
+      label={`${doorWords[to].button}: ${everybody}`}
+    >
+      {doorWords[to].button}
+    </ActionButton>
+  ));
+}
+
+/**
+ * A menu to note a no-show. It is charged in full, so it takes more than one tap; on a hike it is noted for one
+ * household.
+ */
+export function AtDoor({
+  isAtDoor,
+  households,
+  dialogs,
+}: {
+  isAtDoor: boolean;
+  households: readonly { requestId: string; name: string }[];
+  /** Start of the address of the no-show dialog. */
+  dialogs: string;
+}) {
+  if (!isAtDoor || households.length === 0) return null;
+  return (
+    <details className="at-door">
+      <summary>
+        More<span className="sr">: {households.map(({ name }) => name).join(", ")}</span>
+      </summary>
+      <ul className="plain-list">
+        {households.map(({ requestId, name }) => (
+          <li key={requestId}>
+            <Link to={`${dialogs}/${requestId}`} preventScrollReset className="btn btn-quiet">
+              <Icon name="alert" />
+              <span>
+                Nobody home: <bdi>{name}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A no-show whose mail has not left yet, with its undo button. */
+export const TakeBack = ({
+  noShow: { mailAt, mayTakeBack },
+  requestId,
+  name,
+  action,
+}: {
+  noShow: FreshNoShow;
+  requestId: string;
+  name: string;
+  action: string;
+}) => (
+  <div className="note note-warning take-back">
+    <p>
+      Noted as a no-show. The email to <bdi>{name}</bdi> leaves at {withoutZone(timeOf(mailAt))}.
+    </p>
+    {mayTakeBack ? (
+      <ActionButton action={action} fields={{ intent: "take-back", requestId }} label={`Take it back: ${name}`}>
+        Take it back
+      </ActionButton>
+    ) : null}
+  </div>
+);

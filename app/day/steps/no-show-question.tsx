@@ -1,0 +1,126 @@
+// The dialog that asks before a no-show is noted.
+import { Link } from "react-router";
+
+import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
+import { namesInWords } from "~/clients/index";
+import type { FormReply } from "~/shared/form-reply";
+import { formatExact } from "~/shared/money";
+import { phoneNumber, printedPhone } from "~/shared/phone-number";
+import { withoutZone } from "~/shared/day-names";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { RouteDialog } from "~/ui/app/route-dialog";
+import { VersionField } from "~/ui/app/version-field";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useAmount } from "~/ui/form/use-amount";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
+import { Icon } from "~/ui/icon";
+
+import { PhotosField } from "~/day/photos/photos-field";
+import { noShowTexts } from "~/day/texts/steps";
+import { timeOf } from "~/ledger/index";
+import type { NoShowQuestion as Question } from "./no-show-question.server";
+
+interface Props {
+  question: Question;
+  form: SiteFormState;
+  /** The page behind the dialog. */
+  page: string;
+}
+
+/** `reply`: the route's action data. */
+export function NoShowDialog({ question, page, reply }: Omit<Props, "form"> & { reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <RouteDialog title="Nobody home" closeTo={page}>
+      <NoShowQuestion question={question} form={form} page={page} />
+    </RouteDialog>
+  );
+}
+
+function NoShowQuestion({ question, form, page }: Props) {
+  const { state } = question;
+  if (state.kind === "ask") return <Ask question={question} fee={state.fee} form={form} page={page} />;
+  return (
+    <div className="stack-small">
+      <RefusalNote reply={form.reply} />
+      {state.kind === "wait" ? (
+        <>
+          <p>
+            You can note a no-show from {withoutZone(timeOf(state.until))}, after {noShowWaitMinutes} minutes at the
+            door. Ring again, and call.
+          </p>
+          <Call question={question} />
+        </>
+      ) : (
+        <p>This visit has started, is over, or was called off. There's nothing to note anymore.</p>
+      )}
+      <div className="form-end">
+        <Link to={page} preventScrollReset className="btn btn-quiet">
+          Back
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Ask({ question, fee, form, page }: Props & { fee: number }) {
+  return (
+    <SiteForm id="no-show" form={form} action={`${page}/no-show/${question.requestId}`} own files>
+      <VersionField version={question.version} />
+      <Cost question={question} fee={fee} />
+      <Call question={question} />
+      <TextField
+        name="reason"
+        label="What happened at the door?"
+        hint={`The client reads this, for example: “Rang twice and called, no answer.”`}
+        autoComplete="off"
+        maxLength={500}
+        required
+      />
+      <PhotosField label={noShowTexts.photos} hint={noShowTexts.photosHint} />
+      <div className="form-end">
+        <Confirm fee={fee} />
+        <Link to={page} preventScrollReset className="btn btn-quiet">
+          Not yet
+        </Link>
+      </div>
+    </SiteForm>
+  );
+}
+
+function Cost({ question: { client, isMailed, pets }, fee }: { question: Question; fee: number }) {
+  const shown = useAmount("shownFee", fee);
+  return (
+    <>
+      <input type="hidden" name="shownFee" value={shown} />
+      <p className="note note-warning">
+        Nobody home for <bdi>{namesInWords(pets)}</bdi>? <bdi>{client}</bdi> is charged {formatExact(shown)}, 100% of
+        the price
+        {isMailed
+          ? `, and told by email. The email leaves ${noShowTakeBackMinutes} minutes from now; until then you can take it back.`
+          : `. They have no email: call or text them. You can take it back for ${noShowTakeBackMinutes} minutes.`}
+      </p>
+    </>
+  );
+}
+
+const Call = ({ question: { phone } }: { question: Question }) =>
+  phone ? (
+    <p>
+      <a href={`tel:${phoneNumber(phone)}`} className="btn btn-quiet">
+        <Icon name="phone" /> Call {printedPhone(phone)}
+      </a>
+    </p>
+  ) : null;
+
+function Confirm({ fee }: { fee: number }) {
+  const shown = useAmount("shownFee", fee);
+  return (
+    <SubmitButton
+      busyLabel="Noting..."
+      className="btn btn-danger"
+    >{`Note the no-show for ${formatExact(shown)}`}</SubmitButton>
+  );
+}

@@ -1,0 +1,25 @@
+// Where a visit began and ended, by the walker's phone, and who may see it (docs/product.md, Where a visit began).
+import type { StepPlace, VisitStep } from "~/business/booking-states";
+
+import type { ViewedAs } from "~/ledger/index";
+
+export interface ShownPlace extends Pick<StepPlace, "latitude" | "longitude"> {
+  step: VisitStep;
+}
+
+export const knownPlaces = (steps: readonly { step: VisitStep; place: StepPlace | null }[]): ShownPlace[] =>
+  steps.flatMap(({ step, place }) => (place ? [{ step, latitude: place.latitude, longitude: place.longitude }] : []));
+
+interface ToClients {
+  /** The owner's setting for clients. */
+  isOn: boolean;
+  /** Households of the visit. With several, the start of one is the home of another. */
+  households: number;
+}
+
+export const seesPlaces = (as: ViewedAs, { isOn, households }: ToClients): boolean =>
+  as !== "client" || (isOn && households === 1);
+
+/** Link to a map. */
+export const mapLink = ({ latitude, longitude }: ShownPlace): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

@@ -1,0 +1,183 @@
+// The desk's first page: the current day, open items with their answers, and the week in figures.
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+
+import { healthKindNames } from "~/clients/index";
+import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
+import { DogPortrait } from "~/ui/art/portrait";
+import { Icon } from "~/ui/icon";
+import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
+import { NowBoard } from "./now-board";
+import { QuickAnswers } from "./quick-answers";
+
+import { LeadAnswer } from "~/desk/overview/lead-answer";
+import type { Desk } from "~/desk/overview/queries.server";
+import { deskTexts as texts } from "~/desk/texts/desk";
+import { WeekInFigures } from "./week-in-figures";
+
+/** URL that the page's buttons post to. */
+const action = href("/admin");
+
+interface Props {
+  desk: Desk;
+  inDocument: FormReply | undefined;
+  /** Content below the open items. */
+  children?: ReactNode;
+}
+
+export function DeskNow({ desk, inDocument, children }: Props) {
+  const { counts, now, waiting, secured } = desk;
+  const isWaiting = Object.values(counts).some((count) => count > 0);
+  return (
+    <div className="columns">
+      <div className="stack">
+        <NowBoard now={now} action={action} />
+        {waiting.length > 0 ? (
+          <QuickAnswers
+            waiting={waiting}
+            total={counts.requests}
+            walkers={now.walkers}
+            action={action}
+            inDocument={inDocument}
+          />
+        ) : null}
+        {isWaiting ? null : <AllDone />}
+      </div>
+      <div className="stack">
+        <Piles desk={desk} inDocument={inDocument} />
+        {children}
+        <WeekInFigures week={now.week} open={counts.requests} />
+        {secured ? null : (
+          <p className="note note-warning">
+            {texts.protectAccount} <Link to={href("/profile/security")}>{texts.addPasskey}</Link>, {texts.orCodes}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AllDone() {
+  return (
+    <div className="empty desk-done">
+      <DogPortrait breed="Golden Retriever" id="desk" name="a dog" className="arch" decorative />
+      <h2>{texts.allDone}</h2>
+      <p>{texts.allDoneText}</p>
+    </div>
+  );
+}
+
+function Piles({ desk: { counts, ...desk }, inDocument }: { desk: Desk; inDocument: FormReply | undefined }) {
+  const aboutLead = inDocument && !inDocument.ok ? inDocument.values.lead?.[0] : undefined;
+  return (
+    <>
+      <Pile title={texts.leads} count={counts.leads} all={`${href("/admin/leads")}?status=new&sort=created`}>
+        {desk.leads.map((lead) => (
+          <li key={lead.id}>
+            <Link to={href("/admin/leads/:id", { id: lead.id })}>
+              <bdi>{lead.name}</bdi>
+            </Link>
+            <span className="muted">
+              for <bdi>{lead.petName}</bdi>
+            </span>
+            <span className={lead.isOverdue ? "state state-bad" : "state state-waiting"}>
+              <Icon name={lead.isOverdue ? "alert" : "clock"} />
+              {lead.words}
+            </span>
+            <LeadAnswer lead={lead} action={action} inDocument={aboutLead === lead.id ? inDocument : undefined} />
+          </li>
+        ))}
+      </Pile>
+      <Pile title={texts.mails} count={counts.mails} all={`${href("/admin/mails")}?status=stuck`}>
+        {desk.mails.map(({ what, todo, isOfSystem, count }) => (
+          <li key={what} className="trouble">
+            <strong>{texts.mailTrouble(count, what)}</strong>
+            <span>
+              {todo} {isOfSystem ? <Link to={href("/admin/system")}>{texts.system}</Link> : null}
+            </span>
+          </li>
+        ))}
+      </Pile>
+      <Pile title={texts.pets} count={counts.pets} all={`${href("/admin/pets")}?state=pending`}>
+        {desk.pets.map((pet) => (
+          <li key={pet.id}>
+            <Link to={href("/admin/pets/:id", { id: pet.id })}>
+              <bdi>{pet.name}</bdi>
+            </Link>
+            <span className="muted">
+              of <bdi>{pet.owner}</bdi>
+            </span>
+            <span className="state">{pet.met ? texts.met : texts.toMeet}</span>
+            <ActionButton
+              action={action}
+              fields={{ intent: "accept", ids: pet.id }}
+              className="btn btn-quiet btn-small"
+              label={texts.acceptPet(pet.name)}
+            >
+              {texts.accept}
+            </ActionButton>
+          </li>
+        ))}
+      </Pile>
+      <Pile title={texts.records} count={counts.records} all={href("/admin/pets")}>
+        {desk.records.map(({ id, kind, petId, pet }) => (
+          <li key={id}>
+            <Link to={href("/admin/pets/:id/records", { id: petId })}>
+              <bdi>{pet}</bdi>
+            </Link>
+            <span className="muted">{healthKindNames[kind]}</span>
+          </li>
+        ))}
+      </Pile>
+      <Pile
+        title={texts.testimonials}
+        count={counts.testimonials}
+        all={`${href("/admin/testimonials")}?status=pending`}
+      >
+        {desk.testimonials.map((testimonial) => (
+          <li key={testimonial.id}>
+            <strong>
+              <bdi>{testimonial.author}</bdi>
+            </strong>
+            <span className="muted">{texts.stars(testimonial.rating)}</span>
+            <span className="pile-words">
+              <bdi>{testimonial.beginning}</bdi>
+            </span>
+          </li>
+        ))}
+      </Pile>
+    </>
+  );
+}
+
+function Pile({
+  title,
+  count,
+  all,
+  children,
+}: {
+  title: string;
+  count: number;
+  /** Address of the whole list. */
+  all: string;
+  children: ReactNode;
+}) {
+  const heading = useFocusAfterAnswer(count);
+  if (count === 0) return null;
+  const id = title.toLowerCase().replaceAll(" ", "-");
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+          <span className="count">{count}</span>
+        </h2>
+        <Link to={all}>
+          See all<span className="sr"> of: {title}</span>
+        </Link>
+      </div>
+      <ul className="pile">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+// The place of an answer to a pending request: the start the owner named, or that of a hike, within the requested window.
+import { getServiceHours } from "~/offer/index.server";
+import type { AdminContext } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import { type AnswerRefused, type StartRefusal, staleOf, startRefusal } from "../model/request-rules";
+import { windowAskedFor } from "../readers/asked-request.server";
+import type { Request } from "../readers/request-details.server";
+import { listFreeStarts } from "../times/free-times.server";
+import type { Clashing, Refused } from "./carry-out.server";
+import { findUnread, type NamedPlace } from "./named-start.server";
+import { getHike, type PlacedRequest, type PlaceRefusal } from "./place-request.server";
+
+export interface AnswerInput extends NamedPlace {
+  requestId: string;
+  version: number;
+}
+
+/** Reasons why a pending request could not be placed. */
+export type NotPlaced =
+  | AnswerRefused
+  | Clashing
+  | NonNullable<Awaited<ReturnType<typeof findUnread>>>
+  | Refused<PlaceRefusal | StartRefusal>;
+
+/** The named start, or the hike's. Refused when it lies outside the requested window. */
+export async function readAnsweredPlace(ctx: AdminContext, request: Request, input: AnswerInput) {
+  const stale = staleOf(request, input.version);
+  if (stale) return stale;
+  const { hikeId = null, unreadReason = null } = input;
+  const hike = hikeId ? await getHike(ctx.db, hikeId) : null;
+  if (hikeId && !hike) return refused("no-such-hike");
+  const overbookReason = hike ? null : (input.overbookReason ?? null);
+  const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike, hikeId, overbookReason, unreadReason };
+  const window = windowAskedFor(await getServiceHours(ctx.db), request);
+  const minutes = request.duration;
+  const wrong = startRefusal({ window, closes: window.closes, startsAt: named.startsAt, minutes, now: ctx.now });
+  return wrong ? refused(wrong) : done({ ...named, minutes });
+}
+
+/** Adds to a clash the starts within the window at which that walker is free. */
+export async function withFreeStarts<Outcome extends { ok: boolean }>(
+  { db, now }: AdminContext,
+  request: Request,
+  { walkerId }: Pick<NamedPlace, "walkerId">,
+  outcome: Outcome | Extract<PlacedRequest, { reason: "clash" }>,
+): Promise<Exclude<Outcome, { reason: "clash" }> | Clashing> {
+  if (!("clashes" in outcome)) return outcome as Exclude<Outcome, { reason: "clash" }>;
+  const window = windowAskedFor(await getServiceHours(db), request);
+  return { ...outcome, free: await listFreeStarts(db, { walkerId, window, minutes: request.duration, now }) };
+}

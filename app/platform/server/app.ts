@@ -1,0 +1,134 @@
+// The HTTP application: health, assets, checks on every request, then the pages. Plumbing that knows no noun. It gets the
+// request from the door (platform/http/door.ts) and never reads it again.
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+
+import type { PageRenderer } from "~/platform/documents/answer-page";
+import { DiskUnusable } from "~/platform/process/check-disk";
+import type { Services, Exchange } from "~/platform/context/context";
+import { mayAskWhere } from "~/shared/located-pages";
+
+import type { Asked } from "../http/door";
+import { securityHeaders, withNonce } from "../http/headers";
+import { refuseLargeForm } from "../http/large-body";
+import { makeNonce } from "../http/nonce";
+import { passkeyEndpoints } from "~/platform/http/addresses";
+import { answerPasskeyEndpoint } from "~/platform/server/passkey-endpoints";
+import { plainPage } from "../http/plain-page";
+import { isFromThisSite } from "../http/same-origin";
+
+type Env = {
+  Bindings: Pick<HttpBindings, "outgoing"> & { asked: Asked; requestId: string };
+  Variables: { exchange: Exchange };
+};
+
+export interface AppOptions {
+  services: Services;
+  pages: Pick<PageRenderer, "answer">;
+  /** Where the built assets and public files are; null in development, where Vite serves them. */
+  clientDir: string | null;
+  /** Rejects while the server cannot do its work. */
+  ready: () => Promise<void>;
+  /** Resolves when no kept page shows what was changed before. */
+  changesHeard: () => Promise<void>;
+}
+
+/** As scripts/build-worker.ts writes it. */
+const serviceWorker = "/today-worker.js";
+
+/** Pages that our own pages show in frames. */
+const framedByUs = /^\/(?:embed|dev\/mail)\/|^\/admin\/mails\/[^/]+\/body$/;
+
+export function createApp(options: AppOptions): Hono<Env> {
+  const { services, clientDir } = options;
+  const https = services.origin.startsWith("https:");
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    const exchange = exchangeOf(c.env.asked, c.env.requestId);
+    c.set("exchange", exchange);
+    await next();
+    // What somebody has just changed stands on the next page they open.
+    if (exchange.method === "POST" && exchange.isSomebodys)
+      await options
+        .changesHeard()
+        .catch((error: unknown) => services.log.warn({ err: error }, "could not listen for changes"));
+    const embeddable = framedByUs.test(exchange.path);
+    const locates = mayAskWhere(exchange.path);
+    const { nonce, formsMayLeadTo } = exchange;
+    const page = { ...withNonce(nonce), https, embeddable, formsMayLeadTo, locates };
+    for (const [name, value] of securityHeaders(page)) {
+      // An answer that is stricter about itself keeps its own policy.
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+    for (const [name, value] of exchange.answerHeaders) c.header(name, value, { append: name === "set-cookie" });
+    // Personal answers and answers with a cookie are never stored, not even a picture that brings a renewed session.
+    if (exchange.answerHeaders.has("Set-Cookie")) c.header("Cache-Control", "private, no-store");
+    else if (!c.res.headers.has("Cache-Control"))
+      c.header("Cache-Control", exchange.isSomebodys ? "private, no-store" : "private, no-cache");
+  });
+
+  app.get("/healthz", (c) => c.text("ok"));
+  let isReady = true;
+  app.get("/readyz", async (c) => {
+    try {
+      await options.ready();
+      if (!isReady) services.log.info("ready again");
+      isReady = true;
+      return c.text("ready");
+    } catch (error) {
+      // Logged once per outage, since orchestrators poll every few seconds.
+      if (isReady) services.log.error({ err: error }, "not ready");
+      isReady = false;
+      return c.text(error instanceof DiskUnusable ? error.message : "the database isn't answering", 503);
+    }
+  });
+
+  if (clientDir) {
+    const cached = (seconds: string) => (_: string, c: { header: (name: string, value: string) => void }) =>
+      c.header("Cache-Control", seconds);
+    const files = { root: clientDir, precompressed: true };
+    app.use("/assets/*", serveStatic({ ...files, onFound: cached("public, max-age=31536000, immutable") }));
+    // A worker that was replaced must be known at the next start.
+    app.use(serviceWorker, serveStatic({ ...files, onFound: cached("no-cache") }));
+    const others = serveStatic({ ...files, onFound: cached("public, max-age=3600") });
+    app.use((c, next) => (c.env.asked.target.kind === "file" ? others(c, next) : next()));
+  }
+
+  app.use(compress());
+  app.use((c, next) => {
+    const { asked } = c.env;
+    if (isFromThisSite(asked, services.origin)) return next();
+    const text =
+      "For your safety, this site only takes forms from its own pages. Please open the page and send the form from there.";
+    // A program reads JSON.
+    if (asked.path.startsWith("/api/")) return Promise.resolve(c.json({ success: false, error: text }, 403));
+    return Promise.resolve(c.html(plainPage("That didn't come from this site", text, "/"), 403));
+  });
+  app.use(async (c, next) => (await refuseLargeForm(c.env.asked)) ?? next());
+  for (const path of passkeyEndpoints) {
+    app.get(path, (c) => answerPasskeyEndpoint(services, c.get("exchange")));
+  }
+  app.all("*", (c) => options.pages.answer(c.get("exchange")));
+  return app;
+}
+
+function exchangeOf(asked: Asked, id: string): Exchange {
+  return {
+    ...asked,
+    id,
+    nonce: makeNonce(),
+    variant: Math.floor(Math.random() * 1000),
+    theme: themeOf(asked.cookies.get("theme")),
+    answerHeaders: new Headers(),
+    formsMayLeadTo: [],
+    isSomebodys: false,
+    mayKeep: () => undefined,
+    mustNotKeep: () => undefined,
+  };
+}
+
+const themeOf = (cookie: string | undefined): Exchange["theme"] =>
+  cookie === "light" || cookie === "dark" ? cookie : "system";

@@ -1,0 +1,46 @@
+// What a page's script may ask better-auth for, and how often.
+import { tokenLimit } from "~/platform/http/limits";
+import pino from "pino";
+import { expect, test } from "vitest";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { createAuth } from "../sign-in/auth";
+import { createLimits } from "~/platform/http/limits";
+import { passkeyEndpoints } from "~/platform/http/addresses";
+import { answerPasskeyEndpoint } from "./passkey-endpoints";
+
+const origin = "http://localhost:3000";
+const address = "192.0.2.7";
+
+onEachDatabase("a passkey's question", (get) => {
+  function start() {
+    const auth = createAuth({
+      db: get().db,
+      origin,
+      secret: "a secret of the tests, long enough to be one",
+      log: pino({ level: "silent" }),
+    });
+    const limits = createLimits(1);
+    const ask = (site: string) =>
+      answerPasskeyEndpoint(
+        { auth, limits, origin },
+        { path: passkeyEndpoints[1], headers: new Headers({ "Sec-Fetch-Site": site }), address },
+      );
+    return { ask, limits };
+  }
+
+  test("from another site's page is refused, and counts as nothing", async () => {
+    const { ask } = start();
+    for (let times = 0; times < 70; times += 1) expect((await ask("cross-site")).status).toBe(403);
+    expect((await ask("same-origin")).status).toBe(200);
+  });
+
+  test("has tries of its own: used up, they leave codes and links alone", async () => {
+    const { ask, limits } = start();
+    for (let times = 0; times < 60; times += 1) await ask("same-origin");
+    const refused = await ask("same-origin");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await limits.take(tokenLimit, address)).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+// Every request gets an id and a log line, and is read once; a kept page is answered before anything else is set in motion.
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import { getRequestListener } from "@hono/node-server";
+
+import type { KeptPages } from "~/platform/documents/kept-pages";
+import { writeElsewhere, writeRefusal } from "~/platform/server/write-refusal";
+import type { createApp } from "~/platform/server/app";
+import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
+
+import type { Logger } from "../process/log";
+import { requestIdOf } from "./request-id";
+
+interface Answering {
+  door: DoorOptions;
+  pages: KeptPages;
+  app: ReturnType<typeof createApp>;
+  log: Logger;
+}
+
+export function requestListener({ door, pages, app, log }: Answering): RequestListener {
+  const https = door.origin.startsWith("https:");
+  const ask = (asked: Asked, request: IncomingMessage, response: ServerResponse, requestId: string) =>
+    // The adapter's own request is ignored: the door has read it.
+    getRequestListener(() => app.fetch(requestFor(asked, door.origin), { asked, outgoing: response, requestId }))(
+      request,
+      response,
+    );
+  return (request, response) => {
+    const started = performance.now();
+    const id = requestIdOf(request);
+    const reading = readRequest(request, response, door);
+    // Without the query string, which may hold typed text, and without the token of a mail's link.
+    const line = () => ({
+      request: id,
+      ...logged(reading),
+      ...(response.headersSent ? { status: response.statusCode } : {}),
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+    response.on("finish", () => log.info(line()));
+    response.on("close", () => {
+      if (!response.writableFinished) log.info({ ...line(), aborted: true });
+    });
+    response.setHeader("X-Request-Id", id);
+    if (reading.kind === "refused") return writeRefusal(response, reading.refusal, https);
+    if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, https);
+    const { asked } = reading;
+    const key = pages.keyOf(asked);
+    if (!key) return void ask(asked, request, response, id);
+    if (pages.serve(key, asked, response)) return;
+    void pages
+      .serveFresh(key, asked, response)
+      // It is logged; rendered for this visitor, the page says itself what is wrong.
+      .catch(() => false)
+      .then((isAnswered) => (isAnswered ? undefined : ask(asked, request, response, id)));
+  };
+}
+
+/** For Hono's routing, files and compression. */
+const requestFor = ({ method, path, headers }: Asked, origin: string) =>
+  new Request(origin + path, { method, headers });
+
+function logged(reading: Reading): { method?: string; path?: string } {
+  if (reading.kind === "refused") return {};
+  if (reading.kind === "elsewhere") return { method: "GET", path: reading.logPath };
+  return { method: reading.asked.method, path: reading.asked.target.logPath };
+}
