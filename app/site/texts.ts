@@ -5,7 +5,7 @@ import type { Toast } from "~/shared/form-reply";
 import type { DeclineReason, Decision, TestimonialStatus } from "./testimonials/moderation";
 
 /** "1 person", "3 people". */
-const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+const peopleInWords = (count: number) => (count === 1 ? "1 person" : `${count} people`);
 
 // /admin/testimonials
 
@@ -55,7 +55,7 @@ const decidedWords: Record<Decision, string> = {
 };
 
 /** "3 testimonials approved; 1 was already decided". */
-export function decided(decision: Decision, count: number, skipped: number): string {
+export function decisionInWords(decision: Decision, count: number, skipped: number): string {
   const rest = skipped === 0 ? "" : `; ${skipped} ${skipped === 1 ? "was" : "were"} already decided`;
   return `${count} ${count === 1 ? "testimonial" : "testimonials"} ${decidedWords[decision]}${rest}`;
 }
@@ -82,17 +82,17 @@ export const waitlistTexts = {
   remove: (email: string) => `Remove ${email}`,
   sendUpdate: "Send an update",
   readers: (count: number) =>
-    `To people who asked for updates: ${people(count)}. Each email has a link to leave the list.`,
+    `To people who asked for updates: ${peopleInWords(count)}. Each email has a link to leave the list.`,
   bodyHint: "A blank line starts a new paragraph.",
   preview: "Preview",
   preparing: "Preparing...",
-  previewOf: (recipients: number) => `Preview: this is what ${people(recipients)} will get`,
+  previewOf: (recipients: number) => `Preview: this is what ${peopleInWords(recipients)} will get`,
   notSentYet: "Nothing has been sent yet.",
   nobodyToSendTo: "Nobody on the list asked for updates, so there's nobody to send one to.",
-  send: (recipients: number) => `Send to ${people(recipients)}`,
+  send: (recipients: number) => `Send to ${peopleInWords(recipients)}`,
   sending: "Sending...",
   sent: "Sent",
-  sentTo: (sent: string, recipients: number) => `${sent}, to ${people(recipients)}`,
+  sentTo: (sent: string, recipients: number) => `${sent}, to ${peopleInWords(recipients)}`,
 } as const;
 
 export const previewed: Toast = {
@@ -102,7 +102,7 @@ export const previewed: Toast = {
 };
 export const updateSent = (count: number): Toast => ({
   kind: "success",
-  title: `Update on its way to ${people(count)}`,
+  title: `Update on its way to ${peopleInWords(count)}`,
 });
 export const updateSentAlready: Toast = {
   kind: "info",
@@ -150,7 +150,7 @@ export const waitlistWelcomeTexts = {
 } as const;
 
 /** Footer of each waitlist mail (CAN-SPAM). */
-export const wayOffTexts = {
+export const unsubscribeTexts = {
   why: "You get this because this address joined the waitlist.",
   leave: "Leave the waitlist",
 } as const;

@@ -17,10 +17,10 @@ export type RequestReply = FormReply & { quote?: Quote };
 export type Values = Record<string, string[]>;
 
 /** Differs from every real total, so that the command checks everything else before it refuses with the price. */
-const noneSeen = -1;
+const noTotalSeen = -1;
 
 /** Returns the total the client saw, as the command expects it. */
-export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? noneSeen;
+export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? noTotalSeen;
 
 /** Replies with a refusal and the price to show. */
 export function replyWithPrice(refusal: Refusal, quote: Quote | undefined, values: Values) {

@@ -39,7 +39,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   return (
     <SiteForm
       id="request"
-      form={{ ...form, reply: isJustAStep(refusal) ? undefined : form.reply }}
+      form={{ ...form, reply: isStepReply(refusal) ? undefined : form.reply }}
       action={href("/request-service")}
       className="request"
       own
@@ -68,7 +68,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
 }
 
 /** Whether the reply only switched the tab, without scripts, and carries no error. */
-function isJustAStep(refusal: Refusal | undefined): boolean {
+function isStepReply(refusal: Refusal | undefined): boolean {
   const intent = refusal?.values.intent?.[0];
   const isStep = intent === "pets" || intent === "details" || pressedDay(intent) !== null;
   return isStep && !refusal?.message && Object.keys(refusal?.errors ?? {}).length === 0;
@@ -111,7 +111,7 @@ function Tab({
       aria-selected={step === of}
       aria-controls={`panel-${of}`}
       disabled={disabled}
-      onKeyDown={moveAlong}
+      onKeyDown={moveWithArrowKeys}
       onClick={(event) => {
         event.preventDefault();
         onStep(of);
@@ -123,7 +123,7 @@ function Tab({
 }
 
 /** Moves between the tabs with the arrow keys. */
-function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+function moveWithArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
   const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]:enabled") ?? [];
   [...tabs].find((one) => one !== event.currentTarget)?.focus();

@@ -73,7 +73,7 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote,
       <AddOns calendar={calendar} draft={draft} />
       <SpecialRequests typed={typed} />
       <RepeatFields typed={typed} until={draft.until} lastDay={calendar.lastDay} />
-      <Where place={place} />
+      <AreaNote place={place} />
       <RequestPrice quote={quote} day={dayInWords(draft.date)} repeats={draft.repeat !== "once"} />
     </div>
   );
@@ -219,7 +219,7 @@ function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: st
 }
 
 /** The area, which determines the price, is that of the client's own address. */
-function Where({ place }: Pick<RequestFormData, "place">) {
+function AreaNote({ place }: Pick<RequestFormData, "place">) {
   const { id, error } = useField("address");
   return (
     <div className="field">

@@ -32,7 +32,7 @@ import {
   requestLimit,
 } from "~/ledger/index.server";
 import { formTexts, patternRefusals, requestFailed } from "~/asking/form/texts";
-import { anything, priceForm, requestForm, type RequestForm } from "./forms";
+import { emptyForm, priceForm, requestForm, type RequestForm } from "./forms";
 import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
 
 const lists = ["petIds", "weekdays"];
@@ -58,13 +58,13 @@ export async function submitRequest(args: ActionFunctionArgs, requestStandingWal
   const intent = await intentOf(args);
   const day = pressedDay(intent);
   if (day) return fillDay(args, day);
-  if (intent === "pets" || intent === "details") return goTo(args, intent);
+  if (intent === "pets" || intent === "details") return switchTab(args, intent);
   return intent === "price" ? showPrice(args) : send(args, requestStandingWalk);
 }
 
 /** Switches the tab without scripts and keeps the typed values. */
-async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
-  const received = await receiveOwnForm(args, { schema: anything, alsoKnown });
+async function switchTab(args: ActionFunctionArgs, step: "pets" | "details") {
+  const received = await receiveOwnForm(args, { schema: emptyForm, alsoKnown });
   if (received.kind === "refused") return received.reply;
   const { values } = received;
   if (step === "details" && !values.petIds?.length)
@@ -74,7 +74,7 @@ async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
 
 /** Fills in the chosen day, without scripts. */
 async function fillDay(args: ActionFunctionArgs, date: string) {
-  const received = await receiveOwnForm(args, { schema: anything, alsoKnown });
+  const received = await receiveOwnForm(args, { schema: emptyForm, alsoKnown });
   if (received.kind === "refused") return received.reply;
   return replyRefusal({ status: 200 }, { ...received.values, date: [date] });
 }
@@ -98,7 +98,7 @@ async function send(args: ActionFunctionArgs, requestStandingWalk: RequestStandi
   const problem = await standingProblem(getServices(args.context).db, input);
   if (problem) return replyRefusal({ status: 400, errors: problem }, values);
   try {
-    const outcome = await ask(args, input, requestStandingWalk);
+    const outcome = await sendRequest(args, input, requestStandingWalk);
     if (outcome.ok) return redirectDocument(href("/request-service/:id", { id: outcome.value.bookingId }), 303);
     if (isOfPattern(outcome)) return replyRefusal({ status: 400, errors: patternRefusals[outcome.reason] }, values);
     if (outcome.reason === "price-changed" && input.quotedTotal === null)
@@ -122,7 +122,7 @@ async function standingProblem(
   return without.length > 0 ? { weekdays: formTexts.noRoomOn(without, timeOfDay) } : null;
 }
 
-function ask(args: ActionFunctionArgs, form: RequestForm, requestStandingWalk: RequestStandingWalk) {
+function sendRequest(args: ActionFunctionArgs, form: RequestForm, requestStandingWalk: RequestStandingWalk) {
   const ctx = clientContext(args.context);
   const { repeat, weekdays, ends, until, recurringTerms: _, ...rest } = form;
   const input = { ...rest, quotedTotal: seenTotal(form.quotedTotal) };
@@ -135,18 +135,18 @@ function ask(args: ActionFunctionArgs, form: RequestForm, requestStandingWalk: R
   });
 }
 
-type Refused = Extract<Awaited<ReturnType<typeof ask>>, { ok: false }>;
+type Refused = Extract<Awaited<ReturnType<typeof sendRequest>>, { ok: false }>;
 
 const isOfPattern = (outcome: Refused): outcome is Extract<Refused, { reason: keyof typeof patternRefusals }> =>
   outcome.reason in patternRefusals;
 
 /** Places the text beside its field, or above the form when no field is to blame. */
 function besideField({ field, text }: RefusalText, reason: RequestRefusal): Omit<Refusal, "status"> {
-  const beside = field ?? shownBy[reason];
+  const beside = field ?? fieldOfReason[reason];
   return { ...(beside ? { errors: { [beside]: text } } : {}), ...(field ? {} : { message: text }) };
 }
 
-const shownBy: Partial<Record<RequestRefusal, string>> = {
+const fieldOfReason: Partial<Record<RequestRefusal, string>> = {
   "missing-zip": "address",
   "outside-area": "address",
   "price-changed": "quotedTotal",

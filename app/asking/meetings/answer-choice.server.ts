@@ -13,9 +13,13 @@ import { byDay, type OfferedDay } from "./offer-times.server";
 /** `near`: free times to offer instead. */
 export type MeetingReply = FormReply & { near?: OfferedDay[] };
 
-type NotHad = TimeGone | Refused<MeetingRefusal>;
+type TimeRefused = TimeGone | Refused<MeetingRefusal>;
 
-export function replyNotHad({ context }: ActionFunctionArgs, outcome: NotHad, values: Record<string, string[]>) {
+export function replyTimeRefused(
+  { context }: ActionFunctionArgs,
+  outcome: TimeRefused,
+  values: Record<string, string[]>,
+) {
   if (!("near" in outcome)) return replyRefusal({ status: 409, message: refusals[outcome.reason] }, values);
   const message = problemInWords(outcome.reason, outcome.near.length);
   const { data: reply } = replyRefusal({ status: 409, message }, values);
@@ -23,11 +27,11 @@ export function replyNotHad({ context }: ActionFunctionArgs, outcome: NotHad, va
 }
 
 /** Redirects to the existing meeting when the person has one already. */
-export const replyNotChosen = (
+export const replyChoiceRefused = (
   args: ActionFunctionArgs,
   outcome: Extract<Chosen, { ok: false }>,
   values: Record<string, string[]>,
 ) =>
   outcome.reason === "has-one"
     ? replyMessage(args, hasOneAlready, meetingPath(outcome.token))
-    : replyNotHad(args, outcome, values);
+    : replyTimeRefused(args, outcome, values);

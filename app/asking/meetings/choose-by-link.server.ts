@@ -15,8 +15,8 @@ import {
 } from "~/platform/index.server";
 
 import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/asking/meetings/texts";
-import { replyNotChosen, replyNotHad } from "./answer-choice.server";
-import { chooseMeeting, findStanding, type Guest } from "./choose-meeting.server";
+import { replyChoiceRefused, replyTimeRefused } from "./answer-choice.server";
+import { chooseMeeting, findKeptMeeting, type Guest } from "./choose-meeting.server";
 import { chooseForm } from "./forms";
 import { holdInWords } from "./hold-in-words.server";
 import { holdTime } from "./hold-time.server";
@@ -50,7 +50,7 @@ export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
     const offer = await getMeetingOffer(db, now, { from, holder, isConfirmed: false });
     return data({ ...page, holds: hold ? [holdInWords(hold)] : [], offer });
   }
-  const standing = await findStanding(db, link.guest);
+  const standing = await findKeptMeeting(db, link.guest);
   if (standing) throw redirect(meetingPath(meetingToken(ctx.services.secret, standing.meeting.id)));
   const holder = holderOf(link);
   const holds = (await listKeepable(db, holder, now)).map(holdInWords);
@@ -77,12 +77,12 @@ export async function submitChoosing(args: ActionFunctionArgs, token: string) {
   }
   if (link.kind === "sent") {
     const held = await holdTime(ctx, link.guest, input.start);
-    return held.ok ? replyMessage(args, checkYourMail, page) : replyNotHad(args, held, values);
+    return held.ok ? replyMessage(args, checkYourMail, page) : replyTimeRefused(args, held, values);
   }
-  const guest = await guestOfHold(ctx, link, input.start);
+  const guest = await findGuestOfHold(ctx, link, input.start);
   if (!guest) return replyRefusal({ status: 409, message: heldRefusals.nothingHeld }, values);
   const outcome = await chooseMeeting(ctx, guest, input.start);
-  if (!outcome.ok) return replyNotChosen(args, outcome, values);
+  if (!outcome.ok) return replyChoiceRefused(args, outcome, values);
   return replyMessage(args, meetingSet(outcome.value.startsAt), meetingPath(outcome.value.token));
 }
 
@@ -96,7 +96,7 @@ const holderOf = ({ kind, guest }: OpenLink): Holder =>
   kind === "sent" ? { leadId: guest.leadId } : { email: guest.email };
 
 /** Returns the guest with the lead that holds the time; null when a link that only keeps has no hold at that time. */
-async function guestOfHold({ db, now }: CommandContext, link: OpenLink, startsAt: Temporal.Instant) {
+async function findGuestOfHold({ db, now }: CommandContext, link: OpenLink, startsAt: Temporal.Instant) {
   const holds = await listKeepable(db, holderOf(link), now);
   const hold = holds.find((each) => each.startsAt.equals(startsAt));
   if (hold?.leadId) return { ...link.guest, leadId: hold.leadId };

@@ -25,7 +25,7 @@ import { meetingSetMail, meetingSetToOwnerMail } from "./emails";
 import { type Holder, settleHolds } from "./holds.server";
 import { hashOfToken, meetingToken } from "./meeting-links.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
-import { freeTimes, nearTo, problemOf, type TimeProblem } from "./rules";
+import { freeTimes, findNearestTimes, findTimeProblem, type TimeProblem } from "./rules";
 
 /** A lead or a client. Their address is confirmed, or the owner books for them. */
 export type Guest = { email: string } & ({ leadId: string; clientId: null } | { leadId: null; clientId: string });
@@ -46,20 +46,20 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
   const hostId = await getHostId(db);
   if (!hostId) return refused("nobody-walks");
   const holder: Holder = guest.clientId ? { clientId: guest.clientId } : { email: guest.email };
-  const problem = problemOf(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
+  const problem = findTimeProblem(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
   // Runs before the transaction because it may fetch calendars, and only for a time that is still free.
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const actor = { id: guest.leadId ?? guest.clientId, role: "client" as const, isEmployee: false };
   const outcome = await carryOut<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
     await lockWalker(tx, hostId);
-    const known = await findStanding(tx, guest);
-    if (known) return asKnown(ctx, known, startsAt);
+    const known = await findKeptMeeting(tx, guest);
+    if (known) return outcomeOfKnown(ctx, known, startsAt);
     if (await hasTriedTooOften(tx, guest.email, now)) return refused("too-many");
     const days = await readMeetingDays(tx, { hostId, now, holder });
     const free = freeTimes(days, now);
-    const wrong = problemOf(startsAt, days, now, free);
+    const wrong = findTimeProblem(startsAt, days, now, free);
     if (wrong) return timeGone(wrong, free, startsAt);
-    const visit = await place(tx, hostId, startsAt);
+    const visit = await placeMeeting(tx, hostId, startsAt);
     if (!visit) return timeGone("gone", free, startsAt);
     const { details, token } = await write(tx, ctx, guest, visit);
     await settleHolds(tx, holder, now);
@@ -84,11 +84,11 @@ export const timeGone = (
   wanted: Temporal.Instant,
 ): TimeGone => {
   const others = choosable.filter((start) => !start.equals(wanted));
-  return { ...refused(reason), near: nearTo(others, wanted) };
+  return { ...refused(reason), near: findNearestTimes(others, wanted) };
 };
 
 /** Returns null when the time is taken. */
-async function place(tx: Db, walkerId: string, startsAt: Temporal.Instant): Promise<Visit | null> {
+async function placeMeeting(tx: Db, walkerId: string, startsAt: Temporal.Instant): Promise<Visit | null> {
   const wanted = { walkerId, startsAt, minutes: meetAndGreet.minutes };
   const placed = await placeVisit(tx, wanted, { serviceType: meetAndGreetKind.id, source: "meeting" });
   return placed.ok ? placed.visit : null;
@@ -110,10 +110,10 @@ async function write(
 }
 
 /** Finds the one meeting a household may have, upcoming or past, by its address. */
-export const findStanding = (db: Db, { email, clientId }: Guest): Promise<MeetingDetails | null> =>
-  firstStanding(db, [eq(meetings.email, email), ...(clientId ? [eq(meetings.clientId, clientId)] : [])]);
+export const findKeptMeeting = (db: Db, { email, clientId }: Guest): Promise<MeetingDetails | null> =>
+  findFirstKept(db, [eq(meetings.email, email), ...(clientId ? [eq(meetings.clientId, clientId)] : [])]);
 
-async function firstStanding(db: Db, which: readonly SQL[]): Promise<MeetingDetails | null> {
+async function findFirstKept(db: Db, which: readonly SQL[]): Promise<MeetingDetails | null> {
   for (const each of which) {
     const found = await getMeeting(db, and(each, inArray(meetings.visitStatus, [...keptStates])) ?? each);
     if (found) return found;
@@ -122,7 +122,7 @@ async function firstStanding(db: Db, which: readonly SQL[]): Promise<MeetingDeta
 }
 
 /** Treats a repeated choice of the same time as done. */
-function asKnown(
+function outcomeOfKnown(
   { services }: CommandContext,
   known: MeetingDetails,
   startsAt: Temporal.Instant,

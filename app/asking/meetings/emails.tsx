@@ -26,11 +26,11 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-interface Told {
+interface MeetingMailInput {
   details: MeetingDetails;
   now: Temporal.Instant;
 }
-type ToGuest = Told & { token: string };
+type ToGuest = MeetingMailInput & { token: string };
 /** `byOwner`: set when the owner made the change; `note` is the owner's message. */
 type ChangedForGuest = ToGuest & { byOwner: { note: string | null } | null };
 
@@ -70,71 +70,75 @@ export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender
   };
 }
 
-export const meetingSetMail = (told: ToGuest, ...sender: Sender): Mail =>
-  toGuest(told, sender, {
+export const meetingSetMail = (input: ToGuest, ...sender: Sender): Mail =>
+  toGuest(input, sender, {
     kind: "meeting-set",
-    ...guestMails.set(formatInstant(told.details.visit.startsAt)),
-    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+    ...guestMails.set(formatInstant(input.details.visit.startsAt)),
+    button: [guestMails.moveOrCancel, meetingPath(input.token)],
     after: guestMails.notYou,
   });
 
-export const meetingMovedMail = (told: ChangedForGuest & { before: Temporal.Instant }, ...sender: Sender): Mail =>
-  toGuest(told, sender, {
+export const meetingMovedMail = (input: ChangedForGuest & { before: Temporal.Instant }, ...sender: Sender): Mail =>
+  toGuest(input, sender, {
     kind: "meeting-moved",
-    ...guestMails.moved(formatInstant(told.details.visit.startsAt), formatInstant(told.before), told.byOwner !== null),
-    note: told.byOwner?.note ?? null,
-    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+    ...guestMails.moved(
+      formatInstant(input.details.visit.startsAt),
+      formatInstant(input.before),
+      input.byOwner !== null,
+    ),
+    note: input.byOwner?.note ?? null,
+    button: [guestMails.moveOrCancel, meetingPath(input.token)],
   });
 
-export const meetingCancelledMail = (told: ChangedForGuest & { secret: string }, ...sender: Sender): Mail => {
-  const { leadId } = told.details.guest;
-  return toGuest(told, sender, {
+export const meetingCancelledMail = (input: ChangedForGuest & { secret: string }, ...sender: Sender): Mail => {
+  const { leadId } = input.details.guest;
+  return toGuest(input, sender, {
     kind: "meeting-cancelled",
-    ...guestMails.cancelled(formatInstant(told.details.visit.startsAt), told.byOwner !== null),
-    note: told.byOwner?.note ?? null,
-    button: [guestMails.again, leadId ? choosingPath(told.secret, leadId, "mailed") : "/meet-and-greet"],
+    ...guestMails.cancelled(formatInstant(input.details.visit.startsAt), input.byOwner !== null),
+    note: input.byOwner?.note ?? null,
+    button: [guestMails.again, leadId ? choosingPath(input.secret, leadId, "mailed") : "/meet-and-greet"],
     isOff: true,
   });
 };
 
 /** Sent the evening before. It has no invitation because the calendar already has one. `key`: see day/reminders. */
-export const meetingReminderMail = (told: ToGuest, ...sender: Sender): Mail => {
-  const { startsAt } = told.details.visit;
+export const meetingReminderMail = (input: ToGuest, ...sender: Sender): Mail => {
+  const { startsAt } = input.details.visit;
   const words = guestMails.reminder(formatInstant(startsAt), dayOf(startsAt.toString()));
-  const { icalendar: _, ...mail } = toGuest(told, sender, {
+  const { icalendar: _, ...mail } = toGuest(input, sender, {
     kind: "meeting-reminder",
     ...words,
-    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+    button: [guestMails.moveOrCancel, meetingPath(input.token)],
   });
   return mail;
 };
 
-export const meetingSetToOwnerMail = (told: Told & { isUnread: boolean }, ...sender: Sender): Mail =>
-  toHost(told, sender, {
+export const meetingSetToOwnerMail = (input: MeetingMailInput & { isUnread: boolean }, ...sender: Sender): Mail =>
+  toHost(input, sender, {
     kind: "meeting-set",
-    ...hostMails.set(told.details.guest.name, formatInstant(told.details.visit.startsAt)),
-    note: told.isUnread ? hostMails.unread : null,
+    ...hostMails.set(input.details.guest.name, formatInstant(input.details.visit.startsAt)),
+    note: input.isUnread ? hostMails.unread : null,
   });
 
 export const meetingMovedToOwnerMail = (
-  told: Told & { before: Temporal.Instant; byGuest: boolean; isUnread: boolean },
+  input: MeetingMailInput & { before: Temporal.Instant; byGuest: boolean; isUnread: boolean },
   ...sender: Sender
 ): Mail =>
-  toHost(told, sender, {
+  toHost(input, sender, {
     kind: "meeting-moved",
     ...hostMails.moved(
-      told.details.guest.name,
-      formatInstant(told.details.visit.startsAt),
-      formatInstant(told.before),
-      told.byGuest,
+      input.details.guest.name,
+      formatInstant(input.details.visit.startsAt),
+      formatInstant(input.before),
+      input.byGuest,
     ),
-    note: told.isUnread ? hostMails.unread : null,
+    note: input.isUnread ? hostMails.unread : null,
   });
 
-export const meetingCancelledToOwnerMail = (told: Told & { byGuest: boolean }, ...sender: Sender): Mail =>
-  toHost(told, sender, {
+export const meetingCancelledToOwnerMail = (input: MeetingMailInput & { byGuest: boolean }, ...sender: Sender): Mail =>
+  toHost(input, sender, {
     kind: "meeting-cancelled",
-    ...hostMails.cancelled(told.details.guest.name, formatInstant(told.details.visit.startsAt), told.byGuest),
+    ...hostMails.cancelled(input.details.guest.name, formatInstant(input.details.visit.startsAt), input.byGuest),
     note: null,
     isOff: true,
   });
@@ -176,7 +180,7 @@ function toGuest(
   ]);
 }
 
-function toHost({ details, now }: Told, sender: Sender, words: Words): Mail {
+function toHost({ details, now }: MeetingMailInput, sender: Sender, words: Words): Mail {
   const [identity, origin] = sender;
   const { guest, visit, walkerName } = details;
   const page = `${origin}/admin/visits/${visit.id}`;

@@ -9,7 +9,7 @@ import { type CommandContext, commandContext, notFound, receiveForm, replyMessag
 import { exactly } from "~/ledger/index";
 import { getMeeting, type MeetingDetails } from "~/ledger/index.server";
 import { meetingCancelled, meetingMoved } from "~/asking/meetings/texts";
-import { replyNotHad } from "./answer-choice.server";
+import { replyTimeRefused } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { keepForm } from "./forms";
 import { choosingPath, hashOfToken, meetingPath } from "./meeting-links.server";
@@ -48,10 +48,10 @@ export async function submitMeeting(args: ActionFunctionArgs, token: string) {
     const cancelled = await cancelMeeting(ctx, details);
     // Redirects to the choice of another time, since this page has nothing left to show.
     if (cancelled.ok) return replyMessage(args, meetingCancelled, againPath(ctx, details));
-    return replyNotHad(args, cancelled, values);
+    return replyTimeRefused(args, cancelled, values);
   }
   const moved = await moveMeeting(ctx, details, input.start);
-  return moved.ok ? replyMessage(args, meetingMoved(input.start), page) : replyNotHad(args, moved, values);
+  return moved.ok ? replyMessage(args, meetingMoved(input.start), page) : replyTimeRefused(args, moved, values);
 }
 
 const findByToken = ({ db }: CommandContext, token: string): Promise<MeetingDetails | null> =>

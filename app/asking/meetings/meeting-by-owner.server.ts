@@ -11,13 +11,13 @@ import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes } from "./rules";
 
 /** Enough for a week of open days. */
-const most = 100;
+const maxTimes = 100;
 
 /** Options of a select field: the instant, and "Tuesday, November 24, 9:00 AM". */
 export async function listMeetingTimes(db: Db, now: Temporal.Instant): Promise<(readonly [string, string])[]> {
   const hostId = await getHostId(db);
   const free = hostId ? freeTimes(await readMeetingDays(db, { hostId, now }), now) : [];
-  return free.slice(0, most).map((start) => {
+  return free.slice(0, maxTimes).map((start) => {
     const at = start.toString();
     return [at, `${dayOf(at)}, ${withoutZone(timeOf(at))}`] as const;
   });

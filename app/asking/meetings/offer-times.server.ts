@@ -20,7 +20,7 @@ import { addMinutes, slotMinutes, rangesWithin, instantAt, timeOf } from "~/ledg
 import { readWalker } from "~/ledger/index.server";
 import { nearWord } from "~/asking/meetings/texts";
 import { type Holder, selectHeldStarts } from "./holds.server";
-import { freeTimes, holdableTimes, type MeetingDay, offerOf } from "./rules";
+import { freeTimes, holdableTimes, type MeetingDay, pickOfferedTimes } from "./rules";
 
 /** Returns the owner or, if the owner does not walk, the first walker; null when there is no walker. */
 export async function getHostId(db: Db): Promise<string | null> {
@@ -49,8 +49,8 @@ export async function readMeetingDays(
     met: listed(selectMeetings(db, hostId, { first, last, ownVisitId })),
     held: listed(selectHeldStarts(db, hostId, now, holder)),
   });
-  const metOn = byDayOf(met);
-  const heldOn = byDayOf(held);
+  const metOn = groupStartsByDay(met);
+  const heldOn = groupStartsByDay(held);
   return Array.from({ length: meetAndGreet.daysAhead + 1 }, (_, days) => {
     const day = first.add({ days });
     const known = dayOf(day);
@@ -59,20 +59,20 @@ export async function readMeetingDays(
     return {
       ...known,
       ranges,
-      taken: [...known.taken, ...holds.map((start) => asTaken(start, known.travel))],
+      taken: [...known.taken, ...holds.map((start) => toTakenTime(start, known.travel))],
       visits: known.visits + holds.length,
       meetings: (metOn.get(day.toString())?.length ?? 0) + holds.length,
     };
   });
 }
 
-function byDayOf(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, Temporal.Instant[]> {
+function groupStartsByDay(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, Temporal.Instant[]> {
   const starts = rows.map(({ startsAt }) => startsAt);
   return Map.groupBy(starts, (start) => dayInLosAngeles(start).toString());
 }
 
 /** Includes the travel time to the next visit. */
-const asTaken = (start: Temporal.Instant, travel: number) => ({
+const toTakenTime = (start: Temporal.Instant, travel: number) => ({
   start,
   end: start.add({ minutes: meetAndGreet.minutes + travel }),
 });
@@ -110,7 +110,7 @@ export interface MeetingOffer {
   isLater: boolean;
 }
 
-interface Asked {
+interface OfferQuery {
   /** ISO day from the URL. Anything else shows the soonest times. */
   from: string | null;
   /** Meeting that is being moved. Its current time is not offered. */
@@ -123,7 +123,7 @@ interface Asked {
 export async function getMeetingOffer(
   db: Db,
   now: Temporal.Instant,
-  { from, own = null, holder = null, isConfirmed = true }: Asked,
+  { from, own = null, holder = null, isConfirmed = true }: OfferQuery,
 ): Promise<MeetingOffer> {
   const hostId = await getHostId(db);
   const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null, holder }) : [];
@@ -131,7 +131,7 @@ export async function getMeetingOffer(
   const free = choosable.filter((start) => !own?.startsAt.equals(start));
   const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00") : null;
   const wanted = first ? free.filter((start) => Temporal.Instant.compare(start, first) >= 0) : free;
-  const shown = offerOf(wanted);
+  const shown = pickOfferedTimes(wanted);
   const last = shown.at(-1);
   const next = last && dayInLosAngeles(last).add({ days: 1 });
   const hasMore = next && wanted.some((start) => Temporal.PlainDate.compare(dayInLosAngeles(start), next) >= 0);
@@ -143,7 +143,7 @@ export async function getMeetingOffer(
 }
 
 /** Three full days have this many half hours. */
-const mostSoon = 72;
+const maxSoonTimes = 72;
 
 /** Columns for any query: the owner's next stored free half hours. For mails, which reserve no time. */
 export const soonColumns = (db: Db, now: Temporal.Instant) => ({
@@ -160,7 +160,7 @@ export const soonColumns = (db: Db, now: Temporal.Instant) => ({
         ),
       )
       .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime))
-      .limit(mostSoon),
+      .limit(maxSoonTimes),
   ),
 });
 
@@ -181,7 +181,7 @@ export function soonInWords(
     })
     .map(({ day, start }) => instantAt(day, start))
     .filter((start) => Temporal.Instant.compare(start, notBefore) > 0);
-  const days = Map.groupBy(offerOf(free).map(dayAndTime), ({ day }) => day);
+  const days = Map.groupBy(pickOfferedTimes(free).map(dayAndTime), ({ day }) => day);
   const inWords = [...days]
     .slice(0, 2)
     .map(([day, times]) => `${day} at ${times.map(({ time }) => time).join(" or ")}`);

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { instantAt } from "~/ledger/model/windows";
 import { losAngeles } from "~/shared/dates";
 
-import { freeTimes, holdableTimes, type MeetingDay, nearTo, offerOf, problemOf } from "./rules";
+import {
+  freeTimes,
+  holdableTimes,
+  type MeetingDay,
+  findNearestTimes,
+  pickOfferedTimes,
+  findTimeProblem,
+} from "./rules";
 
 /** Monday, 9:00. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -95,15 +102,15 @@ describe("a time that can't be chosen says why", () => {
     ["2026-12-30T10:00", "none"],
     ["2026-11-24T11:00", null],
   ])("%s: %s", (time, problem) => {
-    expect(problemOf(at(time), days, now)).toBe(problem);
+    expect(findTimeProblem(at(time), days, now)).toBe(problem);
   });
 
   test("as gone when the day is full", () => {
-    expect(problemOf(at("2026-11-24T11:00"), [dayOf("2026-11-24", { meetings: 3 })], now)).toBe("gone");
+    expect(findTimeProblem(at("2026-11-24T11:00"), [dayOf("2026-11-24", { meetings: 3 })], now)).toBe("gone");
   });
 
   test("as none one second after a free time", () => {
-    expect(problemOf(at("2026-11-24T11:00").add({ seconds: 1 }), days, now)).toBe("none");
+    expect(findTimeProblem(at("2026-11-24T11:00").add({ seconds: 1 }), days, now)).toBe("none");
   });
 });
 
@@ -111,7 +118,7 @@ describe("the times on offer", () => {
   const week = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"].map((date) => dayOf(date));
 
   test("are two a day from different parts of the day, six in all, starting with the soonest", () => {
-    expect(inWords(offerOf(freeTimes(week, now)))).toEqual([
+    expect(inWords(pickOfferedTimes(freeTimes(week, now)))).toEqual([
       "2026-11-23T13:30",
       "2026-11-23T16:00",
       "2026-11-24T13:00",
@@ -123,7 +130,7 @@ describe("the times on offer", () => {
 
   test("include mornings, afternoons and evenings", () => {
     const late = week.slice(1).map((day) => ({ ...day, ranges: [{ start: "08:00", end: "19:00" }] }));
-    const hours = offerOf(freeTimes(late, now)).map((time) => time.toZonedDateTimeISO(losAngeles).hour);
+    const hours = pickOfferedTimes(freeTimes(late, now)).map((time) => time.toZonedDateTimeISO(losAngeles).hour);
     expect(hours.filter((hour) => hour < 12).length).toBeGreaterThan(1);
     expect(hours.filter((hour) => hour >= 12 && hour < 16).length).toBeGreaterThan(1);
     expect(hours.filter((hour) => hour >= 16).length).toBeGreaterThan(1);
@@ -131,7 +138,7 @@ describe("the times on offer", () => {
 
   test("continue on later days when a day has few times", () => {
     const mornings = week.slice(1).map((day) => ({ ...day, ranges: [{ start: "09:00", end: "09:30" }] }));
-    expect(inWords(offerOf(freeTimes(mornings, now)))).toEqual([
+    expect(inWords(pickOfferedTimes(freeTimes(mornings, now)))).toEqual([
       "2026-11-24T09:00",
       "2026-11-25T09:00",
       "2026-11-26T09:00",
@@ -140,7 +147,7 @@ describe("the times on offer", () => {
 
   test("are three of the same morning when only that morning is free", () => {
     const morning = dayOf("2026-11-24", { ranges: [{ start: "09:00", end: "12:00" }] });
-    expect(inWords(offerOf(freeTimes([morning], now)))).toEqual([
+    expect(inWords(pickOfferedTimes(freeTimes([morning], now)))).toEqual([
       "2026-11-24T09:00",
       "2026-11-24T09:30",
       "2026-11-24T10:00",
@@ -148,13 +155,13 @@ describe("the times on offer", () => {
   });
 
   test("are empty when no time is free", () => {
-    expect(offerOf([])).toEqual([]);
+    expect(pickOfferedTimes([])).toEqual([]);
   });
 });
 
 test("the times offered near a taken one are the three closest, earliest first", () => {
   const free = freeTimes([dayOf("2026-11-24"), dayOf("2026-11-25")], now);
   const wanted = instantAt(Temporal.PlainDate.from("2026-11-24"), "16:30");
-  expect(inWords(nearTo(free, wanted))).toEqual(["2026-11-24T15:30", "2026-11-24T16:00", "2026-11-24T16:30"]);
-  expect(nearTo([], wanted)).toEqual([]);
+  expect(inWords(findNearestTimes(free, wanted))).toEqual(["2026-11-24T15:30", "2026-11-24T16:00", "2026-11-24T16:30"]);
+  expect(findNearestTimes([], wanted)).toEqual([]);
 });

@@ -48,7 +48,7 @@ const roomOn = ({ meetings, visitsPerDay, visits }: MeetingDay): number =>
 export type TimeProblem = "over" | "too-soon" | "gone" | "none";
 
 /** Why a time cannot be chosen; null when it can. `choosable`: the times on offer, by default all free times. */
-export function problemOf(
+export function findTimeProblem(
   startsAt: Temporal.Instant,
   days: readonly MeetingDay[],
   now: Temporal.Instant,
@@ -66,24 +66,24 @@ export function problemOf(
  * Returns the times to show: the soonest, then two a day in different parts of the day, with other parts on the next
  * day. Fewer than three are filled up with other free times.
  */
-export function offerOf(free: readonly Temporal.Instant[]): Temporal.Instant[] {
+export function pickOfferedTimes(free: readonly Temporal.Instant[]): Temporal.Instant[] {
   const { most, least } = meetAndGreet.offered;
   const days = [...Map.groupBy(free, (start) => dayInLosAngeles(start).toString()).values()];
-  const spread = days.flatMap(twoOfDay).slice(0, most);
+  const spread = days.flatMap(pickTwoOfDay).slice(0, most);
   const others = free.filter((start) => !spread.includes(start));
   return [...spread, ...others.slice(0, Math.max(0, least - spread.length))].toSorted(bySoonest);
 }
 
 /** `day`: index among the days with free times. */
-function twoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.Instant[] {
+function pickTwoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.Instant[] {
   const parts = Map.groupBy(free, timeOfDayAt);
   const inTurn = rotated(timesOfDay, day).filter((part) => parts.has(part));
-  const chosen = inTurn.slice(0, 2).flatMap((part) => oneOf(parts.get(part) ?? [], day) ?? []);
+  const chosen = inTurn.slice(0, 2).flatMap((part) => pickOneOfPart(parts.get(part) ?? [], day) ?? []);
   return chosen.toSorted(bySoonest);
 }
 
 /** Picks the first time on the first day and later ones on other days, so that not every offer is at eight. */
-const oneOf = (ofPart: readonly Temporal.Instant[], day: number): Temporal.Instant | undefined =>
+const pickOneOfPart = (ofPart: readonly Temporal.Instant[], day: number): Temporal.Instant | undefined =>
   ofPart[Math.floor((ofPart.length * (day % 3)) / 3)];
 
 const rotated = (parts: readonly TimeOfDay[], by: number): TimeOfDay[] => {
@@ -92,7 +92,7 @@ const rotated = (parts: readonly TimeOfDay[], by: number): TimeOfDay[] => {
 };
 
 /** Returns the free times closest to an unavailable one, earliest first. */
-export function nearTo(free: readonly Temporal.Instant[], wanted: Temporal.Instant): Temporal.Instant[] {
+export function findNearestTimes(free: readonly Temporal.Instant[], wanted: Temporal.Instant): Temporal.Instant[] {
   const distance = (start: Temporal.Instant) => Math.abs(start.epochMilliseconds - wanted.epochMilliseconds);
   return free
     .toSorted((one, other) => distance(one) - distance(other))

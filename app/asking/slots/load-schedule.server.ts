@@ -26,11 +26,11 @@ export async function loadSchedule(
   const walkers = await listBookableWalkers(db, actor);
   /** null when there is no walker. */
   const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
-  const first = weekBefore(day, today);
+  const first = firstShownDay(day, today);
   const last = first.add({ days: weekDays - 1 });
   const ofWeek = walker ? await listSlots(db, { walkerId: walker.id, first, last, now }) : [];
   const slots = ofWeek.filter((slot) => slot.day.equals(day));
-  const { chosen, wrong } = await choose(db, { walkerId: walker?.id, day, start: params.get("slot"), now });
+  const { chosen, wrong } = await readChoice(db, { walkerId: walker?.id, day, start: params.get("slot"), now });
   const free = slots.filter(({ status }) => status === "available").length;
   const isBooking = params.get("tab") === "book";
   const address = { date: day.toString(), employee: walker?.id, slot: chosen?.start };
@@ -78,7 +78,7 @@ function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: 
 const weekDays = 7;
 
 /** Returns the first day of the shown week: its Sunday, or today when the Sunday is over. */
-function weekBefore(day: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate {
+function firstShownDay(day: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate {
   const sunday = day.subtract({ days: day.dayOfWeek % weekDays });
   return Temporal.PlainDate.compare(sunday, today) < 0 ? today : sunday;
 }
@@ -96,7 +96,7 @@ interface WeekFacts {
 /** Links to the seven days, with their numbers of free times, and to the days before and after the week. */
 function weekOf(first: Temporal.PlainDate, { day: shown, today, slots, employee }: WeekFacts) {
   const link = (day: Temporal.PlainDate, name: string, note = "") => {
-    const to = otherDay(day, today, employee);
+    const to = dayAddress(day, today, employee);
     return to ? [{ to, name, note, isShown: day.equals(shown) }] : [];
   };
   const days = Array.from({ length: weekDays }, (_, index) => first.add({ days: index })).flatMap((day) => {
@@ -133,7 +133,7 @@ const partBegins: Record<TimeOfDay, { from: string; to: string }> = {
 };
 
 /** URL of another day; null when it is over or too far ahead. */
-function otherDay(day: Temporal.PlainDate, today: Temporal.PlainDate, employee?: string): string | null {
+function dayAddress(day: Temporal.PlainDate, today: Temporal.PlainDate, employee?: string): string | null {
   const away = today.until(day).days;
   return away < 0 || away >= slotDaysAhead ? null : addressOf({ date: day.toString(), employee });
 }
@@ -153,7 +153,7 @@ interface Choice {
   wrong: SlotProblem | null;
 }
 
-async function choose(
+async function readChoice(
   db: Db,
   wanted: { walkerId: string | undefined; day: Temporal.PlainDate; start: string | null; now: Temporal.Instant },
 ): Promise<Choice> {

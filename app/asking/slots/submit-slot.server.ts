@@ -88,7 +88,7 @@ async function say(
     const { data: reply, init } = replyRefusal({ status: 409, ...failed(text) }, values);
     return data<SlotReply>({ ...reply, next }, init ?? undefined);
   }
-  if (isOwn(outcome)) return replyRefusal({ status: 409, ...failed(slotTexts[outcome.reason]) }, values);
+  if (isSlotOnly(outcome)) return replyRefusal({ status: 409, ...failed(slotTexts[outcome.reason]) }, values);
   const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.slot);
   const asked = { ...input, timeOfDay: timeOfDayAt(startsAt) };
   return replyRefused(args, outcome, asked, values, ({ field, text }, reason) => {
@@ -98,8 +98,8 @@ async function say(
   });
 }
 
-type Own = Extract<SlotRefused, { reason: "no-such-slot" | "no-such-walker" | "not-by-slot" }>;
+type SlotOnlyRefusal = Extract<SlotRefused, { reason: "no-such-slot" | "no-such-walker" | "not-by-slot" }>;
 
 /** Whether the refusal can happen only to slots, not to requests. */
-const isOwn = (outcome: SlotRefused): outcome is Own =>
+const isSlotOnly = (outcome: SlotRefused): outcome is SlotOnlyRefusal =>
   outcome.reason === "no-such-slot" || outcome.reason === "no-such-walker" || outcome.reason === "not-by-slot";

@@ -48,20 +48,20 @@ export interface StoredForReplies {
   atHand: string | null;
 }
 
-interface Asking {
+interface LeadFacts {
   name: string;
   petName: string;
   service: keyof typeof contactServices;
 }
 
 /** Returns all templates filled with the lead's values. */
-export async function listRepliesFor(db: Db, lead: Asking, now: Temporal.Instant): Promise<FilledReply[]> {
+export async function listRepliesFor(db: Db, lead: LeadFacts, now: Temporal.Instant): Promise<FilledReply[]> {
   const stored = await readTogether(db, { ...replyColumns(db), ...soonColumns(db, now) });
   return fillFor(lead, stored, soonInWords(stored, now));
 }
 
 /** `times` is null when no time is free. */
-export const fillFor = (lead: Asking, { settings, atHand }: StoredForReplies, times: string | null): FilledReply[] =>
+export const fillFor = (lead: LeadFacts, { settings, atHand }: StoredForReplies, times: string | null): FilledReply[] =>
   fillReplies(readVersion(replies, atHand), {
     name: splitName(lead.name).firstName,
     pet: lead.petName,

@@ -39,10 +39,10 @@ export async function moderateTestimonials(
     const changes: Change[] = [];
     for (const row of open) changes.push(await decide(tx, ctx, row, input));
     const batch = await recordChanges(tx, ctx, changes);
-    const told = new Set(open.map(({ id }) => publishedKey(id)));
+    const mailKeys = new Set(open.map(({ id }) => publishedKey(id)));
     await enqueueMail(
       tx,
-      mails.filter(({ dedupeKey }) => told.has(dedupeKey)),
+      mails.filter(({ dedupeKey }) => mailKeys.has(dedupeKey)),
     );
     return done({ batch, decided: open.length, skipped: input.ids.length - open.length });
   });
@@ -76,7 +76,7 @@ async function decide(tx: Db, ctx: AdminContext, row: Row, input: ModerationInpu
 }
 
 /** Deletes the mail about the approval if it has not been sent, so that a later approval can send it. */
-async function withdrawNews(tx: Db, ids: readonly string[]): Promise<void> {
+async function deleteUnsentMails(tx: Db, ids: readonly string[]): Promise<void> {
   const keys = ids.map(publishedKey);
   await tx.delete(outbox).where(and(inArray(outbox.dedupeKey, keys), inArray(outbox.status, ["queued", "held"])));
 }
@@ -85,7 +85,7 @@ const undoable = { table: testimonials, columns: ["status", "declineReason"] };
 
 /** Used by desk/overview/undoables.server.ts. */
 export const undoableTestimonials: Undoables = {
-  approveTestimonial: { ...undoable, afterwards: withdrawNews },
+  approveTestimonial: { ...undoable, afterwards: deleteUnsentMails },
   featureTestimonial: undoable,
   unfeatureTestimonial: undoable,
   declineTestimonial: undoable,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { decided, declineReasonNames } from "~/site/texts";
+import { decisionInWords, declineReasonNames } from "~/site/texts";
 
 import { declineReasons, decisions } from "./moderation";
 import { moderationForm } from "./moderation-forms";
@@ -51,8 +51,8 @@ describe("a decision", () => {
   });
 
   it("is summarized in a sentence", () => {
-    expect(decided("approve", 1, 0)).toBe("1 testimonial approved");
-    expect(decided("decline", 3, 1)).toBe("3 testimonials declined; 1 was already decided");
-    expect(decided("approve", 2, 2)).toBe("2 testimonials approved; 2 were already decided");
+    expect(decisionInWords("approve", 1, 0)).toBe("1 testimonial approved");
+    expect(decisionInWords("decline", 3, 1)).toBe("3 testimonials declined; 1 was already decided");
+    expect(decisionInWords("approve", 2, 2)).toBe("2 testimonials approved; 2 were already decided");
   });
 });

@@ -8,5 +8,5 @@ import { visits } from "~/db/tables/visits";
 const walks: ServiceId[] = ["dog-walks", "dog-runs", "adventure-hike"];
 
 /** Can be a column of another query. */
-export const countWalksDone = (db: Db) =>
+export const countCompletedWalks = (db: Db) =>
   db.$count(visits, and(eq(visits.status, "completed"), inArray(visits.serviceType, walks)));

@@ -6,7 +6,7 @@ import { listed, readTogether } from "~/db/together";
 import { isOver } from "~/offer/index";
 import { selectProofs, settingOf } from "~/offer/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
-import { countWalksDone } from "./count-walks.server";
+import { countCompletedWalks } from "./count-walks.server";
 
 import { walksInWords } from "./rules";
 import { trustTexts } from "./texts";
@@ -23,7 +23,7 @@ export async function getTrust(db: Db, now: Temporal.Instant): Promise<Trust> {
   const { since, before, walked, proofs } = await readTogether(db, {
     since: settingOf("walking_since"),
     before: settingOf("walks_before"),
-    walked: countWalksDone(db),
+    walked: countCompletedWalks(db),
     proofs: listed(selectProofs(db)),
   });
   const proven = proofKinds.flatMap((kind): TrustFact[] => {

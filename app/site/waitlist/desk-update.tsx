@@ -8,7 +8,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { UpdatePreview } from "~/site/waitlist/update-forms";
-import { waitlistTexts as texts, waitlistUpdateFailed, wayOffTexts } from "~/site/texts";
+import { waitlistTexts as texts, waitlistUpdateFailed, unsubscribeTexts } from "~/site/texts";
 
 const address = href("/admin/waitlist");
 
@@ -92,7 +92,7 @@ function Preview({
         <strong>{preview.subject}</strong>
         <p className="pre">{preview.body}</p>
         {signature}
-        <p className="muted">{`${wayOffTexts.why} ${wayOffTexts.leave}`}</p>
+        <p className="muted">{`${unsubscribeTexts.why} ${unsubscribeTexts.leave}`}</p>
       </div>
       {children}
     </section>

@@ -10,7 +10,7 @@ import { waitlistUpdateMail } from "./emails";
 import { unsubscribeToken } from "./unsubscribe-link.server";
 
 /** Rows per insert; a statement has a limited number of parameters. */
-const atOnce = 500;
+const insertBatchSize = 500;
 
 /** `key` is the idempotency key of the update. `sent` is false when it was already sent. */
 export async function sendWaitlistUpdate(
@@ -39,7 +39,7 @@ export async function sendWaitlistUpdate(
       .returning({ id: waitlistUpdates.id });
     if (stored.length === 0) return done({ sent: false, recipients: readers.length });
     const mails = readers.map(mailTo);
-    for (let i = 0; i < mails.length; i += atOnce) await enqueueMail(tx, mails.slice(i, i + atOnce));
+    for (let i = 0; i < mails.length; i += insertBatchSize) await enqueueMail(tx, mails.slice(i, i + insertBatchSize));
     const after = { subject, recipients: readers.length };
     await recordChanges(tx, ctx, [
       { action: "sendWaitlistUpdate", table: "waitlist", id, name: subject, before: {}, after },
@@ -59,9 +59,9 @@ async function prepareUpdate(
   const identity = await getIdentity(ctx.db);
   const linkFor = (token: string) => `${origin}/u/${token}`;
   // Placeholder for the unsubscribe link, random so that the owner's text cannot contain it.
-  const blank = linkFor(crypto.randomUUID());
+  const placeholder = linkFor(crypto.randomUUID());
   const template = await renderMail(
-    waitlistUpdateMail({ key, subject, body, unsubscribeUrl: blank }, identity),
+    waitlistUpdateMail({ key, subject, body, unsubscribeUrl: placeholder }, identity),
     origin,
   );
   const host = new URL(origin).hostname;
@@ -73,8 +73,8 @@ async function prepareUpdate(
       messageId: `<${key}.${id}@${host}>`,
       recipient: email,
       unsubscribeUrl,
-      html: template.html.replaceAll(blank, unsubscribeUrl),
-      text: template.text.replaceAll(blank, unsubscribeUrl),
+      html: template.html.replaceAll(placeholder, unsubscribeUrl),
+      text: template.text.replaceAll(placeholder, unsubscribeUrl),
     };
   };
 }
@@ -87,11 +87,11 @@ export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise
     const { email, receiveUpdates, signupDate } = row;
     const before = { receiveUpdates, signupDate };
     await recordChanges(tx, ctx, [
-      { action: "removeFromWaitlist", table: "waitlist", id, name: inPart(email), before, after: {} },
+      { action: "removeFromWaitlist", table: "waitlist", id, name: maskEmail(email), before, after: {} },
     ]);
     return done({ email });
   });
 }
 
 /** "c…@example.com"; a removed address must not remain readable in the audit log. */
-const inPart = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");

@@ -14,11 +14,11 @@ export type ZipAnswer = { typed: string } & (
 );
 
 /** Input longer than any zip code is cut before it is shown again. */
-const mostTyped = 20;
+const maxTypedLength = 20;
 
 /** `given`: value from the page's URL. `next`: "Tue, Nov 24, 10:30 AM PT". */
 export async function answerZip(db: Db, { given, now }: { given: string; now: Temporal.Instant }): Promise<ZipAnswer> {
-  const typed = given.trim().slice(0, mostTyped);
+  const typed = given.trim().slice(0, maxTypedLength);
   const zip = readZip(given);
   if (!zip) return { kind: "no-zip", typed };
   const area = areaOfZip(await getAreas(db), zip);

@@ -8,7 +8,7 @@ import {
   datesOf,
   firstDateOf,
   isHandChanged,
-  isToBeTold,
+  isMailDue,
   type Pattern,
   patternInWords,
   patternProblem,
@@ -131,7 +131,7 @@ describe("a day that could not be placed", () => {
   const far = at("2026-12-01T09:00");
   const near = at("2027-01-05T00:00");
   const isNew = (reason: string, now: Temporal.Instant, wasTold = false) =>
-    isToBeTold(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now });
+    isMailDue(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now });
 
   test("is mailed immediately and once", () => {
     expect(isNew("clash", far)).toBe(true);

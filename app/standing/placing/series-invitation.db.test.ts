@@ -22,7 +22,7 @@ import {
 } from "../../../tests/support/standing-walks";
 import { editDay } from "~/standing/verbs/edit-day.server";
 import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.server";
-import { listWhatEnds, stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
+import { listEndingVisits, stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 
 const testNow = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -57,7 +57,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
 
   const following = async ({ seriesId, client }: Asked, from: string, now = testNow) => {
     const { version } = await getSeries(get().db, seriesId);
-    const listed = await listWhatEnds(get().db, { seriesId, scope: "following", from, by: "client", now });
+    const listed = await listEndingVisits(get().db, { seriesId, scope: "following", from, by: "client", now });
     const input = { seriesId, version, shownFee: listed.fee, shownVisits: listed.visits.length, reason: null, from };
     expect(
       await stopStandingWalk(contextOf(get().db, client, { now }), { ...input, scope: "following" }),
@@ -147,7 +147,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const { version } = await getSeries(db, asked.seriesId);
-    const { visits: shownVisits } = await listWhatEnds(db, {
+    const { visits: shownVisits } = await listEndingVisits(db, {
       seriesId: asked.seriesId,
       scope: "all",
       from: "",
