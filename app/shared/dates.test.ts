@@ -65,7 +65,10 @@ describe("a text is a day", () => {
   test.each(["2026-11-21", "2028-02-29"])("%s is a day", (text) => {
     expect(isDay(text)).toBe(true);
   });
-  test.each(["", "2027-02-29", "2026-13-01", "2026-11-21T10:00", "+002026-11-21", "tomorrow"])("%j is not a day", (text) => {
-    expect(isDay(text)).toBe(false);
-  });
+  test.each(["", "2027-02-29", "2026-13-01", "2026-11-21T10:00", "+002026-11-21", "tomorrow"])(
+    "%j is not a day",
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
 });

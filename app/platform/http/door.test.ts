@@ -135,7 +135,7 @@ describe("a page has one canonical address", () => {
     async (line) => expect(statusOf(await send(line))).toBe(404),
   );
 
-  test("a script's request has \".data\" appended, and is parsed as the same page", async () => {
+  test('a script\'s request has ".data" appended, and is parsed as the same page', async () => {
     expect(await read("GET /name.data?_routes=name")).toMatchObject({ path: "/name", byScript: true });
     expect(await read("GET /name?x=.data")).toMatchObject({ path: "/name", byScript: false });
   });
