@@ -25,17 +25,17 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 async function takesThePhotosBackAndGivesThemAgain(page: Page): Promise<void> {
-  expect(await page.getByRole("button", { name: /^Take back “(Veterinary|Keys|Release)/ }).count()).toBe(0);
-  await page.getByRole("button", { name: "Take back “Photos on this site”" }).click();
-  await page.getByText("Release taken back").first().waitFor();
-  const give = page.locator("#give-photos").getByRole("button", { name: "Give this release" });
+  expect(await page.getByRole("button", { name: /^Withdraw “(Veterinary|Keys|Release)/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Withdraw “Photos on this site”" }).click();
+  await page.getByText("Release withdrawn").first().waitFor();
+  const give = page.locator("#give-photos").getByRole("button", { name: "Agree to this release" });
   await page.locator("#give-photos-initials").fill("12");
   await give.click();
   await page.getByText("Please write your initials, such as CM").waitFor();
   await page.locator("#give-photos-initials").fill("CM");
   await give.click();
-  await page.getByText("Release given").first().waitFor();
-  await page.getByRole("button", { name: "Take back “Photos on this site”" }).waitFor();
+  await page.getByText("Release agreed").first().waitFor();
+  await page.getByRole("button", { name: "Withdraw “Photos on this site”" }).waitFor();
 }
 
 test("a client signs, gets the whole text by mail, prints the copy, and takes a release back", async () => {

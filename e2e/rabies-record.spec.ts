@@ -28,13 +28,13 @@ test("an expired rabies record stops a request until the new one is approved", a
   await records.goto(`/profile/pets/${biscuit}/records`);
   await untilInteractive(records);
   await records.getByText("Biscuit's rabies record has expired.").waitFor();
-  await records.getByLabel("What is it?").selectOption("rabies");
+  await records.getByLabel("Type of record").selectOption("rabies");
   await records.getByLabel("Given or issued on").fill("2026-11-20");
   await records.getByLabel("Expires on").fill("2029-11-20");
   await records
     .getByLabel("The certificate")
     .setInputFiles({ name: "rabies.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
-  await records.getByRole("button", { name: "Send the record" }).click();
+  await records.getByRole("button", { name: "Upload" }).click();
   await records.getByText("I'm checking Biscuit's rabies record.").waitFor();
 
   const owner = await open(site.origin, { width: 390 });
