@@ -1,4 +1,4 @@
-// What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
+// The periodic jobs and their intervals, except mail, pictures and external calendars, which have workers of their own.
 import { listCertificateFiles, moveCertificate } from "~/clients/health/certificate-files.server";
 import { remindOfRecords } from "~/clients/health/remind.server";
 import { deleteWhatIsTooOld } from "~/desk/retention/commands.server";
@@ -26,7 +26,7 @@ import type { Services } from "~/platform/context/context";
 import { sweepDocuments } from "~/platform/media/documents.server";
 import { sweepFiles } from "~/platform/media/sweep.server";
 
-/** Mails that must still be true when they leave, by the wing that wrote them. */
+/** Checks of mails that must still be true when they are sent, by the wing that wrote them. */
 export const recheckBeforeSending = async (
   db: Db,
   now: Temporal.Instant,
@@ -73,7 +73,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the bills",
       everyMs: minute,
-      // In this order, so that the statements include the new charges.
+      // Charges run first, so that the statements include them.
       work: inOrder(log, [
         { name: "the charges", work: (isStopped) => chargeHouseholds(db, now(), services, isStopped) },
         { name: "the statements", work: (isStopped) => makeStatements(db, now(), services, isStopped) },
@@ -122,7 +122,7 @@ export function jobsOf(services: Services): Work[] {
           ...(await listProofFiles(db, ids)),
         ]),
     },
-    // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
+    // The database stamps these rows with the machine's time, even when CLOCK_START is set.
     {
       name: "the daily cleaning",
       everyMs: 24 * 60 * minute,

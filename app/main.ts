@@ -43,7 +43,7 @@ function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping: finishing what is in flight");
-    // A request that hangs must not keep the process forever.
+    // A hanging request must not keep the process alive.
     setTimeout(() => process.exit(1), 10_000).unref();
     starting
       .then((server) => server.stop())

@@ -1,4 +1,4 @@
-// The document around every page: language, theme, fonts, styles, scripts, and the screen shown when all else failed.
+// The document around every page: language, theme, fonts, styles, scripts, and the error screen of last resort.
 import { type ReactNode, use } from "react";
 import {
   data,
@@ -29,7 +29,7 @@ import fonts from "./ui/styles/fonts.css?inline";
 import { keepUnansweredForms } from "./ui/form/unanswered-forms";
 import { SiteContext } from "./ui/use-site";
 
-/** Before any loader or action: who asks. */
+/** Sets the actor before any loader or action runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     context.set(actorContext, await readActor(getServices(context), getExchange(context)));
@@ -89,8 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages that are only read, or have islands, load no React Router in the browser. In a browser where it runs already, it
- * keeps running.
+ * Pages without forms, or with islands only, load no React Router in the browser. Where it already runs, it continues.
  */
 function useHydrates(): boolean {
   const matches = useMatches();
@@ -106,7 +105,7 @@ function useHydrates(): boolean {
 const useManifest = (): string =>
   useMatches().reduce((last, { handle }) => ((handle ?? {}) as PageHandle).manifest ?? last, "/site.webmanifest");
 
-/** The next page is fetched while a link is pointed at: what is only read may be read ahead. */
+/** Speculation rules: prefetch the page of a link that the pointer hovers over. */
 const readAhead = JSON.stringify({
   prefetch: [
     {
@@ -120,7 +119,7 @@ function DocumentScripts() {
   const { nonce, script } = use(DocumentContext) ?? {};
   return (
     <>
-      {/* After everything that is seen: the page is whole without it. */}
+      {/* Last in the document, since the page works without it. */}
       <script type="module" src={script} fetchPriority="low" />
       <script type="speculationrules" nonce={nonce}>
         {readAhead}
@@ -129,8 +128,8 @@ function DocumentScripts() {
   );
 }
 
-// Styles are in the document and nowhere else; hydration leaves them alone. Fonts are declared here too: declared in a
-// stylesheet that loads late, a font that missed its moment would be tried again, arrive, and move the text.
+// Critical CSS is inlined, and hydration leaves it alone. Fonts are declared here too: a font declared in a late
+// stylesheet would be requested late, arrive after the first paint, and shift the text.
 
 function FirstStyles() {
   const { nonce, criticalCss } = use(DocumentContext) ?? {};
@@ -142,7 +141,7 @@ function FirstStyles() {
   );
 }
 
-/** Where it stands, it keeps nothing before it from being painted. */
+/** At the end of the document, the stylesheet does not delay the first paint. */
 const LastStyles = () => (use(DocumentContext)?.criticalCss ? <link rel="stylesheet" href={stylesheet} /> : null);
 
 export default function Root() {

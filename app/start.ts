@@ -1,4 +1,4 @@
-// Puts the server together and runs it: database, mail, kept pages, HTTP. Stops gracefully.
+// Assembles and runs the server: database, mail, page cache, HTTP. Stops gracefully.
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -45,18 +45,18 @@ export interface StartOptions {
   log: Logger;
   build: ServerBuild;
   clientDir: string | null;
-  /** The pages that are the same for everybody. */
+  /** Paths of the cached pages. */
   keptPaths: readonly string[];
-  /** What is done every so often. */
+  /** Returns the periodic jobs. */
   jobsOf: (services: Services) => Work[];
-  /** Whether a mail that carries facts is still true as it leaves. */
+  /** Checks right before sending whether a mail with `recheck` facts is still true. */
   recheck: (
     db: Db,
     now: Temporal.Instant,
     site: Pick<Services, "origin" | "secret">,
     mail: MailRow,
   ) => Promise<RecheckVerdict>;
-  /** Called once the schema is there: the sample data of the demo and the tests. */
+  /** Writes the sample data of the demo and the tests; called once the schema exists. */
   prepare?: (services: Services) => Promise<void>;
 }
 
@@ -134,7 +134,7 @@ export async function startServer({
   const criticalCss = readCriticalCss(clientDir);
   const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
   const pages = new KeptPages({
-    // In development everything may change, and the styles come by a script.
+    // Development has no page cache: files change at any time, and a script injects the styles.
     paths: clientDir ? keptPaths : [],
     render: (...page) => renderer.renderForEverybody(...page),
     mayTrust: () => database.hearsContentChanges(),

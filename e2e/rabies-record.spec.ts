@@ -1,5 +1,4 @@
-// A rabies record has expired: the client can't ask for anything new, sends the new certificate, and can again once the owner
-// has looked at it.
+// An expired rabies record blocks new requests until the owner approves the new certificate.
 import { expect, test } from "vitest";
 
 import { petOf } from "./support/asking-clients.ts";
@@ -28,13 +27,13 @@ test("an expired rabies record stops a request until the new one is approved", a
   await records.goto(`/profile/pets/${biscuit}/records`);
   await untilInteractive(records);
   await records.getByText("Biscuit's rabies record has expired.").waitFor();
-  await records.getByLabel("What is it?").selectOption("rabies");
+  await records.getByLabel("Type of record").selectOption("rabies");
   await records.getByLabel("Given or issued on").fill("2026-11-20");
   await records.getByLabel("Expires on").fill("2029-11-20");
   await records
     .getByLabel("The certificate")
     .setInputFiles({ name: "rabies.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
-  await records.getByRole("button", { name: "Send the record" }).click();
+  await records.getByRole("button", { name: "Upload" }).click();
   await records.getByText("I'm checking Biscuit's rabies record.").waitFor();
 
   const owner = await open(site.origin, { width: 390 });
@@ -43,7 +42,7 @@ test("an expired rabies record stops a request until the new one is approved", a
   await owner.page.getByRole("button", { name: "Approve it: Rabies vaccination" }).click();
   await owner.page.getByText("Biscuit's rabies record is in order.").waitFor();
 
-  // The form stood open meanwhile, at the pet that was refused.
+  // The form was open meanwhile, at the refused pet.
   await client.page.getByRole("button", { name: "Continue to Service Details" }).click();
   await sendRequest(client.page);
   const told = (await site.mails()).filter(({ to }) => to === "unproven@demo.test").map(({ subject }) => subject);

@@ -34,7 +34,7 @@ describe("home access", () => {
     await client.page.getByLabel("Gate or garage").fill("Side gate 4411");
     await client.page.getByLabel("Alarm, step by step").fill("Panel in the hall: 2580, then Off");
     await client.page.getByRole("button", { name: "Save", exact: true }).click();
-    await client.page.getByText("Way in saved").first().waitFor();
+    await client.page.getByText("Home access saved").first().waitFor();
     expect((await household.get("/profile/access")).html).not.toContain("gate 4411");
     // The client signed in a moment ago, so no password is asked for. Fields typed in before the press keep their values.
     const show = client.page.getByRole("button", { name: "Show what's stored" });

@@ -526,10 +526,16 @@ const sameCommand: Record<string, readonly string[]> = {
 
 /** Forms tested in another file: the file and the title of the test. */
 const testedElsewhere: Record<string, readonly [file: string, title: string]> = {
-  "/register": ["app/accounts/register/register.db.test.ts", "the same form sent ten times at once is one account"],
-  "/reset-password": ["app/accounts/password/password.db.test.ts", "of two uses of a link at once, one wins"],
-  "/invitation": ["app/accounts/password/password.db.test.ts", "of two uses of a link at once, one wins"],
-  "/change-email": ["app/accounts/email/change-email.db.test.ts", "changes once for ten concurrent confirmations"],
+  "/register": [
+    "app/accounts/register/register.db.test.ts",
+    "a registration sent ten times at once creates one account",
+  ],
+  "/reset-password": ["app/accounts/password/password.db.test.ts", "two concurrent uses of a link set one password"],
+  "/invitation": ["app/accounts/password/password.db.test.ts", "two concurrent uses of a link set one password"],
+  "/change-email": [
+    "app/accounts/email/change-email.db.test.ts",
+    "ten concurrent confirmations change the address once",
+  ],
   "/testimonials": ["app/site/testimonials/commands.db.test.ts", "sent twice is one testimonial and one mail"],
   "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],

@@ -8,12 +8,15 @@ const messagesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: 
 const typed = { firstName: "Noa", lastName: "Stern", email: "noa@example.com", password: "walkies-in-the-park" };
 
 describe("the login form", () => {
-  it.each([[{}], [{ email: "", password: "" }], [{ email: "  ", password: "" }]])("asks for both: %j", (input) => {
-    const text = "Email and password are required";
-    expect(messagesOf(loginForm.safeParse(input))).toEqual({ email: text, password: text });
-  });
+  it.each([[{}], [{ email: "", password: "" }], [{ email: "  ", password: "" }]])(
+    "the login form requires email and password: %j",
+    (input) => {
+      const text = "Email and password are required";
+      expect(messagesOf(loginForm.safeParse(input))).toEqual({ email: text, password: text });
+    },
+  );
 
-  it("takes the address in any case and with spaces around it, the password as it is", () => {
+  it("the login form normalizes the address, and keeps the password as typed", () => {
     expect(loginForm.parse({ email: "  Noa@Example.COM\t", password: " a b " })).toEqual({
       email: "noa@example.com",
       password: " a b ",
@@ -22,36 +25,36 @@ describe("the login form", () => {
 });
 
 describe("the registration form", () => {
-  it.each(["firstName", "lastName", "email", "password"])("asks for %s", (name) => {
+  it.each(["firstName", "lastName", "email", "password"])("the registration form requires %s", (name) => {
     const message = { [name]: "All fields are required" };
     const { [name as "email"]: _, ...rest } = typed;
     expect(messagesOf(registerForm.safeParse(rest))).toEqual(message);
     expect(messagesOf(registerForm.safeParse({ ...rest, [name]: name === "password" ? "" : "  " }))).toEqual(message);
   });
 
-  it("refuses what is no address", () => {
+  it("the registration form refuses invalid addresses", () => {
     for (const email of ["noa", "noa@", "@example.com", "noa example.com", "noa@exa mple.com"])
       expect(messagesOf(registerForm.safeParse({ ...typed, email }))).toEqual({
         email: "Please enter a valid email address",
       });
   });
 
-  it("takes names in any script, on one line", () => {
+  it("the registration form accepts names in any script, on one line", () => {
     for (const name of ["Анна-Мария", "李小龍", "عائشة", "O’Brien-Æther", "नेहा", "X"])
       expect(registerForm.parse({ ...typed, firstName: ` ${name}\n` }).firstName).toBe(name);
   });
 
-  it("drops whatever else is sent along", () => {
+  it("the registration form ignores role, certification and ids", () => {
     const more = { role: "admin", certified: "true", isEmployee: "true", emailVerified: "true", id: "1", version: "9" };
     expect(registerForm.parse({ ...typed, ...more })).toEqual(typed);
   });
 
-  it("needs a code besides for the first admin", () => {
+  it("the form for the first admin requires a code", () => {
     expect(messagesOf(firstAdminForm.safeParse(typed))).toEqual({ code: "All fields are required" });
   });
 });
 
-it("a forgotten password needs an address, a new one something typed", () => {
+it("the forms for a forgotten and a new password require their fields", () => {
   expect(messagesOf(forgotPasswordForm.safeParse({}))).toEqual({ email: "Please enter your email address" });
   expect(messagesOf(forgotPasswordForm.safeParse({ email: "noa" }))).toEqual({
     email: "Please enter a valid email address",

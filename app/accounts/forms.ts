@@ -1,11 +1,11 @@
-// The forms of accounts, with their messages.
+// Forms of accounts.
 import { z } from "zod";
 
 import { email, line, optionalLine } from "~/shared/fields";
 
 import { formTexts as texts, loginNeeded } from "./texts/entering";
 
-/** What a password manager or a phone adds around an address is no part of it. */
+/** Normalizes case and spaces, which password managers and phones add. */
 export const loginForm = z.object({
   email: z.string({ error: loginNeeded }).trim().toLowerCase().min(1, loginNeeded).max(320, loginNeeded),
   password: z.string({ error: loginNeeded }).min(1, loginNeeded).max(1000, loginNeeded),
@@ -15,10 +15,7 @@ export type LoginInput = z.infer<typeof loginForm>;
 
 const newAddress = z.string({ error: texts.allFields }).trim().min(1, texts.allFields).pipe(email(texts.validEmail));
 
-/**
- * Anything else that is sent (a role, an acceptance) is dropped here: it never comes from a form
- * (docs/product.md, Who may do what).
- */
+/** Other fields, such as a role, are ignored (docs/product.md, Who may do what). */
 export const registerForm = z.object({
   firstName: line(texts.allFields, 1, 100),
   lastName: line(texts.allFields, 1, 100),
@@ -28,7 +25,7 @@ export const registerForm = z.object({
 
 export type Registration = z.infer<typeof registerForm>;
 
-/** Who registers may say where they live, which spares them a page later, and by whose code they came. */
+/** Registration with the optional home address and referral code. */
 export const registrationForm = registerForm.extend({ address: optionalLine(300), sentBy: optionalLine(40) });
 
 export const firstAdminForm = registerForm.extend({

@@ -1,8 +1,7 @@
-// What other wings may ask of accounts/ on the server.
-export { invitationMail } from "./emails";
+// Face of accounts/ for other wings, on the server.
+export { emailChangedMail, emailSetByOwnerMail, invitationMail, readMailFrom } from "./emails";
 export { hasPassword, proveAddress, voidSignInLinks } from "./enter/credentials.server";
 export { signInById, signOut } from "./enter/sessions.server";
-export { emailChangedMail, emailSetByOwnerMail } from "./email/emails";
 export { storeEmail } from "./email/store-email.server";
 export { refusedPassword } from "./password/new-password.server";
 export { makeToken, type NewToken, readToken, spendToken, storeToken } from "./enter/one-time-tokens.server";

@@ -1,4 +1,4 @@
-// What other wings may use of accounts/, in browsers as well.
+// Face of accounts/ for other wings, in browsers and on the server.
 export { registerForm, type Registration } from "./forms";
 export { ConfirmIdentity } from "./security/confirm-identity";
 export { confirmRefused } from "./texts/confirm-identity";

@@ -1,5 +1,5 @@
-// Who may do what with accounts, as sentences (docs/product.md, Who may do what). Sessions, passkeys and codes are looked up
-// by whose they are, so that nobody finds another's; walkers and tokens take an AdminContext.
+// Permissions about accounts, as sentences (docs/product.md, Who may do what). Queries find sessions, passkeys and
+// codes by their owner only; commands about walkers and tokens take an AdminContext.
 import type { SignedIn } from "~/platform/index.server";
 
 type Somebody = Pick<SignedIn, "role">;

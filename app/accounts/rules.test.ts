@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { homeOf, passwordProblem } from "./rules";
+import { firstPageOf, passwordProblem } from "./rules";
 
 const common = new Set(["password", "qwertyuiop", "1234567890", "monkey", "dragon", "unbelievable", "abc1"]);
 const problem = (password: string, email = "noa.stern.family@example.com") =>
   passwordProblem(password, email, (word) => common.has(word));
 
-describe("a new password", () => {
+describe("rules for a new password", () => {
   it.each([
     ["", "too-short"],
     ["elevenchars", "too-short"],
@@ -25,7 +25,7 @@ describe("a new password", () => {
     ["monkeydragon", "common"],
     ["abc1abc1abc1", "common"],
     ["password1234567890", "common"],
-  ])("%j is refused: %s", (password, reason) => expect(problem(password)).toBe(reason));
+  ])("the password %j is refused: %s", (password, reason) => expect(problem(password)).toBe(reason));
 
   it.each([
     "walkies-in-the-park",
@@ -35,15 +35,15 @@ describe("a new password", () => {
     "пёсик любит гулять",
     "犬は毎日公園を散歩します。",
     "🐕🦴🌳🐾🐶🏡🌞🎾🍖🚶🐩🐕‍🦺",
-  ])("%j is taken: any characters, no composition rules", (password) => expect(problem(password)).toBeNull());
+  ])("the password %j is accepted, without composition rules", (password) => expect(problem(password)).toBeNull());
 
-  it("counts characters, not the units they are stored in", () => {
+  it("the length of a password is counted in characters, not code units", () => {
     expect(problem("🐕".repeat(6) + "🦴🌳")).toBe("too-short");
-    // Full-width letters are the same letters (NFKC).
+    // Full-width letters equal ASCII letters (NFKC).
     expect(problem("ｐａｓｓｗｏｒｄ１２３４")).toBe("common");
   });
 });
 
-it("leads an admin to the desk, everybody else to the dashboard", () => {
-  expect([homeOf("admin"), homeOf("client")]).toEqual(["/admin", "/dashboard"]);
+it("the home of an admin is the desk, of anyone else the dashboard", () => {
+  expect([firstPageOf("admin"), firstPageOf("client")]).toEqual(["/admin", "/dashboard"]);
 });

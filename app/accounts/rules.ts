@@ -1,13 +1,12 @@
-// Which passwords are accepted (docs/product.md, Passwords: at least 12 characters, no composition rules, no common
-// ones), and where somebody lands after signing in.
+// Rules for passwords (docs/product.md, Passwords), and the first page after signing in.
 
 const shortestPassword = 12;
-/** A guard against being made to hash books; no passphrase is that long. */
+/** Limits the work of hashing. */
 const longestPassword = 1000;
 
 export type PasswordProblem = "too-short" | "too-long" | "own-email" | "repeats" | "common";
 
-/** What speaks against a new password; null when nothing does. `isCommon` knows words in lower case. */
+/** Returns why a password is refused; null when it is accepted. `isCommon` gets words in lower case. */
 export function passwordProblem(
   password: string,
   email: string,
@@ -24,15 +23,15 @@ export function passwordProblem(
   return isMadeOfCommonWords(plain, isCommon) ? "common" : null;
 }
 
-/** One to three characters over and over: "aaaaaaaaaaaa", "121212121212". */
+/** Repeats of one to three characters: "aaaaaaaaaaaa", "121212121212". */
 function isRepetition(word: string): boolean {
   return /^(.{1,3})\1+$/su.test(word);
 }
 
-/** A few digits and marks before and after a common word are the first thing a guesser adds. */
+/** Digits and marks around a common word, which guessers try first. */
 const trimmings = /^[\p{N}\p{P}\p{S}]{0,4}|[\p{N}\p{P}\p{S}]{0,4}$/gu;
 
-/** Common itself, a common word over and over, or two of them: "password1234", "monkeydragon", "abc123abc123". */
+/** A common word, its repetition, or two of them: "password1234", "abc123abc123", "monkeydragon". */
 function isMadeOfCommonWords(word: string, isCommon: (word: string) => boolean): boolean {
   const core = word.replaceAll(trimmings, "");
   if (isCommon(word) || isCommon(core)) return true;
@@ -48,5 +47,5 @@ function isTwoWords(word: string, isCommon: (word: string) => boolean): boolean 
   return false;
 }
 
-/** Where somebody belongs who was not headed anywhere. */
-export const homeOf = (role: "admin" | "client"): string => (role === "admin" ? "/admin" : "/dashboard");
+/** Returns the first page after signing in. */
+export const firstPageOf = (role: "admin" | "client"): string => (role === "admin" ? "/admin" : "/dashboard");

@@ -1,4 +1,5 @@
-// How texts print the amounts of a price list and of policies.ts, so that a changed price changes every text that names it.
+// Formats the amounts of a price list and of policies.ts for texts, so that a price change updates every text that
+// names it.
 import { formatMoney, roundCents } from "~/shared/money";
 
 import { lateCancellationShare, noShowShare } from "./policies";
@@ -8,7 +9,7 @@ import type { ServiceId } from "./service-catalog";
 /** 0.5 → "50%". */
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** "$30": what the shortest visit costs on an ordinary day. `priceFactor`: of the area. */
+/** "$30": price of the shortest visit on an ordinary day, with the area's `priceFactor`. */
 export const lowestPrice = ({ visits }: PriceList, service: ServiceId, priceFactor = 1): string =>
   formatMoney(roundCents(Math.min(...Object.values(visits[service])) * priceFactor));
 

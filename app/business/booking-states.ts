@@ -1,6 +1,6 @@
-// The states of a request, its bookings and its visit (docs/product.md, States), and what each of them counts as. What may
-// follow what: ledger/model/states.ts. How they read: ledger/texts/states.ts. A new state is a line in each table of the
-// three and in day/cards/rules.ts, which the compiler asks for, and a migration.
+// The states of requests, bookings and visits (docs/product.md, States), and what each counts as. Transitions:
+// ledger/model/states.ts. Labels: ledger/texts/states.ts. A new state needs a line in each of these tables and in
+// day/cards/rules.ts (checked by the compiler), and a migration.
 export const requestStates = [
   "pending",
   "confirmed",
@@ -13,15 +13,15 @@ export const requestStates = [
 ] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** A visit has the states of a request that was confirmed at some time. */
+/** States of a visit: those of a request that was confirmed at some time. */
 export type VisitState = Exclude<RequestState, "pending" | "declined" | "withdrawn">;
 
 interface VisitFacts {
-  /** It's planned or under way, and takes its walker's time. */
+  /** Planned or under way: it occupies its walker's time. */
   isActive: boolean;
-  /** It was promised, and not called off; a no-show included. */
+  /** Confirmed and not cancelled, no-shows included. */
   isPromised: boolean;
-  /** Somebody comes, or came and was let in: calendars show it as busy. */
+  /** Takes place or took place: calendars show the time as busy. */
   isKept: boolean;
 }
 
@@ -33,7 +33,7 @@ const facts: Record<VisitState, VisitFacts> = {
   no_show: { isActive: false, isPromised: true, isKept: false },
 };
 
-/** It was confirmed at some time, whatever came of it. */
+/** Confirmed at some time, whatever followed. */
 export const isVisitState = (state: RequestState): state is VisitState => state in facts;
 
 export const visitStates: readonly VisitState[] = requestStates.filter(isVisitState);
@@ -46,14 +46,14 @@ export const keptStates = statesThat("isKept");
 
 export const isActive = (state: RequestState): boolean => isVisitState(state) && facts[state].isActive;
 
-/** What a walker says of a visit, one after the other; the last two change its state. */
+/** Steps that a walker records, in order; the last two change the visit's state. */
 export const visitSteps = ["on-my-way", "start", "finish"] as const;
 export type VisitStep = (typeof visitSteps)[number];
 
-/** Where a phone was, in degrees. */
+/** Position of the phone, in degrees. */
 export interface StepPlace {
   latitude: number;
   longitude: number;
-  /** It was at most this far from there. */
+  /** Accuracy radius reported by the phone. */
   accuracyMeters: number;
 }

@@ -1,4 +1,4 @@
-// What a pet's health is proved by, and for how long (docs/product.md, Health records).
+// Health records of a pet and their limits (docs/product.md, Health records).
 export const healthKinds = ["rabies", "dhpp", "bordetella", "license"] as const;
 export type HealthKind = (typeof healthKinds)[number];
 
@@ -8,9 +8,9 @@ export type RecordState = (typeof recordStates)[number];
 /** Limits per household: bytes of one certificate, number of certificates, and bytes of all. */
 export const certificates = { largestBytes: 3 * 1024 * 1024, most: 10, mostBytes: 30 * 1024 * 1024 } as const;
 
-/** No vaccination and no license runs longer: a date beyond is a slip of the keys. */
+/** Longest validity of a vaccination or license; later dates are treated as typing errors. */
 export const longestRecordYears = 5;
-/** The client is reminded so many days before a record expires. */
+/** Days before a record's expiry on which the client is reminded. */
 export const recordReminderDays = [30, 7] as const;
-/** So long the owner may let a pet go without a rabies record, with a reason. */
+/** Longest period for which the owner may waive the rabies record, with a reason. */
 export const longestExcuseDays = 365;

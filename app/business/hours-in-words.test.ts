@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { serviceHours } from "./calendars/hours";
 import { openInWords, weekInLines, weekInWords } from "./hours-in-words";
 
-test("the hours of a new site read as they always did", () => {
+test("formats the default hours of a new site", () => {
   expect(weekInLines(serviceHours)).toEqual([
     { days: "Mon-Fri", hours: "7am-7pm" },
     { days: "Sat", hours: "8am-5pm" },
@@ -11,7 +11,7 @@ test("the hours of a new site read as they always did", () => {
   ]);
 });
 
-test("days in a row with the same hours stand together, and closed ones say so", () => {
+test("groups consecutive days with the same hours, closed days included", () => {
   const noon = { opens: "07:30", closes: "12:00" };
   expect(weekInWords({ ...serviceHours, 3: noon, 6: null, 7: null })).toBe(
     "Mon-Tue 7am-7pm, Wed 7:30am-12pm, Thu-Fri 7am-7pm, Sat-Sun closed",

@@ -2,10 +2,10 @@
 import { type OpenHours, type WeekHours, weekdays } from "~/business/calendars/hours";
 import { weekdayNames } from "~/shared/day-names";
 
-/** Of a wall time, "07:30": since midnight. */
+/** Converts a wall time such as "07:30" to minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** "7am-7pm", "9am-12:30pm"; in minutes of the day. */
+/** "7am-7pm", "9am-12:30pm"; arguments in minutes since midnight. */
 export const hoursInWords = (from: number, to: number): string => `${clock(from)}-${clock(to)}`;
 
 function clock(minutes: number): string {
@@ -17,7 +17,7 @@ function clock(minutes: number): string {
 export const openInWords = (open: OpenHours | null): string =>
   open ? hoursInWords(minutesOf(open.opens), minutesOf(open.closes)) : "closed";
 
-/** Days in a row with the same hours stand together: "Mon-Fri", "7am-7pm". */
+/** Groups consecutive days with the same hours: "Mon-Fri", "7am-7pm". */
 export function weekInLines(week: WeekHours): { days: string; hours: string }[] {
   const groups: { first: number; last: number; hours: string }[] = [];
   for (const weekday of weekdays) {
@@ -33,7 +33,7 @@ export function weekInLines(week: WeekHours): { days: string; hours: string }[] 
   }));
 }
 
-/** In one line. */
+/** The whole week in one line. */
 export const weekInWords = (week: WeekHours): string =>
   weekInLines(week)
     .map(({ days, hours }) => `${days} ${hours}`)

@@ -1,20 +1,19 @@
-// The neutral sample identity a new site starts with. The owner replaces it in site_settings
-// (docs/product.md, Identity).
+// The sample identity of a new site. The owner replaces it in site_settings (docs/product.md, Identity).
 
 export interface Identity {
   businessName: string;
-  /** The owner, as she signs. */
+  /** The owner's name, as she signs. */
   walkerName: string;
-  /** As printed. */
+  /** Printed form of the phone number. */
   phone: string;
   email: string;
-  /** The search engine's public review page. */
+  /** The business's public review page at a search engine. */
   reviewUrl: string;
-  /** A box, never a home address: mails to a list must carry one (CAN-SPAM). */
+  /** A post office box, never a home address: bulk mail must contain one (CAN-SPAM). */
   postalAddress: string;
-  /** The limited-availability notice in the hero; empty hides it. */
+  /** Limited-availability notice in the hero; hidden when empty. */
   availabilityNotice: string;
-  /** What is different about the hours just now: "Closed Nov 26 and 27". Beside the hours; empty hides it. */
+  /** Temporary notice beside the hours, such as "Closed Nov 26 and 27"; hidden when empty. */
   hoursNotice: string;
 }
 

@@ -1,6 +1,6 @@
-// What can happen on a visit that a vet or an insurer asks about later (docs/product.md, Incidents).
+// Kinds of incidents on a visit, recorded for vets and insurers (docs/product.md, Incidents).
 export const incidentKinds = ["bite", "injury", "lost", "damage", "other"] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** At once; more go with a later line. */
+/** Maximum photos per entry; more can be added with a later entry. */
 export const incidentPhotos = 10;

@@ -1,46 +1,45 @@
-// The rules of doing business, numbers only (docs/product.md). Their texts are in policy-texts.ts, the prices in
-// prices.ts.
+// Business rules as numbers (docs/product.md). Their texts are in policy-texts.ts, the prices in prices.ts.
 
-/** Canceling costs nothing up to this long before the start (of the window, where no exact time is set). */
+/** Canceling is free up to this long before the start, or before the window's start when no exact time is set. */
 export const cancellationNoticeHours = 24;
 /** Share of the visit's price when a client cancels later than that. */
 export const lateCancellationShare = 0.5;
-/** Share of the visit's price when nobody is home or the door stays shut. */
+/** Share of the visit's price when the walker can't get in. */
 export const noShowShare = 1;
-/** A walker waits so long at the door before nobody is home. */
+/** Minutes a walker waits at the door before recording a no-show. */
 export const noShowWaitMinutes = 10;
-/** The mail about a no-show leaves so long after it was noted; until then it can be taken back. */
+/** Minutes between a no-show and its mail; until then it can be taken back. */
 export const noShowTakeBackMinutes = 10;
-/** Of the door, with a no-show. */
+/** Maximum photos of the door with a no-show. */
 export const noShowPhotos = 3;
-/** Start and Finish, and being on the way, can be undone for so long. */
+/** Minutes in which "on my way", Start and Finish can be undone. */
 export const stepUndoMinutes = 10;
-/** A walker may say "on my way" so long before the start, and begin a visit so long before it. */
+/** Minutes before the start from which "on my way" is allowed, and below, from which a visit may start. */
 export const leavesEarlyMinutes = 120;
 export const beginsEarlyMinutes = 60;
-/** A visit that hasn't begun so long after its start is late. */
+/** Minutes after its planned start at which a visit that hasn't begun counts as late. */
 export const lateAfterMinutes = 10;
-/** Every message is answered within this time. */
+/** Promised maximum time to answer a message. */
 export const replyWithinHours = 24;
-/** How long a session stays confirmed after a password or passkey was given (docs/product.md, Confirmed sessions). */
+/** Minutes a session stays confirmed after a password or passkey check (docs/product.md, Confirmed sessions). */
 export const confirmedMinutes = 10;
-/** How a client begins (docs/product.md, Meet and greet). Hours are those that really pass. */
+/** Rules of meet and greets (docs/product.md, Meet and greet). Hours are elapsed time. */
 export const meetAndGreet = {
   minutes: 30,
-  /** From choosing a time to its start, at the least. */
+  /** Minimum hours between choosing a time and its start. */
   noticeHours: 4,
-  /** The last day that can be chosen. */
+  /** Last day that can be chosen. */
   daysAhead: 28,
-  /** On one day of the owner's, at most. */
+  /** Maximum meet and greets per day. */
   aDay: 3,
-  /** Times that are shown at once: at most, and at least where so many are free. */
+  /** Number of times shown at once; at least `least` if that many are free. */
   offered: { most: 6, least: 3 },
-  /** Shown instead of a time that is gone. */
+  /** Number of alternatives shown when a time was taken. */
   near: 3,
-  /** How often somebody without an account may move theirs, and begin again: each of it is mailed. */
+  /** How often a person without an account may move the time or start over; each change is mailed. */
   moves: 5,
   tries: 3,
-  /** The link that chooses works for so long after the message. */
+  /** Lifetime of the link in days after the message. */
   linkDays: 30,
   /** Limits on times held for an unconfirmed email address. */
   unconfirmed: {
@@ -58,36 +57,36 @@ export const unconfirmedMailMinutes = 60;
 /** Travel time between visits: the default, and the maximum the owner can set. */
 export const defaultTravelMinutes = 15;
 export const longestTravelMinutes = 120;
-/** The database refuses longer visits. */
+/** The database rejects longer visits. */
 export const longestVisitMinutes = 1440;
-/** Standing walks are put on the calendar this far ahead. */
+/** Weeks that standing walks are scheduled ahead. */
 export const standingWeeksAhead = 8;
-/** How far ahead a visit can be requested. */
+/** Days ahead that a visit can be requested. */
 export const requestDaysAhead = 365;
-/** Requests of one client that wait for an answer at the same time. */
+/** Maximum unanswered requests per client. */
 export const maxOpenRequests = 10;
-/** Declined and cancelled requests stay on their client's dashboard so long. */
+/** Days for which declined and cancelled requests stay on the client's dashboard. */
 export const endedShownDays = 14;
-/** Dogs in one adventure hike group. */
+/** Number of dogs in an adventure hike group. */
 export const hikeGroup = { min: 3, max: 5 } as const;
 
-/** A walker reads address, phone and care notes from so many days before a visit to as many after it. */
+/** Days before and after a visit on which its walker can read address, phone and care notes. */
 export const walkerReadsDaysAround = 1;
 
-/** The walker of a visit may open the household's way in from so many hours before its start to so many after its end. */
+/** Hours before and after a visit in which its walker can open the home access details. */
 export const wayInHours = { before: 2, after: 1 } as const;
 
-/** A hot day, smoke or a storm is announced at most so many days ahead, and kept for report cards so many days after. */
+/** Days that hot, smoky and stormy days can be announced ahead, and are stored afterwards for report cards. */
 export const weatherDays = { ahead: 14, keptAfter: 366 } as const;
 
 export const maxPetsPerClient = 20;
 export const maxPhotoBytes = 10 * 1024 * 1024;
 export const maxTextLength = 5000;
 
-/** A client's session ends after so many days without use, the owner's after so many hours (docs/product.md, Sessions). */
+/** Idle lifetime of a client's session in days; the owner's, below, in hours (docs/product.md, Sessions). */
 export const sessionDays = 7;
 export const ownerSessionHours = 12;
-/** A prepaid pass pays for visits until so long after it was bought (docs/product.md, Passes). */
+/** Months for which a prepaid pass is valid (docs/product.md, Passes). */
 export const passMonths = 12;
-/** Both households of a referral get their credit after so many visits of the new one. */
+/** Number of the new household's visits after which both households of a referral get their credit. */
 export const referralVisits = 3;

@@ -1,18 +1,18 @@
-// What a visit costs before area, weekend, holiday and extras, until the owner sets another price (docs/product.md, Prices).
-// Money is integer cents.
+// Default prices of visits before area, weekend, holiday and extras (docs/product.md, Prices). Amounts are integer
+// cents.
 import type { Cents } from "~/shared/money";
 
 import type { ServiceId } from "./service-catalog";
 
-/** What holds on one day. */
+/** Prices of one day. */
 export interface PriceList {
-  /** Duration in minutes → price of the first dog, of the durations that are offered. */
+  /** Duration in minutes → price of the first dog, for offered durations. */
   visits: Record<ServiceId, Readonly<Record<number, Cents>>>;
-  /** The same, of those that aren't offered anymore: what was promised before is still priced by them. */
+  /** Prices of durations that are no longer offered, for visits confirmed earlier. */
   former?: Partial<PriceList["visits"]>;
-  /** Each further dog of the same household on a walk, run or drop-in costs this much less. */
+  /** Discount for each further dog of the same household on a walk, run or drop-in. */
   furtherDogDiscount: Cents;
-  /** Each further dog of the same household on a hike. */
+  /** Price of each further dog of the same household on a hike. */
   furtherDogOnHike: Cents;
   weekend: Cents;
   medication: Cents;
@@ -32,7 +32,7 @@ export interface PriceChange {
   from: string;
 }
 
-/** The durations a new site has: each can be requested while it is offered (docs/product.md, Services). */
+/** Default durations of each service (docs/product.md, Services). */
 export const basePrices: PriceList["visits"] = {
   "dog-walks": { 30: 3000, 45: 3800, 60: 4500, 90: 6500 },
   "dog-runs": { 20: 4000, 30: 5000, 45: 7500, 60: 10000 },
@@ -40,7 +40,7 @@ export const basePrices: PriceList["visits"] = {
   "adventure-hike": { 120: 6000 },
 };
 
-/** What a new site begins with, and what the contract names. */
+/** Default prices of a new site, which the contract names. */
 export const defaultPrices: PriceList = {
   visits: basePrices,
   furtherDogDiscount: 1000,
@@ -50,20 +50,20 @@ export const defaultPrices: PriceList = {
   training: 500,
 };
 
-/** Holidays add this share of the dogs' lines. */
+/** Holiday surcharge, as a share of the dogs' lines. */
 export const holidayShare = 0.5;
 
-/** More or less than this is a slip of the keys (docs/product.md, New prices). */
+/** Prices outside these limits are treated as typing errors (docs/product.md, New prices). */
 export const priceLimits: { least: Cents; most: Cents } = { least: 100, most: 100_000 };
-/** A duration the owner adds, in minutes: in steps of so many, within one window of the day. */
+/** Limits of a duration in minutes: a multiple of `step` that fits in one time window. */
 export const durationLimits = { least: 15, most: 240, step: 5 } as const;
-/** A service that takes as long as it takes: no other duration can be added. */
+/** Services with a fixed duration in minutes; the owner can't add others. */
 export const fixedMinutes: Partial<Record<ServiceId, number>> = { "adventure-hike": 120 };
-/** Durations of one service, whether offered or not: the price list has to stay readable. */
+/** Maximum durations per service, including those no longer offered. */
 export const mostDurations = 12;
-/** How many prices to come the owner may have at once. */
+/** Maximum scheduled price changes. */
 export const mostPricesToCome = 60;
 
-/** Whether it's still offered or not; undefined where there is no such duration. */
+/** Returns the price of a duration, offered or not; undefined when it never existed. */
 export const visitPrice = ({ visits, former }: PriceList, service: ServiceId, minutes: number): Cents | undefined =>
   visits[service][minutes] ?? former?.[service]?.[minutes];

@@ -1,16 +1,16 @@
-// What a visitor may rely on, each with a date and, if the owner likes, its document behind it (docs/product.md, Trust).
+// The owner's credentials, each with a date and an optional document (docs/product.md, Trust).
 export const proofKinds = ["insurance", "first-aid", "background-check"] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-/** What a document may be. */
+/** Accepted document types. */
 export const documentTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp", "image/heic"] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** A background check counts so long from the day it was done. */
+/** Validity of a background check in years. */
 export const backgroundCheckYears = 2;
-/** No insurance and no certificate runs longer: a date beyond is a slip of the keys. */
+/** Longest validity of an insurance or certificate; later dates are treated as typing errors. */
 export const longestProofYears = 10;
-/** More than anyone has walked in a life: a number beyond is a slip of the keys. */
+/** Plausible maximum of walks in a career; larger numbers are treated as typing errors. */
 export const mostWalksBefore = 200_000;
-/** Nobody who walks today began earlier. */
+/** Earliest plausible first year of a walker. */
 export const earliestWalkingYear = 1950;

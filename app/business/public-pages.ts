@@ -1,7 +1,7 @@
-// Which pages are public, for the sitemap, the kept pages and the tests.
+// Lists of public pages, for the sitemap, the page cache and the tests.
 import { allAreas, areaPath } from "./areas/areas";
 
-/** What a search engine may list, exactly. */
+/** Pages that search engines may index; no others. */
 export const indexablePaths: readonly string[] = [
   "/",
   "/services",
@@ -20,8 +20,8 @@ export const indexablePaths: readonly string[] = [
 ];
 
 /**
- * The pages that are the same for everybody who is not signed in; the last stands for every address nobody knows. The
- * schedule is none of them: its free times are taken while a page is kept.
+ * Pages that are the same for all anonymous visitors; the last entry stands for every unknown address. The schedule is
+ * not among them, since its free times change while a page is cached.
  */
 export const keptPaths: readonly string[] = [
   ...indexablePaths.filter((path) => path !== "/schedule"),

@@ -1,8 +1,8 @@
-// When the site writes to clients by itself: hours of Los Angeles, 24-hour wall time.
+// Hours of automatic mails to clients, in Los Angeles wall time.
 
-/** The evening before a visit; not again later that night. */
+/** Hours of the evening before a visit in which its reminder is sent. */
 export const reminderHours = { from: 17, until: 20 } as const;
-/** Nobody is written to by a job: what is left over waits for the morning. */
+/** Hours in which jobs send no mail; it is sent in the morning. */
 export const quietHours = { from: 20, until: 8 } as const;
-/** ISO weekday on whose evening standing clients get the week that follows. */
+/** ISO weekday on whose evening clients with standing walks get the next week's schedule. */
 export const digestWeekday = 7;

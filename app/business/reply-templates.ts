@@ -1,9 +1,9 @@
-// The replies to leads a new site starts with. The owner changes them at /admin/settings/replies.
+// Default replies to leads. The owner edits them at /admin/settings/replies.
 
 export interface ReplyTemplate {
   id: string;
   name: string;
-  /** Plain text; `{name}` and the like are filled with what the lead says. */
+  /** Plain text; placeholders such as `{name}` are replaced by the lead's data. */
   body: string;
 }
 

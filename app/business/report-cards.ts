@@ -1,6 +1,6 @@
-// What a report card can say (docs/product.md, Report card), and its numbers.
+// Fields and limits of a report card (docs/product.md, Report card).
 
-/** What a dog did, or was given. */
+/** What the dog did or was given. */
 export const cardDeeds = ["pee", "poo", "water", "food", "treats"] as const;
 export type CardDeed = (typeof cardDeeds)[number];
 
@@ -8,15 +8,15 @@ export const cardMoods = ["happy", "playful", "calm", "tired", "nervous"] as con
 export type CardMood = (typeof cardMoods)[number];
 
 export const reportCard = {
-  /** After Finish, it can be changed for so long. */
+  /** Minutes after Finish in which the card can be edited. */
   changeMinutes: 15,
-  /** The link works for so long after Finish. */
+  /** Days after Finish for which the link works. */
   linkDays: 60,
-  /** Of one household, at most. */
+  /** Maximum photos per household. */
   photos: 20,
-  /** In the mail, at most. */
+  /** Maximum photos in the mail. */
   mailedPhotos: 2,
-  /** One tap away: the last ones that were used, each at most so long. */
+  /** Number and maximum length of the suggested phrases, taken from the last used ones. */
   phrases: 5,
   phraseLength: 80,
 } as const;

@@ -1,16 +1,15 @@
-// The one catalog of services (docs/product.md, Services). Every other name for a service is mapped here and nowhere
-// else.
+// The catalog of services (docs/product.md, Services). All other names of a service map to it.
 
 export const serviceIds = ["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const;
 export type ServiceId = (typeof serviceIds)[number];
 
 export interface Service {
   id: ServiceId;
-  /** As the price table calls it. */
+  /** Name in the price table. */
   name: string;
   /** One or two sentences for a card. */
   summary: string;
-  /** What happens on such a visit, for the services page: 3–4 short facts; in braces the durations that are offered. */
+  /** Facts for the services page: 3–4 short ones; `{…}` is replaced by the offered durations. */
   includes: readonly string[];
   /** Drawing in the art sprite. */
   art: "vignette-walk" | "vignette-run" | "vignette-dropin" | "vignette-hike";
@@ -67,10 +66,10 @@ export const services: Record<ServiceId, Service> = {
   },
 };
 
-/** A visit of this kind is not sold (docs/product.md, Meet and greet). */
+/** A visit that is not sold (docs/product.md, Meet and greet). */
 export const meetAndGreetKind = { id: "meet-and-greet", name: "Meet and greet" } as const;
 
-/** The contact form's service values, their labels, and what they mean in the catalog (docs/product.md, Services). */
+/** Values and labels of the contact form's service field, mapped to the catalog (docs/product.md, Services). */
 export const contactServices = {
   walking: { label: "Dog Walking", service: "dog-walks" },
   running: { label: "Dog Running", service: "dog-runs" },
@@ -80,7 +79,7 @@ export const contactServices = {
 } as const satisfies Record<string, { label: string; service: ServiceId | null }>;
 export type ContactService = keyof typeof contactServices;
 
-/** The tags an author of a testimonial may choose (docs/product.md, Services). */
+/** Tags for testimonials (docs/product.md, Services). */
 export const testimonialTags = {
   "dog-walking": { label: "Dog walking", service: "dog-walks" },
   "pet-sitting": { label: "Pet sitting", service: "drop-in" },

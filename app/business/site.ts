@@ -1,4 +1,4 @@
-// What every page knows about the site and its visitor.
+// Data about the site and its visitor that every page has.
 import type { Toast } from "~/shared/form-reply";
 
 import type { WeekHours } from "./calendars/hours";
@@ -12,18 +12,18 @@ export interface Site {
   identity: Identity;
   /** The service hours. */
   hours: WeekHours;
-  /** Hot, smoky and stormy days from today on, in order. */
+  /** Announced hot, smoky and stormy days from today on, in order. */
   weather: readonly WeatherDay[];
-  /** Null for visitors who are not signed in. */
+  /** null for visitors without a session. */
   viewer: Viewer | null;
   theme: Theme;
-  /** The message carried over the last redirect. */
+  /** Message carried over the last redirect. */
   flash: Flash | null;
   origin: string;
   mode: Mode;
 }
 
-/** `date`: "2026-11-24", of Los Angeles. */
+/** `date`: ISO date in Los Angeles, "2026-11-24". */
 export interface WeatherDay {
   date: string;
   kind: WeatherKind;
@@ -35,7 +35,7 @@ export interface Flash {
   note?: string;
 }
 
-/** The signed-in visitor as every page knows them: the flags are derived on the server. */
+/** The signed-in visitor, with flags that the server computes. */
 export interface Viewer {
   id: string;
   email: string;
@@ -45,7 +45,7 @@ export interface Viewer {
   isAdmin: boolean;
   isEmployee: boolean;
   isVerified: boolean;
-  /** At least one accepted pet. */
+  /** True with at least one accepted pet. */
   hasAcceptedDog: boolean;
   /** Ids of the accepted pets. */
   acceptedDogs: string[];

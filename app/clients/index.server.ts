@@ -1,4 +1,4 @@
-// What other wings may ask of clients/ on the server.
+// Face of clients/ for other wings, on the server.
 export { lookAtHouseholds } from "./access/looks.server";
 export { listWithAccess } from "./access/queries.server";
 export { areasOf, ownChecklistOf, type Progress, readProgress } from "./certification/queries.server";

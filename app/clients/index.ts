@@ -1,4 +1,4 @@
-// What other wings may use of clients/, in browsers as well.
+// Face of clients/ for other wings, in browsers and on the server.
 export { AccessFacts } from "./access/access-panels";
 export { invitedForm } from "./desk/forms";
 export { OwnKeys } from "./access/own-keys";

@@ -1,4 +1,4 @@
-// Who may do what with households (docs/product.md, Who may do what).
+// Permissions about households (docs/product.md, Who may do what).
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 
@@ -38,10 +38,10 @@ test("the policy guards every page of a client or pet at the desk", () => {
   expect(pathsIn(guarded)).toEqual(pathsIn(routes).filter(isOfClient));
 });
 
-test("clients sign the contract, walkers with an account of their own among them, and the owner doesn't", () =>
+test("clients and walkers sign the contract, the owner does not", () =>
   expect([client, walker, owner].map((actor) => can(actor, "sign the contract"))).toEqual([true, true, false]));
 
-test("a signed contract is for who signed it, and for the owner", () => {
+test("a signed contract can be read by its client and the owner", () => {
   const signed = { profileId: client.id };
   expect([client, walker, owner].map((actor) => can(actor, "read a signed contract", signed))).toEqual([
     true,

@@ -1,5 +1,5 @@
-// Who may do what with households, as sentences (docs/product.md, Who may do what). Pets, profiles and releases are looked up
-// by their owner, so that nobody finds another's; the owner's own changes take an AdminContext.
+// Permissions about households, as sentences (docs/product.md, Who may do what). Queries find pets, profiles and
+// releases by their owner only, and the owner's commands take an AdminContext.
 import type { SignedIn } from "~/platform/index.server";
 
 const isOwner = (actor: SignedIn) => actor.role === "admin";

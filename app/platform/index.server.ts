@@ -1,4 +1,4 @@
-// What other wings may ask of platform/ on the server.
+// The server modules of platform/ that other wings import.
 export { type Change, recordChanges } from "./audit/record.server";
 export { type Undoables } from "./audit/undo.server";
 export { asToast, eachText, formAction, formActions, told } from "./forms/form-action";

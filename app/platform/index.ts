@@ -1,4 +1,4 @@
-// What other wings may use of platform/, in browsers as well.
+// The modules of platform/ that other wings import, for browsers as well.
 export { nowStored } from "./audit/changed-meanwhile";
 export { troubleOf } from "./mail/log/delivery-words";
 export { emailForm } from "./mail/log/forms";

@@ -1,11 +1,11 @@
-// What people read about mails, pictures and changes: by screen. What became of a mail is in mail/log/delivery-words.ts.
+// Texts about mails, pictures and changes, by screen. Delivery problems of mails are in mail/log/delivery-words.ts.
 import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
 import type { MailStatus } from "./mail/log/delivery-words";
 import { largestFile, mostPixels } from "./media/prepare/rules";
 
-// /admin/log, and the button on each message of a change
+// /admin/log, and the Undo button on each message of a change
 
 export const logTexts = {
   title: "Log",
@@ -35,7 +35,7 @@ const refusals: Record<Exclude<UndoRefusal, "changed-meanwhile">, string> = {
   "not-undoable": "This one can't be undone with a button.",
 };
 
-/** `names`: the things somebody changed meanwhile. */
+/** `names`: the things that changed meanwhile. */
 export function undoRefused(reason: UndoRefusal, names: readonly string[] = []): Toast & { text: string } {
   const text =
     reason === "changed-meanwhile"
@@ -50,7 +50,7 @@ export const undone = (count: number): Toast => ({
   text: count === 1 ? "It's back to how it was." : `All ${count} are back to how they were.`,
 });
 
-/** Two who edit the same thing: the second is told, and nothing is overwritten. */
+/** Conflict of two editors: the second is refused, and nothing is overwritten. */
 export const changedMeanwhile =
   "Someone changed this while you had it open. Nothing was overwritten: see what's there now, and save again.";
 export const storedNow = (value: string | null) => (value ? `Stored now: “${value}”` : "Stored now: nothing");
@@ -117,18 +117,18 @@ export const retryRefusals = {
   "nothing-stuck": "No emails are held or failed.",
 } as const;
 
-// A mail of the owner's own words
+// A mail written by the owner
 
 export const sendFailed = "Failed to send email";
-/** Nobody knows why. */
+/** Used when the cause is unknown. */
 export const sendBroke = { title: sendFailed, text: unknownError };
 
-// Pictures, to the person who chose one
+// Pictures, for the person who uploads one
 
 const megabytes = largestFile / 1024 / 1024;
 const megapixels = mostPixels / 1_000_000;
 
-/** The limits, said beside every field for pictures. */
+/** The limits, shown beside every picture field. */
 export const pictureLimits = `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB.`;
 
 export type PictureRefusal =
@@ -153,12 +153,12 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   "took-too-long": "That picture couldn't be prepared. Please save it again on your device, or choose another one.",
 };
 
-/** Why a form did not take a picture although nothing is wrong with it. */
+/** Refusals of a form for reasons other than the picture itself. */
 export const tooManyPictures = (minutes: number) =>
   `That was a lot of pictures in a short time. Please wait ${minutes} min and choose it again.`;
 export const pictureWaits = "The new picture is being prepared and will show here in a moment.";
 export const noPictureChosen = "Please choose a picture first.";
-/** No browser gives a chosen file back to a form. */
+/** Browsers never put a chosen file back into a form. */
 export const chooseAgain = "If you had chosen a picture, please choose it again.";
 
 export const pictureTaken = {

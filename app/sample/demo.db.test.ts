@@ -29,7 +29,7 @@ onBothDatabases("a demo that is started again", (get) => {
     } as const;
   }
 
-  test("adds no photo to a report card that was deleted", async () => {
+  test("a deleted report card gets no photo", async () => {
     const given = demo();
     await prepareSampleData(given);
     expect(await given.db.$count(pictures)).toBe(1);
@@ -39,7 +39,7 @@ onBothDatabases("a demo that is started again", (get) => {
     expect(await given.db.$count(pictures)).toBe(0);
   });
 
-  test("adds a sample family that is missing, before its pets", async () => {
+  test("a missing sample family is added before its pets", async () => {
     const { db } = demo();
     await prepareSampleData({ db });
     const [family = { id: "" }] = squadFamilies;

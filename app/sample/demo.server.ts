@@ -1,4 +1,4 @@
-// The sample data of the demo and the tests: fixed, and safe to write twice.
+// Sample data of the demo and the tests. Writing it twice changes nothing.
 import { inArray } from "drizzle-orm";
 
 import { hashPassword } from "~/platform/sign-in/passwords";
@@ -21,7 +21,7 @@ import { samplePets } from "./sample-pets";
 import { sampleExperience, sampleProofs } from "./sample-proofs";
 import { sampleTestimonials } from "./sample-testimonials";
 
-/** The ledger's in the demo only: most tests begin with an empty calendar, and ask for it where they do not. */
+/** Only the demo includes the ledger by default: most tests begin with an empty calendar. */
 export async function prepareSampleData({
   db,
   mode,
@@ -57,7 +57,7 @@ export async function prepareSampleData({
   if (files) await writeSamplePhoto({ db, files }, now());
 }
 
-/** Adds the missing sample people at each start, since a later release may have more of them. */
+/** Adds missing sample people at each start, since a later release may define more. */
 async function seedPeople(tx: Db): Promise<void> {
   const people = sampleAccounts.map(({ who: _, ...person }) => ({
     ...person,
@@ -72,7 +72,7 @@ async function seedPeople(tx: Db): Promise<void> {
   const known = await tx.select({ userId: accounts.userId }).from(accounts).where(inArray(accounts.userId, ids));
   const missing = ids.filter((id) => !known.some(({ userId }) => userId === id));
   if (missing.length === 0) return;
-  // Hashing is slow on purpose, so it runs once, and only if needed.
+  // Password hashing is slow on purpose, so it runs once, and only if needed.
   const password = await hashPassword(samplePassword);
   await tx
     .insert(accounts)

@@ -1,4 +1,4 @@
-// The sample client's way in and key, and who looked. Only where the site's secret is known: it is sealed with it.
+// The sample client's home access, key and access log. Written only with the site's secret, which encrypts them.
 import { sealAccess } from "~/clients/access/seal-access.server";
 import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
 import type { Db } from "~/db/client.server";

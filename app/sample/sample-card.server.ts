@@ -1,4 +1,4 @@
-// The report card of a sample walk that is over: a line, what the dog did, and a drawn photo, where there is a store for it.
+// The report card of a finished sample walk: a line, the dog's deeds, and a drawn photo if there is a file store.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ import { idsOf, numberOf, sampleBookingId, sampleCard } from "./sample-ledger-id
 import { drawSamplePhoto } from "./sample-photo";
 import { type SampleRequest, startOf, walkers } from "./sample-request";
 
-/** For the ledger's transaction. */
+/** Runs in the ledger's transaction. */
 export async function writeSampleCard(tx: Db, all: readonly SampleRequest[], secret: string): Promise<void> {
   const walk = all.find(({ number }) => number === numberOf("walked"));
   if (!walk?.placed) throw new Error("no sample walk is over");
@@ -31,8 +31,8 @@ export async function writeSampleCard(tx: Db, all: readonly SampleRequest[], sec
 }
 
 /**
- * Stores the card's photo, which the picture worker prepares like any other. The card may be missing: it may have been deleted,
- * or an earlier release wrote the data.
+ * Stores the card's photo for the picture worker. The card may be missing: deleted, or not written by an earlier
+ * release.
  */
 export async function writeSamplePhoto({ db, files }: Pick<Services, "db" | "files">, now: Temporal.Instant) {
   const hasCard = await db.$count(reportCards, eq(reportCards.id, sampleCard.id));

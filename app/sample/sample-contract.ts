@@ -1,4 +1,4 @@
-// The sample client's signed contract: all releases given, except the one for group hikes.
+// The sample client's signed contract: every release except group hikes.
 import { createHash } from "node:crypto";
 
 import { contract } from "~/business/contract/contract";

@@ -1,4 +1,4 @@
-// The health records of the sample pets: the rabies records of all that are accepted, and of Biscuit the others, too.
+// Health records of the sample pets: rabies for all accepted ones, and the other kinds for Biscuit.
 import type { healthRecords } from "~/db/tables/health";
 
 import { sampleAccounts } from "./sample-people";
@@ -6,10 +6,10 @@ import { samplePets } from "./sample-pets";
 
 const id = (number: number) => `00000000-0000-4000-8021-${String(number).padStart(12, "0")}`;
 
-/** Biscuit's license, whose certificate is there. */
+/** Id of Biscuit's license, which has a certificate. */
 export const sampleRecord = id(101);
 
-/** A page of PDF that says nothing. */
+/** An empty PDF page. */
 const certificate =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%%EOF";
 

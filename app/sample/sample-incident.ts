@@ -1,10 +1,10 @@
-// What went wrong on the sample walk that is over, as its walker wrote it down.
+// The incident of a finished sample walk, as its walker recorded it.
 import type { incidents } from "~/db/tables/incidents";
 
 import { sampleId, sampleVisitId } from "./sample-ledger-ids";
 import { walkers } from "./sample-request";
 
-/** `startsAt`: of its visit. */
+/** `startsAt`: start of the visit. */
 export const sampleIncident = (startsAt: Temporal.Instant): typeof incidents.$inferInsert => ({
   id: sampleId(22, 1),
   visitId: sampleVisitId("walked"),

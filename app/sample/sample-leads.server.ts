@@ -1,4 +1,4 @@
-// Two people who wrote, for the demo: one has picked a time to meet, the other waits for an answer.
+// Two leads for the demo: one with a chosen meet and greet, one unanswered.
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { defaultTravelMinutes, meetAndGreet } from "~/business/policies";
 import type { Db } from "~/db/client.server";
@@ -35,7 +35,10 @@ const unanswered = {
   area: "culver-city",
 } as const;
 
-/** The day after tomorrow, half an hour after the sample hike of a Saturday. `secret`: of the link in its mails. */
+/**
+ * The meet and greet is the day after tomorrow, half an hour after the sample hike if that is a Saturday. `secret`:
+ * signs the link in the mails.
+ */
 export async function writeLeads(tx: Db, now: Temporal.Instant, secret: string): Promise<void> {
   const ago = (hours: number) => now.subtract({ hours });
   await tx.insert(leads).values([

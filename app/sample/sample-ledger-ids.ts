@@ -1,7 +1,7 @@
-// Which sample request has which id: the same at every first start, so that tests and pictures can name its page. Nothing
-// may be imported here by "~/": scripts read this file, too.
+// Ids of the sample requests: the same at every first start, so that tests and screenshots can link to their pages.
+// Scripts run this file unbundled, so it has no "~/" imports.
 
-/** In the order of their numbers: new ones go to the end. */
+/** Ordered by number; append new ones at the end. */
 export const sampleRequestNames = [
   "tomorrow",
   "run",
@@ -30,7 +30,7 @@ export type SampleRequestName = (typeof sampleRequestNames)[number];
 
 export const numberOf = (name: SampleRequestName): number => sampleRequestNames.indexOf(name) + 1;
 
-/** `group`: of the kind of thing; people, pets and the like have lower ones. */
+/** `group`: range of ids by kind of record; people and pets have lower ones. */
 export const sampleId = (group: number, number: number): string =>
   `00000000-0000-4000-80${group}-${String(number).padStart(12, "0")}`;
 
@@ -43,26 +43,26 @@ export const idsOf = (number: number) => ({
 });
 
 export const sampleRequestId = (name: SampleRequestName): string => idsOf(numberOf(name)).request;
-/** Of its first pet: what /booking/{id} names. */
+/** Booking id of the request's first pet, as in /booking/{id}. */
 export const sampleBookingId = (name: SampleRequestName): string => idsOf(numberOf(name)).booking(0);
-/** Of the requests that were confirmed; a hike's is that of the first who joined. */
+/** Visit id of a confirmed request; a shared hike has the id of its first request. */
 export const sampleVisitId = (name: SampleRequestName): string => idsOf(numberOf(name)).visit;
 
-/** Casey's Tuesdays and Thursdays; and the one that waits for an answer. */
+/** Casey's active standing walk on Tuesdays and Thursdays, and one that awaits an answer. */
 export const sampleSeries = { active: sampleId(15, 1), asked: sampleId(15, 2) };
-/** Who wrote: one picked a time to meet, one waits for an answer. */
+/** One lead with a chosen time to meet, and one unanswered. */
 export const sampleLeads = { met: sampleId(18, 1), unanswered: sampleId(18, 2) };
 export const sampleMeeting = { id: sampleId(19, 1), visit: sampleId(12, 901) };
-/** Of the walk that is over, and its photo. */
+/** The report card of a finished walk, and its photo. */
 export const sampleCard = { id: sampleId(20, 1), photo: sampleId(20, 2) };
 
-/** Payments in the sample ledger of money; the first is Casey's. */
+/** Ids of the sample payments; the first is Casey's. */
 export const samplePaymentId = (number: number): string => sampleId(42, number);
 
-/** The days of the active one are numbered from its first on. */
+/** Number of the active standing walk's first day. */
 export const firstNumberOfSeries = 1001;
 
-/** Jordan's pay of two weeks that are long over, approved on the Monday after. */
+/** Jordan's pay sheet of two past weeks, approved on the Monday after. */
 export const samplePaySheet = {
   id: sampleId(25, 1),
   walker: "00000000-0000-4000-8000-000000000002",

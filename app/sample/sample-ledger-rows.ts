@@ -1,4 +1,4 @@
-// The rows of a sample request: itself with the price, its visit, its bookings and what happened to it.
+// Builds the rows of a sample request: request with price, visit, bookings and history.
 import { areas } from "~/business/areas/areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
 import { serviceHours } from "~/business/calendars/hours";
@@ -89,7 +89,7 @@ export function requestOf(request: SampleRequest): typeof requests.$inferInsert 
   };
 }
 
-/** Each pet carries its own line; the household's lines are in the quote. */
+/** Each pet has its own line; the household's lines are in the quote. */
 export function bookingsOf(request: SampleRequest): (typeof bookings.$inferInsert)[] {
   const ids = idsOf(request.number);
   const lines = priceOf(request).lines.filter(({ kind }) => kind === "dog");
@@ -120,7 +120,7 @@ export const changesOf = (request: SampleRequest): (typeof requestChanges.$infer
     reason: reason ?? null,
   }));
 
-/** Another day for a request, in the same time of day; who proposes it says the rest. */
+/** Proposes another day at the same time of day; the caller adds the proposer. */
 export function proposalOf(
   request: SampleRequest,
   date: Temporal.PlainDate,
@@ -140,7 +140,7 @@ export function proposalOf(
   };
 }
 
-/** What its walker pressed, of a visit that is over. */
+/** The steps that a finished visit's walker recorded. */
 export function stepsOf(request: SampleRequest): (typeof visitSteps.$inferInsert)[] {
   const { placed, number, date, minutes } = request;
   if (!placed || stateOf(request) !== "completed") return [];

@@ -1,5 +1,5 @@
-// The sample ledger must be right whenever the demo is first started: on each weekday, late in the evening, and around
-// the changes of the clock.
+// The sample ledger must be valid whenever the demo is first started: on each weekday, late in the evening, and around
+// changes of daylight saving time.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -17,7 +17,7 @@ import { prepareLedgerSample } from "./sample-ledger.server";
 
 const starts = [
   ...Array.from({ length: 7 }, (_, day) => Temporal.Instant.from("2026-11-21T16:00:00Z").add({ hours: 25 * day })),
-  // Saturday evening: already Sunday in UTC. The days around both changes of the clock, and the leap day.
+  // Saturday evening, already Sunday in UTC; then days around both DST changes, and a leap day.
   Temporal.Instant.from("2026-11-22T05:00:00Z"),
   Temporal.Instant.from("2027-03-13T20:00:00Z"),
   Temporal.Instant.from("2027-11-06T20:00:00Z"),
@@ -26,13 +26,13 @@ const starts = [
 ];
 
 onEachDatabase("the sample ledger", (get) => {
-  test("is not there in a test, unless it is asked for", async () => {
+  test("tests have no sample ledger by default", async () => {
     const { db } = get();
     await prepareSampleData({ db, mode: "test", now: () => starts[0] as Temporal.Instant });
     expect(await db.$count(requests)).toBe(0);
   });
 
-  test.each(starts)("is right when it is first written at %s", async (now) => {
+  test.each(starts)("is valid when first written at %s", async (now) => {
     const { db } = get();
     await prepareSampleData({ db });
     await prepareLedgerSample(db, now);
@@ -57,7 +57,7 @@ onEachDatabase("the sample ledger", (get) => {
       expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalCents);
   });
 
-  test("written again on another day, it stays as it was", async () => {
+  test("is unchanged when written again on another day", async () => {
     const { db } = get();
     await prepareSampleData({ db });
     await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));
@@ -69,7 +69,7 @@ onEachDatabase("the sample ledger", (get) => {
     expect(await counts()).toEqual(before.with(3, 0));
   });
 
-  test("shows each way a request can stand, a hike of three households and a desk with something to answer", async () => {
+  test("shows every state of a request, a hike of three households, and a desk with work to do", async () => {
     const { db } = get();
     await prepareSampleData({ db });
     await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));

@@ -1,5 +1,5 @@
-// Writes the sample ledger: requests, visits and standing walks around the day it is first written on. Written once: a
-// second start finds it there, moved on or not.
+// Writes the sample ledger: requests, visits and standing walks around the day of the first start. A second start
+// leaves it unchanged.
 import { eq } from "drizzle-orm";
 
 import { dayInLosAngeles } from "~/shared/dates";
@@ -22,7 +22,7 @@ import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
 import { type SampleRequest, startOf, walkers } from "./sample-request";
 
-/** For the sample people and their pets, who must be there. `now`: what "tomorrow" is counted from. `secret`: the site's. */
+/** The sample people and pets must exist. `now`: origin of relative dates. `secret`: the site's. */
 export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret = ""): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx
@@ -63,7 +63,7 @@ function startOfWalked(everyRequest: readonly SampleRequest[]): Temporal.Instant
   return startOf(walk.date, walk.placed.at);
 }
 
-/** The client would rather come a day later; and the owner has another time for a request that waits. */
+/** One request with a client's proposal a day later, and one with the owner's counterproposal. */
 function proposalsOf(everyRequest: readonly SampleRequest[], now: Temporal.Instant): (typeof proposals.$inferInsert)[] {
   const createdAt = now.subtract({ hours: 6 });
   const nextDay = (name: "move-asked" | "time-proposed") => {
@@ -84,7 +84,7 @@ function proposalsOf(everyRequest: readonly SampleRequest[], now: Temporal.Insta
   ];
 }
 
-/** One day of everybody's that a standing walk would fall on, and a weekend of Jordan's. */
+/** A closed day for everyone that hits a standing walk, and a weekend off for Jordan. */
 async function writeClosures(tx: Db, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
   const closed = closedDay(today);

@@ -1,9 +1,9 @@
-// The four accounts of the demo and the tests, and the families whose dogs are in the sample squad. It imports nothing:
-// `npm run bench:site` reads it as it is.
+// The four accounts of the demo and the tests, and the families of the sample dogs. It has no imports, since `npm run
+// bench:site` runs it unbundled.
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** The password of all four. */
+/** Password of all four accounts. */
 export const samplePassword = "walkies-in-the-park";
 
 export const sampleAccounts = [
@@ -58,7 +58,7 @@ export const sampleAccounts = [
   },
 ] as const;
 
-/** Owners of the other squad dogs; they have no password and never sign in. */
+/** Owners of the other sample dogs; they have no password and never sign in. */
 export const squadFamilies = Array.from({ length: 6 }, (_, index) => ({
   id: id(100 + index),
   email: `family-${index + 1}@demo.test`,

@@ -1,4 +1,4 @@
-// The sample squad, the pets of the demo client, and one that still waits for its meet and greet.
+// The sample dogs, the pets of the demo client, and one that awaits its meet and greet.
 
 import { sampleAccounts, squadFamilies } from "./sample-people";
 

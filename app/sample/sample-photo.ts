@@ -1,4 +1,4 @@
-// A photo for the sample data, drawn here point by point: a dog on a hill at golden hour. No picture of anybody's is needed.
+// Draws the sample photo pixel by pixel, which avoids licensed pictures: a dog on a hill at golden hour.
 import { crc32, deflateSync } from "node:zlib";
 
 const [width, height] = [960, 720];
@@ -16,7 +16,7 @@ type Ellipse = readonly [x: number, y: number, across: number, down: number];
 const isIn = (x: number, y: number, [atX, atY, across, down]: Ellipse) =>
   ((x - atX) / across) ** 2 + ((y - atY) / down) ** 2 <= 1;
 
-/** Body, chest, head, snout, ear, tail, and four legs, as ellipses. */
+/** Ellipses: body, chest, head, snout, ear, tail, and four legs. */
 const shapes: readonly Ellipse[] = [
   [470, 470, 120, 56],
   [560, 455, 58, 66],
@@ -40,7 +40,7 @@ function colorAt(x: number, y: number): Color {
   return [mix(high[0], low[0]), mix(high[1], low[1]), mix(high[2], low[2])];
 }
 
-/** A PNG. */
+/** Returns a PNG. */
 export function drawSamplePhoto(): Uint8Array {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y++)

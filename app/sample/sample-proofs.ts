@@ -1,4 +1,4 @@
-// What the sample walker can prove, around today, each with the same small document behind it.
+// The sample walker's credentials, dated relative to today, each with the same small document.
 
 const content = "BT /F1 24 Tf 72 700 Td (Sample document) Tj ET";
 const document = new TextEncoder().encode(

@@ -1,4 +1,4 @@
-// The words in which the sample ledger is told: who asked for what, and what became of it.
+// Types and helpers that define the sample ledger's requests and their history.
 import { areas, type AreaSlug } from "~/business/areas/areas";
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
@@ -11,7 +11,7 @@ import { samplePets } from "./sample-pets";
 const [owner, walker] = sampleAccounts;
 export const walkers = { sam: owner.id, jordan: walker.id };
 
-/** One line of history. */
+/** One history entry. */
 export interface SampleStep {
   at: Temporal.Instant;
   by: { id: string; kind: "client" | "walker" | "admin" } | null;
@@ -21,7 +21,7 @@ export interface SampleStep {
 }
 
 export interface SampleRequest {
-  /** Of its ids (sample-ledger-ids.ts). */
+  /** Number in its ids (sample-ledger-ids.ts). */
   number: number;
   clientId: string;
   zip: string;
@@ -34,19 +34,19 @@ export interface SampleRequest {
   medication?: true;
   training?: true;
   specialRequests?: string;
-  /** When it was sent, and what happened since; the last step says how it stands. */
+  /** History from sending on; the last entry gives the current state. */
   history: readonly SampleStep[];
-  /** Who comes, and when by the clock on the wall; `joins`: the number of the request whose visit it shares. */
+  /** Walker and wall time; `joins`: number of the request whose visit it shares. */
   placed?: { walkerId: string; at: string; joins?: number };
-  /** Owed: this share of the price. */
+  /** Fee as a share of the price. */
   feeShare?: number;
-  /** The day of the standing walk it stands for. */
+  /** The standing walk and its day. */
   series?: { id: string; date: Temporal.PlainDate; handChanged: boolean };
 }
 
 const people = [...sampleAccounts, ...squadFamilies];
 
-/** The household of these pets of the samples, and where it lives. */
+/** The household of these sample pets, with its address. */
 export function household(...names: string[]): Pick<SampleRequest, "clientId" | "zip" | "areaSlug" | "pets"> {
   const pets = names.map((name) => samplePets.find((pet) => pet.name === name));
   const clientId = pets[0]?.ownerId ?? "";
@@ -61,13 +61,13 @@ export function household(...names: string[]): Pick<SampleRequest, "clientId" | 
   };
 }
 
-/** The instant a placed request begins. */
+/** Start of a placed request. */
 export const startOf = (date: Temporal.PlainDate, at: string): Temporal.Instant =>
   date.toZonedDateTime({ timeZone: losAngeles, plainTime: at }).toInstant();
 
 const desk = { id: owner.id, kind: "admin" } as const;
 
-/** Sent by the client; the next steps follow it. */
+/** The history entry of sending; later entries follow. */
 export const asked = (at: Temporal.Instant, clientId: string): SampleStep => ({
   at,
   by: { id: clientId, kind: "client" },
@@ -90,7 +90,7 @@ export const declined = (at: Temporal.Instant, reason: string): SampleStep => ({
   reason,
 });
 
-/** The walker came and went, as far as it has happened by now. */
+/** The steps of the walk that have happened by `now`. */
 export function walked(
   { date, placed, minutes }: Pick<SampleRequest, "date" | "placed" | "minutes">,
   now: Temporal.Instant,

@@ -1,13 +1,13 @@
-// The requests of the sample ledger, told from today on: one of each state, and a desk with something to answer.
+// The requests of the sample ledger, relative to today: one of each state, and work for the desk.
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
 import { asked, confirmed, declined, household, type SampleRequest, startOf, walked, walkers } from "./sample-request";
 
-/** What a request says of itself; when it was sent and answered is worked out. */
+/** A request without the history, which is derived. */
 type Told = Omit<SampleRequest, "number" | "history">;
 
-/** The first such ISO weekday from a day on. */
+/** Returns the first such ISO weekday on or after a day. */
 function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
   return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 });
 }
@@ -17,7 +17,7 @@ export function sampleRequests(now: Temporal.Instant): SampleRequest[] {
   return [...promised(today, now), ...waiting(today, now), ...over(today, now)];
 }
 
-/** Sent three days before the visit or earlier, confirmed some hours later, and walked if that is over. */
+/** A request sent at least three days before the visit, confirmed some hours later, and walked if it is past. */
 function isPromised(name: SampleRequestName, request: Told, now: Temporal.Instant): SampleRequest {
   const start = startOf(request.date, request.placed?.at ?? "12:00");
   const latest = Temporal.Instant.compare(start, now) < 0 ? start : now;
@@ -170,7 +170,7 @@ function answered(name: SampleRequestName, request: Told, steps: SampleRequest["
   };
 }
 
-/** Cancelled by the client twenty hours before its start, or found nobody at home. */
+/** A visit cancelled by the client twenty hours before its start, or a no-show. */
 function endedBy(name: SampleRequestName, to: "cancelled" | "no_show", request: Told & Required<Pick<Told, "placed">>) {
   const start = startOf(request.date, request.placed.at);
   const isCancelled = to === "cancelled";

@@ -1,5 +1,5 @@
-// Two standing walks of the sample ledger: Casey's Tuesdays and Thursdays at 12:30, on the calendar eight weeks ahead,
-// and one that waits for its answer.
+// The two standing walks of the sample ledger: Casey's on Tuesdays and Thursdays at 12:30, scheduled eight weeks ahead,
+// and one that awaits an answer.
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -13,17 +13,17 @@ const weeksPast = 3;
 const nextOf = (from: Temporal.PlainDate, days: readonly number[]): Temporal.PlainDate =>
   days.includes(from.dayOfWeek) ? from : nextOf(from.add({ days: 1 }), days);
 
-/** Every day of the active one, from three weeks ago to eight weeks ahead. */
+/** Days of the active walk, from three weeks ago to eight weeks ahead. */
 function occurrences(today: Temporal.PlainDate): Temporal.PlainDate[] {
   const from = today.subtract({ weeks: weeksPast });
   const days = Array.from({ length: (weeksPast + standingWeeksAhead) * 7 }, (_, index) => from.add({ days: index }));
   return days.filter((day) => weekdays.includes(day.dayOfWeek));
 }
 
-/** The business is closed on one of its days in five weeks: that one could not be placed, and the desk says so. */
+/** A closed day in five weeks that hits the standing walk: the visit could not be scheduled, and the desk shows it. */
 export const closedDay = (today: Temporal.PlainDate): Temporal.PlainDate => nextOf(today.add({ days: 35 }), weekdays);
 
-/** The first one of the active walk after today. */
+/** The active walk's next day after today. */
 export const nextStandingDay = (today: Temporal.PlainDate): Temporal.PlainDate =>
   nextOf(today.add({ days: 1 }), weekdays);
 
@@ -66,7 +66,7 @@ export function sampleSeriesRows(now: Temporal.Instant) {
 const placeOf = ({ clientId, zip, areaSlug }: ReturnType<typeof household>) => ({ clientId, zip, areaSlug });
 const firstAsked = (today: Temporal.PlainDate) => nextOf(today.add({ days: 4 }), [1, 3, 5]);
 
-/** The requests of both; the second future one of the active was moved by hand to one o'clock. */
+/** The requests of both walks; the second future one of the active walk was moved by hand to 1 PM. */
 export function standingRequests(now: Temporal.Instant): SampleRequest[] {
   const today = dayInLosAngeles(now);
   const days = occurrences(today);

@@ -1,4 +1,4 @@
-// Sample testimonials: shown in the demo and the tests only, never on a real site (docs/product.md, Testimonials).
+// Sample testimonials for the demo and the tests, never on a real site (docs/product.md, Testimonials).
 
 const id = (number: number) => `00000000-0000-4000-8002-${String(number).padStart(12, "0")}`;
 const day = (month: number, date: number) =>

@@ -28,7 +28,7 @@ test.each([
   expect(csvOf([[number]])).toBe(`${written}\r\n`);
 });
 
-test("each row ends with CRLF, the last one, too", () => {
+test("each row ends with CRLF, including the last one", () => {
   expect(
     csvOf([
       ["a", "b"],

@@ -1,10 +1,10 @@
 // Tables as a file for spreadsheets and bookkeepers (RFC 4180).
 import type { Cents } from "./money";
 
-/** A cell that begins like a formula is text for a spreadsheet only behind an apostrophe. */
+/** Cells that begin like a formula get an apostrophe, so that spreadsheets read them as text. */
 const beginsFormula = /^[=+\-@\t\r]/;
 
-/** What people wrote is a string. A number or an amount is ours, and may be negative. */
+/** Strings may be user input; numbers and amounts are the site's own and may be negative. */
 export type CsvCell = string | number | { cents: Cents };
 
 function cell(value: CsvCell): string {
@@ -19,7 +19,7 @@ export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** The answer that saves a CSV as a file of that name. */
+/** Headers of a response that downloads a CSV under that file name. */
 export const csvHeaders = (fileName: string): Record<string, string> => ({
   "Content-Type": "text/csv; charset=utf-8",
   "Content-Disposition": `attachment; filename="${fileName}.csv"`,

@@ -5,7 +5,7 @@ import { dayInLosAngeles, formatDay, formatInstant, isDay, losAngeles } from "./
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-test("these tests run in a zone that nobody of ours lives in", () => {
+test("these tests run in a foreign time zone", () => {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe("Pacific/Chatham");
 });
 
@@ -29,7 +29,7 @@ describe("the day in Los Angeles", () => {
     expect(dayInLosAngeles(at(instant)).toString()).toBe(day);
   });
 
-  it("is the one whose midnights lie around the instant", () => {
+  it("is the day whose midnights enclose the instant", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (date) => {
         const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime());
@@ -50,22 +50,25 @@ describe("a printed time", () => {
     ["2027-11-07T08:30:00Z", "Sun, Nov 7, 1:30 AM PT"],
     ["2027-11-07T09:30:00Z", "Sun, Nov 7, 1:30 AM PT"],
     ["2026-07-04T07:00:00Z", "Sat, Jul 4, 12:00 AM PT"],
-  ])("%s is %j: Los Angeles, and says so", (instant, text) => {
+  ])('%s is %j, in Los Angeles time with "PT"', (instant, text) => {
     expect(formatInstant(at(instant)).replaceAll("\u202f", " ")).toBe(text);
   });
 });
 
-test("a printed day is that day in any zone", () => {
+test("a printed day is the same in any time zone", () => {
   expect(formatDay(Temporal.PlainDate.from("2026-11-21"))).toBe("November 21, 2026");
   expect(formatDay(Temporal.PlainDate.from("2027-03-14"))).toBe("March 14, 2027");
   expect(formatDay(Temporal.PlainDate.from("2026-01-01"))).toBe("January 1, 2026");
 });
 
 describe("a text is a day", () => {
-  test.each(["2026-11-21", "2028-02-29"])("%s is one", (text) => {
+  test.each(["2026-11-21", "2028-02-29"])("%s is a day", (text) => {
     expect(isDay(text)).toBe(true);
   });
-  test.each(["", "2027-02-29", "2026-13-01", "2026-11-21T10:00", "+002026-11-21", "tomorrow"])("%j is none", (text) => {
-    expect(isDay(text)).toBe(false);
-  });
+  test.each(["", "2027-02-29", "2026-13-01", "2026-11-21T10:00", "+002026-11-21", "tomorrow"])(
+    "%j is not a day",
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
 });

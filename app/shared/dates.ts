@@ -1,19 +1,18 @@
 // Days and times of Los Angeles (docs/product.md, Days and times). Dates without a time are PlainDates; instants are
-// UTC.
-// Named in full: the thread that reads ICS texts runs this file as it stands.
+// UTC. Imports have full file names, since the thread that reads ICS files runs this file unbundled.
 import { dayAndYear, weekdayAndDay } from "./day-names.ts";
 
 export const losAngeles = "America/Los_Angeles";
 
-/** The day it is in Los Angeles at this instant, whatever the server's zone. */
+/** Returns the current day in Los Angeles, independent of the server's time zone. */
 export function dayInLosAngeles(now: Temporal.Instant): Temporal.PlainDate {
   return now.toZonedDateTimeISO(losAngeles).toPlainDate();
 }
 
-/** For what knows no Temporal: better-auth's tables, mail, the readers of ICS texts. */
+/** For code without Temporal: better-auth's tables, mail, the ICS readers. */
 export const toDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
 
-/** Whether a text is a day that a calendar has, as `<input type="date">` sends it: "2026-11-21". */
+/** Whether a text is an existing date as `<input type="date">` sends it: "2026-11-21". */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   try {
@@ -37,7 +36,7 @@ export function formatInstant(instant: Temporal.Instant): string {
   return `${dayAndTime.format(instant.epochMilliseconds)} PT`;
 }
 
-/** In UTC, in milliseconds of the epoch. */
+/** Midnight in UTC, in milliseconds since 1970. */
 const midnight = (day: Temporal.PlainDate): number => Date.parse(day.toString());
 
 /** "November 21, 2026", for a date without a time. */

@@ -1,17 +1,17 @@
-/** In ISO order: the first is weekday 1. Without Temporal, so that a script for browsers may carry them. */
+/** Weekday names in ISO order: the first is weekday 1. No Temporal here, so that browser scripts can import it. */
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** As a week is shown here: Sunday first. */
+/** Weekday names in the order of this site's calendars: Sunday first. */
 export const calendarWeekdays = [weekdayNames[6], ...weekdayNames.slice(0, 6)] as const;
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", ...options });
 
-/** "Tuesday, November 24", of a day's midnight in UTC. */
+/** "Tuesday, November 24", from a day's midnight in UTC. */
 export const weekdayAndDay = /* @__PURE__ */ format({ weekday: "long" });
 
-/** "November 24, 2026", of a day's midnight in UTC. */
+/** "November 24, 2026", from a day's midnight in UTC. */
 export const dayAndYear = /* @__PURE__ */ format({ year: "numeric" });
 
-/** "Tue, Nov 24, 3:05 PM PT" → "Tue, Nov 24, 3:05 PM", for one of many on a page that says once which zone they are in. */
+/** "Tue, Nov 24, 3:05 PM PT" → "Tue, Nov 24, 3:05 PM", for pages that name the time zone once. */
 export const withoutZone = (words: string): string => words.replaceAll(/ PT\b/g, "");

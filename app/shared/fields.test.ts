@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 import { email, freeText, line, optionalLine, optionalPhone, optionalText } from "./fields";
 
-/** What the schema makes of the value, or the messages it refuses it with. */
+/** Returns the parsed value, or the error messages. */
 function read(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : { refused: parsed.error.issues.map((issue) => issue.message) };
@@ -19,7 +19,7 @@ describe("one line of text", () => {
     expect(read(name, value)).toEqual(tooShort);
   });
 
-  it("is refused when it is too long, and is told how long it may be", () => {
+  it("is refused when it is too long, with the limit in the message", () => {
     expect(read(name, "x".repeat(41))).toEqual({ refused: ["Please keep this under 40 characters"] });
     expect(read(name, "x".repeat(40))).toBe("x".repeat(40));
   });
@@ -37,7 +37,7 @@ describe("one line of text", () => {
     expect(read(name, typed)).toBe(kept);
   });
 
-  it("never keeps what could break a mail header", () => {
+  it("never contains line breaks, which could inject a mail header", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), (typed) => {
         const kept = read(line("short", 0, 500), typed);
@@ -55,34 +55,34 @@ describe("a longer text", () => {
     expect(read(story, value)).toEqual({ refused: ["at least 10, please"] });
   });
 
-  it("counts characters as people and the database do: five dogs are five", () => {
+  it("counts characters, not UTF-16 units: five dog emojis are five", () => {
     expect(read(story, "🐕🐕🐕🐕🐕")).toEqual({ refused: ["at least 10, please"] });
     expect(read(story, "🐕".repeat(10))).toBe("🐕".repeat(10));
   });
 
-  it("may have 5,000 characters and not one more", () => {
+  it("accepts 5,000 characters and refuses 5,001", () => {
     expect(read(story, "x".repeat(5000))).toBe("x".repeat(5000));
     expect(read(story, "x".repeat(5001))).toEqual({ refused: ["Please keep this under 5,000 characters"] });
     expect(read(optionalText(), "x".repeat(5001))).toEqual({ refused: ["Please keep this under 5,000 characters"] });
   });
 
-  it("keeps its paragraphs and tabs, and drops what cannot be stored", () => {
+  it("keeps paragraphs and tabs, and drops characters that can't be stored", () => {
     expect(read(story, " First line.\r\n\r\n\tSecond.\0\u0007 ")).toBe("First line.\n\n\tSecond.");
   });
 });
 
 describe("an optional text", () => {
-  test.each([undefined, "", "   ", "\r\n", "\0"])("%j is nothing", (value) => {
+  test.each([undefined, "", "   ", "\r\n", "\0"])("%j is null", (value) => {
     expect(read(optionalText(), value)).toBeNull();
     expect(read(optionalLine(), value)).toBeNull();
   });
 
-  it("is kept when there is one", () => {
+  it("is returned when it is not empty", () => {
     expect(read(optionalText(), " Shy of\nskateboards ")).toBe("Shy of\nskateboards");
     expect(read(optionalLine(), " Biscuit\n ")).toBe("Biscuit");
   });
 
-  it("has a limit on one line too", () => {
+  it("has a maximum length", () => {
     expect(read(optionalLine(3), "four")).toEqual({ refused: ["Please keep this under 3 characters"] });
   });
 });
@@ -101,7 +101,7 @@ describe("an optional phone number", () => {
     ["３１０ ５５５ ０１４２", "+13105550142"],
     ["310\u2011555\u20110142", "+13105550142"],
     ["(310) 555-0142 ext. 12", "+13105550142;ext=12"],
-  ])("%j is kept as %j", (typed, kept) => {
+  ])("%j is stored as %j", (typed, kept) => {
     expect(read(optionalPhone(), typed)).toBe(kept);
   });
 });
@@ -123,7 +123,7 @@ describe("an e-mail address", () => {
     "casey@example.com\r\nBcc: evil@example.com",
     "casey@exam\0ple.com",
     `${"x".repeat(250)}@example.com`,
-  ])("%j is refused, once", (value) => {
+  ])("%j is refused with one message", (value) => {
     expect(read(address, value)).toEqual({ refused: ["a valid one, please"] });
   });
 
@@ -131,7 +131,7 @@ describe("an e-mail address", () => {
     [" Casey@Example.COM\r\n", "casey@example.com"],
     ["casey+dogs@mail.example.co.uk", "casey+dogs@mail.example.co.uk"],
     ["o'brien@example.com", "o'brien@example.com"],
-  ])("%j is kept as %j", (typed, kept) => {
+  ])("%j is stored as %j", (typed, kept) => {
     expect(read(address, typed)).toBe(kept);
   });
 });

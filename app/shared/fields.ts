@@ -78,7 +78,7 @@ export function email(message: string) {
     .pipe(z.email({ error: message }).max(longestEmail, { error: message }));
 }
 
-/** The server's check of a form whose fields are described as data. */
+/** Returns the schema of a form whose fields are described as data. */
 export function schemaOf<Fields extends FormFields>(fields: Fields) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, checkOf(field)]));
   return z.object(shape as { [Name in keyof Fields]: z.ZodType<Typed<Fields>[Name]> });
@@ -126,19 +126,19 @@ const choiceOf = ({ choices, none }: ChoiceField): z.ZodType => {
   return z.union([z.literal("").transform(() => null), one], { error }).default(null);
 };
 
-/** The id of what is stored already. */
+/** Id of a stored record. */
 export const storedId = z.guid({ error: "That doesn't exist anymore." });
 
-/** A day as the browser sends it. */
+/** A date as the browser sends it. */
 export const dateField = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
 
-/** A time of day as the browser sends it, some with seconds: "09:30". */
+/** A time of day as the browser sends it ("09:30"); some browsers add seconds. */
 export const timeField = z
   .string({ error: "Please enter a time" })
   .transform((text) => text.slice(0, 5))
   .pipe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter a time" }));
 
-/** A box: only "yes" ticks it. */
+/** A checkbox; only "yes" counts as ticked. */
 export const tick = () =>
   z
     .literal("yes")
@@ -146,12 +146,12 @@ export const tick = () =>
     .catch(undefined)
     .transform((ticked) => ticked === "yes");
 
-/** Something is to be seen in it: more than blanks and marks without a shape of their own. */
+/** Whether the text has visible characters, not only blanks and format marks. */
 const isVisible = (text: string) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(text);
 
 const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("en-US")} characters`;
 
-/** Line breaks and control characters become spaces. */
+/** Replaces line breaks and control characters by spaces. */
 const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** Keeps line breaks and tabs, drops other control characters (a NUL cannot be stored). */

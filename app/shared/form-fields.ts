@@ -1,36 +1,36 @@
-// A form's fields as data: one entry says what a field is called, what it takes and how. The server's check is made from it
-// (shared/fields.ts: schemaOf), and so is the control in the page (ui/form/form-field.tsx), which need not load Zod
+// Form fields as data: name, label, type and rules of each field. The server's schema (shared/fields.ts: schemaOf) and
+// the page's control (ui/form/form-field.tsx), which loads no Zod, are both derived from them
 // (docs/decisions/025-fields.md).
 
 interface Named {
   label: string;
-  /** Stands below the control. */
+  /** Shown below the control. */
   hint?: string;
-  /** Half of a two-column form. */
+  /** Takes half the width of a two-column form. */
   half?: boolean;
   autoComplete?: string;
 }
 
-/** One line. Where `required` is missing, it may stay empty, and is null then. */
+/** One line of text. Without `required` it may be empty, and is then null. */
 export interface LineField extends Named {
   kind: "line";
-  /** Said where it is empty, or shorter than `min`. */
+  /** Error when it is empty or shorter than `min`. */
   required?: string;
   min?: number;
-  /** 200 characters, if nothing else is said. */
+  /** Maximum length; 200 by default. */
   max?: number;
-  /** Said instead of the usual words where it is longer. */
+  /** Error when it is too long, instead of the default one. */
   tooLong?: string;
   type?: "tel" | "url";
-  /** A whole number: phones show their digits. */
+  /** A whole number: phones show the numeric keyboard. */
   digits?: boolean;
-  /** For what must look like something: the value to keep, or null where it does not. */
+  /** Parses the text; returns the value to store, or null when it is malformed. */
   read?: (text: string) => string | null;
-  /** Said where `read` answers null. */
+  /** Error when `read` returns null. */
   odd?: string;
 }
 
-/** Several lines, at most 5,000 characters (docs/product.md, Field limits). */
+/** Several lines of text, at most 5,000 characters (docs/product.md, Field limits). */
 export interface TextField extends Named {
   kind: "text";
   required?: string;
@@ -38,7 +38,7 @@ export interface TextField extends Named {
   rows?: number;
 }
 
-/** Any human way of writing a number, kept as it is dialed; null for none. */
+/** A phone number in any notation, stored in E.164; null when empty. */
 export interface PhoneField extends Named {
   kind: "phone";
 }
@@ -48,15 +48,15 @@ export interface EmailField extends Named {
   required: string;
 }
 
-/** One of a list, or none: null. */
+/** One of a list of options; null when nothing is chosen. */
 export interface ChoiceField extends Named {
   kind: "choice";
   choices: readonly (readonly [value: string, label: string])[];
-  /** In the place of a choice while there is none; where it is missing, one has to be chosen. */
+  /** Label of the empty option; without it, an option is required. */
   none?: string;
 }
 
-/** A box, ticked or not. */
+/** A checkbox. */
 export interface TickField extends Named {
   kind: "tick";
 }
@@ -64,7 +64,7 @@ export interface TickField extends Named {
 export type FormField = LineField | TextField | PhoneField | EmailField | ChoiceField | TickField;
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** What the server has of a field once it was checked. */
+/** Type of a field's parsed value. */
 type TypedIn<Field extends FormField> = Field extends { kind: "tick" }
   ? boolean
   : Field extends { kind: "choice"; choices: readonly (readonly [infer Value, string])[] }
@@ -73,7 +73,7 @@ type TypedIn<Field extends FormField> = Field extends { kind: "tick" }
       ? string
       : string | null;
 
-/** What the server has of a form once it was checked. */
+/** Type of a form's parsed values. */
 export type Typed<Fields extends FormFields> = { -readonly [Name in keyof Fields]: TypedIn<Fields[Name]> };
 
 export const longestLine = 200;
@@ -91,8 +91,8 @@ const longestOf = (field: FormField): number | undefined => {
 };
 
 /**
- * What a control of one line is given. Texts of several lines have no `maxlength`: a browser would cut what is pasted without
- * a word, and counts an emoji as two; the server says beside the field that it is too long, and everything is still there.
+ * Attributes of a one-line control. Texts of several lines have no `maxlength`: browsers would silently cut pasted
+ * text, and count an emoji as two; instead the server reports that the text is too long and sends it back.
  */
 export function lineAttributes(field: LineField | PhoneField | EmailField) {
   const { label, hint, half, autoComplete } = field;
@@ -109,7 +109,7 @@ export function lineAttributes(field: LineField | PhoneField | EmailField) {
   };
 }
 
-/** What a control of several lines is given. */
+/** Attributes of a multi-line control. */
 export const textAttributes = ({ label, hint, half, autoComplete, rows, required }: TextField) => ({
   label,
   hint,

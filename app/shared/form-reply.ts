@@ -1,15 +1,15 @@
-/** What a form's action answers, to browsers with and without JavaScript alike. */
+/** Replies of form actions, to browsers with and without JavaScript alike. */
 export type Toast = {
   kind: "success" | "info" | "error";
   title: string;
   text?: string;
-  /** A batch of the audit log: the message carries a button that takes it back (ui/app/undo.tsx). */
+  /** Batch id of the audit log: the message gets an Undo button (ui/app/undo.tsx). */
   undo?: string;
-  /** The page shows it as well: with scripts it is only read out, to those who can't see that. */
+  /** The page shows the same message, so scripts only announce it to screen readers. */
   isOnPage?: true;
 };
 
-/** What a form that did its work says. */
+/** Returns the toast of a successful form. */
 export const success = (title: string, text?: string): Toast => ({
   kind: "success",
   title,
@@ -20,29 +20,29 @@ export type FormReply =
   | {
       ok: true;
       toast: Toast;
-      /** Said in the page, beside the success panel; for example that the address is outside today's area. */
+      /** Shown beside the success panel; for example that the address is outside today's area. */
       note?: string;
-      /** Where the success panel leads. */
+      /** Link of the success panel. */
       onward?: string;
     }
   | {
       ok: false;
       /** Field name → message, shown beside the field. */
       errors: Record<string, string>;
-      /** Said above the form when no single field is to blame. */
+      /** Shown above the form when the error belongs to no single field. */
       message?: string;
-      /** Where the message leads on to; stands behind it. */
+      /** Link behind the message. */
       link?: { to: string; name: string };
       toast?: Toast;
-      /** How it would look: nothing is wrong, and nothing is saved yet. Its form knows what is in it. */
+      /** Preview of the result: the input is valid, and nothing is saved yet. The type is up to the form. */
       preview?: unknown;
-      /** What was typed, to be put back into the fields. */
+      /** Typed values, to fill the fields again. */
       values: Record<string, string[]>;
     };
 
 /** Values of form fields, by name. */
 export type FieldValues = Readonly<Record<string, readonly string[]>>;
 
-/** Said by a form whose sender is signed in no longer. */
+/** Message of a form whose sender's session has ended. */
 export const sessionEnded =
   "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.";

@@ -10,7 +10,7 @@ describe("a line of a price is rounded half up", () => {
     [1662.4999, 1662],
     [0.5, 1],
     [0, 0],
-    // 35.00 × 0.95 = 33.25 and half of it, in cents: the half must not be lost to binary fractions.
+    // 35.00 × 0.95 × 0.5 = 16.625: binary fractions must not lose the half cent.
     [3500 * 0.95 * 0.5, 1663],
     [1.005 * 100, 101],
     [8.165 * 100, 817],
@@ -18,16 +18,16 @@ describe("a line of a price is rounded half up", () => {
     expect(roundCents(exact)).toBe(rounded);
   });
 
-  it("to whole cents, never further away than half a cent", () => {
+  it("is at most half a cent away from the exact amount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 300 }), (cents, percent) => {
-        // Compared with whole numbers only, where nothing is ever inexact.
+        // Compared in integers, which are exact.
         expect(roundCents(cents * (percent / 100))).toBe(Math.floor((cents * percent * 2 + 100) / 200));
       }),
     );
   });
 
-  it("and rounding twice changes nothing", () => {
+  it("rounding twice equals rounding once", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (cents) => {
         expect(roundCents(roundCents(cents))).toBe(roundCents(cents));
@@ -36,12 +36,12 @@ describe("a line of a price is rounded half up", () => {
   });
 });
 
-describe("money in words", () => {
-  it("leaves out the cents where there are none", () => {
+describe("printed amounts", () => {
+  it("omit cents that are zero", () => {
     expect([3000, 2850, 0, 123_400, 5].map(formatMoney)).toEqual(["$30", "$28.50", "$0", "$1,234", "$0.05"]);
   });
 
-  it("shows them always on statements", () => {
+  it("always have cents on statements", () => {
     expect([3000, 2850, 26_750].map(formatExact)).toEqual(["$30.00", "$28.50", "$267.50"]);
   });
 });

@@ -1,18 +1,17 @@
-// The shape of a price: its lines and their sum. offer/pricing/quote.ts makes it
-// (docs/product.md, Price of a visit).
+// The lines of a price and their sum, computed by offer/pricing/quote.ts (docs/product.md, Price of a visit).
 import type { Cents } from "./money";
 
 export interface QuoteLine {
   kind: "dog" | "holiday" | "weekend" | "medication" | "training";
-  /** As it is printed: "Biscuit: Dog Walking, 30 min". */
+  /** Printed label: "Biscuit: Dog Walking, 30 min". */
   label: string;
   amount: Cents;
-  /** The owner changed it, from what, and why. */
+  /** The owner's override: the former amount and her reason. */
   overridden?: { was: Cents; reason: string };
 }
 
 export interface Quote {
   lines: QuoteLine[];
-  /** The sum of the lines, always. */
+  /** Always the sum of the lines. */
   total: Cents;
 }

@@ -4,12 +4,12 @@ import { anywhere, readTableView } from "./table-view";
 
 const read = (query: string) => readTableView(new URLSearchParams(query), ["name", "created"], "-created");
 
-describe("what a table's address asks for", () => {
-  test("is the first page in the usual order, where it asks for nothing", () => {
+describe("the view of a table, read from its URL", () => {
+  test("is the first page in the default order without parameters", () => {
     expect(read("")).toMatchObject({ q: "", sort: "created", descending: true, page: 1, offset: 0 });
   });
 
-  test("may be another order, another page, and words", () => {
+  test("has another order, another page, and search words", () => {
     expect(read("sort=name&page=3&q=+Casey+")).toMatchObject({
       q: "Casey",
       sort: "name",
@@ -20,18 +20,18 @@ describe("what a table's address asks for", () => {
   });
 
   test.each(["sort=password", "sort=--name", "page=0", "page=-1", "page=1.5", "page=1e99", "page=x"])(
-    "that makes no sense (%s) is passed over",
+    "ignores invalid parameters (%s)",
     (query) => {
       expect(read(query)).toMatchObject({ sortParam: "-created", page: 1 });
     },
   );
 
-  test("has no characters in its words that no text has", () => {
+  test("drops control characters from the search words", () => {
     expect(read("q=a%00b%0Ac").q).toBe("a b c");
     expect(read(`q=${"x".repeat(300)}`).q).toHaveLength(200);
   });
 });
 
-test("what is looked for means itself: its signs are no wildcards", () => {
+test("search text is escaped: its wildcards match themselves", () => {
   expect(anywhere(String.raw`100%_\ `)).toBe(String.raw`%100\%\_\\ %`);
 });

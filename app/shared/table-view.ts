@@ -1,10 +1,10 @@
-// What a table's address asks for: `?q=…&sort=-created&page=2` (ui/app/data-table.tsx writes such addresses).
+// Page, order and search words of a table, from its URL: `?q=…&sort=-created&page=2` (ui/app/data-table.tsx writes it).
 
 export interface TableView<Sort extends string> {
   q: string;
   sort: Sort;
   descending: boolean;
-  /** As in the address: "-created". */
+  /** Sort parameter as in the URL: "-created". */
   sortParam: string;
   /** Counts from 1. */
   page: number;
@@ -14,7 +14,7 @@ export interface TableView<Sort extends string> {
 
 const pageSize = 25;
 
-/** Anything unknown in the address falls back to the first page, sorted as `initial` says, e.g. "-created". */
+/** Invalid parameters fall back to the first page, sorted by `initial`, e.g. "-created". */
 export function readTableView<Sort extends string>(
   params: URLSearchParams,
   sorts: readonly Sort[],
@@ -38,10 +38,10 @@ export function readTableView<Sort extends string>(
   };
 }
 
-/** For SQL's ILIKE: the text anywhere, its own wildcards harmless. */
+/** Pattern for SQL's ILIKE that matches the text anywhere, with its wildcards escaped. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What is looked for, `?q=…`: one line, without characters no text has. */
+/** The search words of `?q=…`: one line, without control characters. */
 export const searchWords = (params: URLSearchParams): string =>
   (params.get("q") ?? "")
     .replaceAll(/\p{Cc}+/gu, " ")

@@ -1,8 +1,8 @@
-/** What a person reads when something failed that nobody foresaw; it is the same everywhere. */
+/** Texts of unexpected errors, the same on every page. */
 export const unexpectedFailure = {
   title: "An unexpected error occurred",
   text: "Please try again or contact support",
 } as const;
 
-/** The cause of a failure that names none. */
+/** Cause of an error without a message. */
 export const unknownError = "Unknown error occurred";

@@ -1,9 +1,11 @@
 // The weeks of calendars, Sunday first.
 
-/** Of the week a day is in: its first day. */
+/** Returns the first day of the day's week. */
 export const sundayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });
 
-/** The weeks of a month's table, Sunday first; days of the months beside it fill the first and the last. */
+/**
+ * Returns the weeks of a month's calendar, Sunday first. The first and last week include days of the adjacent months.
+ */
 export function weeksOfMonth(date: Temporal.PlainDate): Temporal.PlainDate[][] {
   const last = date.with({ day: date.daysInMonth });
   const weeks: Temporal.PlainDate[][] = [];

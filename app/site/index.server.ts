@@ -1,2 +1,2 @@
-// What other wings may ask of site/ on the server.
+// Server code of site/ that other wings may use.
 export { undoableTestimonials } from "./testimonials/moderation-commands.server";

@@ -1,11 +1,11 @@
-// What the owner reads about testimonials and the waitlist, and then the mails about both. What the visitors who write them
-// read is in testimonials/texts.ts and waitlist/texts.ts, which their pages' scripts carry.
+// Texts of the owner's pages about testimonials and the waitlist, and of the mails. Visitors' texts are in
+// testimonials/texts.ts and waitlist/texts.ts, which browsers load.
 import type { Toast } from "~/shared/form-reply";
 
 import type { DeclineReason, Decision, TestimonialStatus } from "./testimonials/moderation";
 
 /** "1 person", "3 people". */
-const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+const peopleInWords = (count: number) => (count === 1 ? "1 person" : `${count} people`);
 
 // /admin/testimonials
 
@@ -55,7 +55,7 @@ const decidedWords: Record<Decision, string> = {
 };
 
 /** "3 testimonials approved; 1 was already decided". */
-export function decided(decision: Decision, count: number, skipped: number): string {
+export function decisionInWords(decision: Decision, count: number, skipped: number): string {
   const rest = skipped === 0 ? "" : `; ${skipped} ${skipped === 1 ? "was" : "were"} already decided`;
   return `${count} ${count === 1 ? "testimonial" : "testimonials"} ${decidedWords[decision]}${rest}`;
 }
@@ -82,17 +82,17 @@ export const waitlistTexts = {
   remove: (email: string) => `Remove ${email}`,
   sendUpdate: "Send an update",
   readers: (count: number) =>
-    `To people who asked for updates: ${people(count)}. Each email has a link to leave the list.`,
+    `To people who asked for updates: ${peopleInWords(count)}. Each email has a link to leave the list.`,
   bodyHint: "A blank line starts a new paragraph.",
   preview: "Preview",
   preparing: "Preparing...",
-  previewOf: (recipients: number) => `Preview: this is what ${people(recipients)} will get`,
+  previewOf: (recipients: number) => `Preview: this is what ${peopleInWords(recipients)} will get`,
   notSentYet: "Nothing has been sent yet.",
   nobodyToSendTo: "Nobody on the list asked for updates, so there's nobody to send one to.",
-  send: (recipients: number) => `Send to ${people(recipients)}`,
+  send: (recipients: number) => `Send to ${peopleInWords(recipients)}`,
   sending: "Sending...",
   sent: "Sent",
-  sentTo: (sent: string, recipients: number) => `${sent}, to ${people(recipients)}`,
+  sentTo: (sent: string, recipients: number) => `${sent}, to ${peopleInWords(recipients)}`,
 } as const;
 
 export const previewed: Toast = {
@@ -102,7 +102,7 @@ export const previewed: Toast = {
 };
 export const updateSent = (count: number): Toast => ({
   kind: "success",
-  title: `Update on its way to ${people(count)}`,
+  title: `Update on its way to ${peopleInWords(count)}`,
 });
 export const updateSentAlready: Toast = {
   kind: "info",
@@ -119,7 +119,7 @@ export const waitlistUpdateFailed = {
 
 // Mails
 
-/** To the owner, with all that was typed. */
+/** To the owner, with everything that was typed. */
 export const testimonialReceivedTexts = {
   subject: (name: string) => `New testimonial from ${name}`,
   heading: "New testimonial",
@@ -129,7 +129,7 @@ export const testimonialReceivedTexts = {
   button: "Approve or decline it",
 } as const;
 
-/** To its author, once it is approved. */
+/** To the author after approval. */
 export const testimonialPublishedTexts = {
   subject: (businessName: string) => `Your testimonial is on the site of ${businessName}`,
   heading: "Thank you for your testimonial",
@@ -149,8 +149,8 @@ export const waitlistWelcomeTexts = {
   withoutUpdates: "You didn't ask for other updates, so you'll only hear from me when there's a spot.",
 } as const;
 
-/** Below each mail of the waitlist (CAN-SPAM). */
-export const wayOffTexts = {
+/** Footer of each waitlist mail (CAN-SPAM). */
+export const unsubscribeTexts = {
   why: "You get this because this address joined the waitlist.",
   leave: "Leave the waitlist",
 } as const;

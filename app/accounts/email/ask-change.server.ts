@@ -12,7 +12,7 @@ import { hasEmail } from "~/platform/index";
 import { type ClientContext, enqueueMail, renderMail } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail } from "./emails";
+import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail, readMailFrom } from "~/accounts/emails";
 
 /** Maximum number of links made within a day, which is how long they work. */
 const mailsADay = 5;
@@ -23,8 +23,8 @@ type Refusal = "wrong-password" | "no-password" | "same-email" | "no-such-addres
 const samePressMs = 60 * 1000;
 
 /**
- * Returns the same result when another account has the address. The mail to it then says so instead of having a link, and the
- * stored token is not sent to anyone.
+ * Requests the change. The result is the same when another account has the address: the mail to that address then says
+ * so and has no link, and the stored token is not sent to anyone.
  */
 export async function askEmailChange(
   ctx: ClientContext,
@@ -37,12 +37,11 @@ export async function askEmailChange(
   if (!hasEmail(email)) return refused("no-such-address");
   const isTaken = (await ctx.db.$count(profiles, eq(profiles.email, email))) > 0;
   const token = makeToken("change-email", id, ctx.now, email);
-  const { origin } = ctx.services;
-  const from = { now: ctx.now, identity: await ctx.services.readIdentity(ctx.db), origin };
+  const from = await readMailFrom(ctx);
   const mails = [(isTaken ? newEmailTakenMail : confirmNewEmailMail)(email, token, from)];
   // An unconfirmed old address may be a stranger's, so it does not get the new one.
   if (emailVerified) mails.push(emailChangeAskedMail({ profileId: id, from: before, to: email }, from));
-  const rendered = await Promise.all(mails.map((mail) => renderMail(mail, origin)));
+  const rendered = await Promise.all(mails.map((mail) => renderMail(mail, from.origin)));
   const isAsked = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");
     const pending = await getPendingEmail(tx, id, ctx.now);

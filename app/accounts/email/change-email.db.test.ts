@@ -1,4 +1,4 @@
-// An account's email address changes once the new one is confirmed (docs/product.md, Changing an email address).
+// Changing an account's email address (docs/product.md, Changing an email address).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -22,7 +22,8 @@ import { addLead } from "../../../tests/support/leads";
 import { at, guestOf } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { askEmailChange, cancelEmailChange, getPendingEmail } from "./ask-change.server";
-import { confirmEmailChange, readEmailLink } from "./confirm-change.server";
+import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
+import { confirmEmailChange } from "./confirm-change.server";
 
 const to = "new@example.com";
 const typed = { email: to, password: current };
@@ -52,7 +53,7 @@ onEachDatabase("a new email address", (get) => {
     return { db, person, ctx, others, ask, link, press };
   }
 
-  test("requested on the security page is mailed to both addresses, and the old one stays", async () => {
+  test("a change requested on the security page is mailed to both addresses, and the old one still applies", async () => {
     const { db, person } = await setUp();
     const fields = { intent: "change-email", email: "New@Example.com", password: current };
     const answer = await submitSecurity(actionArgs(db, actorOf(person), fields));
@@ -70,15 +71,18 @@ onEachDatabase("a new email address", (get) => {
     [{ email: "new@" }, "email", "Please enter a valid email address"],
     [{ email: "x@no-email.invalid" }, "email", "Please enter a valid email address"],
     [{ email: "own@example.com" }, "email", "That's your address already"],
-  ])("is refused beside its field for %j, keeping the typed address", async (wrong, field, text) => {
-    const { db, person } = await setUp({ email: "Own@example.com" });
-    const fields = { intent: "change-email", ...typed, ...wrong };
-    const refusal = await refusalOf(submitSecurity(actionArgs(db, actorOf(person), fields)));
-    expect(refusal).toMatchObject({ status: 400, errors: { [field]: text }, values: { email: [fields.email] } });
-    expect(await mailsOf(db)).toEqual([]);
-  });
+  ])(
+    "a change is refused with a field error for %j, and the typed address is sent back",
+    async (wrong, field, text) => {
+      const { db, person } = await setUp({ email: "Own@example.com" });
+      const fields = { intent: "change-email", ...typed, ...wrong };
+      const refusal = await refusalOf(submitSecurity(actionArgs(db, actorOf(person), fields)));
+      expect(refusal).toMatchObject({ status: 400, errors: { [field]: text }, values: { email: [fields.email] } });
+      expect(await mailsOf(db)).toEqual([]);
+    },
+  );
 
-  test("that another account has gets the same answer and page, and a mail without a link", async () => {
+  test("a change to a taken address gets the same reply, and its mail has no link", async () => {
     const { db, person, ask } = await setUp();
     await addPerson(db, { email: to });
     expect(await ask()).toEqual({ ok: true, value: null });
@@ -88,7 +92,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await mailOf(db, "email-change-asked")).toMatchObject({ recipient: person.email });
   });
 
-  test("isn't mailed to an old address that was never confirmed", async () => {
+  test("a change is not mailed to an unconfirmed old address", async () => {
     const { db, person, ask, press } = await setUp({ emailVerified: false });
     await ask();
     expect(await press()).toEqual({ ok: true, value: { email: to } });
@@ -96,14 +100,14 @@ onEachDatabase("a new email address", (get) => {
     expect(await emailOf(db, person)).toEqual({ email: to, emailVerified: true });
   });
 
-  test("can be requested five times a day", async () => {
+  test("a change can be requested five times a day", async () => {
     const { ask } = await setUp();
     for (const number of [1, 2, 3, 4, 5])
       expect(await ask({ ...typed, email: `new-${number}@example.com` })).toMatchObject({ ok: true });
     expect(await ask()).toEqual({ ok: false, reason: "too-many" });
   });
 
-  test("applies once confirmed: other sessions and mailed links end, and the old address gets a mail", async () => {
+  test("a confirmed change applies, ends other sessions and mailed links, and is mailed to the old address", async () => {
     const { db, person, ask, press } = await setUp();
     const bystander = await addPerson(db);
     await requestReset(testContext(db), person.email);
@@ -120,7 +124,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await press()).toEqual({ ok: false, reason: "used" });
   });
 
-  test("takes over waiting mails and meetings, except mails about the account", async () => {
+  test("a confirmed change moves waiting mails and meetings, except mails about the account", async () => {
     const { db, person, ask, press } = await setUp();
     await addAdmin(db);
     await chooseMeeting(testContext(db), guestOf(await addLead(db, { email: person.email })), at("2026-11-24T11:00"));
@@ -147,7 +151,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.select({ email: meetings.email }).from(meetings)).toEqual([{ email: to }]);
   });
 
-  test("has a calendar at Google shared again, with the new address", async () => {
+  test("a confirmed change has Google calendars shared with the new address", async () => {
     const { db, person, ask, press } = await setUp();
     const calendar = { name: "Casey", email: person.email, calendarColor: "#7986cb" };
     await db.insert(clientCalendars).values([
@@ -164,7 +168,7 @@ onEachDatabase("a new email address", (get) => {
     ]);
   });
 
-  test("takes over no mails and meetings of an unconfirmed old address", async () => {
+  test("a change of an unconfirmed address moves no mails and meetings", async () => {
     const { db, person, ask, press } = await setUp({ emailVerified: false });
     await addAdmin(db);
     await chooseMeeting(testContext(db), guestOf(await addLead(db, { email: person.email })), at("2026-11-24T11:00"));
@@ -176,7 +180,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.select({ email: meetings.email }).from(meetings)).toEqual([{ email: person.email }]);
   });
 
-  test("needs the account's password when signed out, or signed in to another account", async () => {
+  test("confirming needs the account's password when signed out or signed in to another account", async () => {
     const { db, person, ask, press } = await setUp();
     const other = actorOf(await addPerson(db));
     await ask();
@@ -188,31 +192,34 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.$count(sessions)).toBe(0);
   });
 
-  test("can't be confirmed after a day, a cancellation, a newer request, or a new password", async () => {
+  test("a link can't be used after a day, a cancellation, a newer request, or a new password", async () => {
     const { db, ctx, ask, link } = await setUp();
     const { now } = ctx;
     await ask();
     const first = await link();
-    expect(await readEmailLink(db, first, now.add({ hours: 24 }))).toEqual({ ok: false, reason: "expired" });
+    expect(await readLinkOwner(db, "change-email", first, now.add({ hours: 24 }))).toEqual({
+      ok: false,
+      reason: "expired",
+    });
     const ends = [
       () => cancelEmailChange(ctx),
       () => changePassword(ctx, { currentPassword: current, password: "seven quiet paws at noon" }),
     ];
     await ask({ ...typed, email: "newer@example.com" });
-    expect(await readEmailLink(db, first, now)).toEqual({ ok: false, reason: "used" });
+    expect(await readLinkOwner(db, "change-email", first, now)).toEqual({ ok: false, reason: "used" });
     for (const end of ends) {
       await db.delete(outbox);
       await db.delete(oneTimeTokens);
       await ask();
       const token = await link();
-      expect(await readEmailLink(db, token, now)).toMatchObject({ ok: true });
+      expect(await readLinkOwner(db, "change-email", token, now)).toMatchObject({ ok: true });
       await end();
-      expect(await readEmailLink(db, token, now)).toEqual({ ok: false, reason: "used" });
+      expect(await readLinkOwner(db, "change-email", token, now)).toEqual({ ok: false, reason: "used" });
       expect(await getPendingEmail(db, ctx.actor.id, now)).toBeNull();
     }
   });
 
-  test("that another account took meanwhile is refused, and nothing changes", async () => {
+  test("a change to an address that was taken meanwhile is refused", async () => {
     const { db, person, others, ask, press } = await setUp();
     await ask();
     await addPerson(db, { email: to });
@@ -221,7 +228,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.$count(sessions)).toBe(others.length + 1);
   });
 
-  test("changes once for ten concurrent confirmations", async () => {
+  test("ten concurrent confirmations change the address once", async () => {
     const { db, ask, press } = await setUp();
     await ask();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => press()));
@@ -229,7 +236,7 @@ onEachDatabase("a new email address", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "email-changed")).toHaveLength(1);
   });
 
-  test("of the owner is recorded in the audit log", async () => {
+  test("a change of the owner's address is recorded in the audit log", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     await givePassword(db, owner);

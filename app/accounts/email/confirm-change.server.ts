@@ -3,32 +3,19 @@
 import { and, eq, ne } from "drizzle-orm";
 
 import { isOwnPassword } from "~/accounts/enter/credentials.server";
-import { readToken, spendToken } from "~/accounts/enter/one-time-tokens.server";
+import { readLinkOwner, spendToken } from "~/accounts/enter/one-time-tokens.server";
 import { recordOwnersStep } from "~/accounts/enter/own-account.server";
 import type { DeadLink } from "~/accounts/texts/passwords";
-import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, renderMail, type SignedIn } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { emailChangedMail } from "./emails";
+import { emailChangedMail, readMailFrom } from "~/accounts/emails";
 import { storeEmail } from "./store-email.server";
 
-export type EmailLink = Result<{ profileId: string; before: string; email: string }, DeadLink>;
-
-/** Reads the account and the addresses of a link without using it. */
-export async function readEmailLink(db: Db, token: string, now: Temporal.Instant): Promise<EmailLink> {
-  const link = await readToken(db, "change-email", token, now);
-  if (link.state !== "good") return refused(link.state);
-  const [owner] = await db.select({ before: profiles.email }).from(profiles).where(eq(profiles.id, link.profileId));
-  return owner && link.newEmail !== null
-    ? done({ profileId: link.profileId, before: owner.before, email: link.newEmail })
-    : refused("unknown");
-}
-
-/** The person who uses the link: the signed-in person, if any, and the typed password, or an empty string. */
+/** Who uses the link: the signed-in person, if any, and the typed password, or an empty string. */
 export interface Presser {
   signedIn: SignedIn | null;
   password: string;
@@ -40,17 +27,15 @@ export async function confirmEmailChange(
   token: string,
   { signedIn, password }: Presser,
 ): Promise<Result<{ email: string }, DeadLink | "wrong-password" | "email-taken">> {
-  const link = await readEmailLink(ctx.db, token, ctx.now);
+  const link = await readLinkOwner(ctx.db, "change-email", token, ctx.now);
   if (!link.ok) return link;
-  const { profileId, before, email } = link.value;
+  const { profileId, email: before, newEmail: email } = link.value;
+  if (email === null) return refused("unknown");
   const own = signedIn?.id === profileId ? signedIn : null;
   if (!own && !(await isOwnPassword(ctx.db, profileId, password))) return refused("wrong-password");
-  const { origin } = ctx.services;
-  const from = { now: ctx.now, identity: await ctx.services.readIdentity(ctx.db), origin };
-  const notice = await renderMail(
-    emailChangedMail({ profileId, from: before, to: email, byOwner: false }, from),
-    origin,
-  );
+  const from = await readMailFrom(ctx);
+  const letter = emailChangedMail({ profileId, from: before, to: email, byOwner: false }, from);
+  const notice = await renderMail(letter, from.origin);
   try {
     const isChanged = await ctx.db.transaction(async (tx) => {
       const [account] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");

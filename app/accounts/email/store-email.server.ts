@@ -11,7 +11,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 import type { Mail } from "~/platform/index.server";
 import { toDate } from "~/shared/dates";
 
-/** Mails about the account itself stay with the address they were written for: their links no longer work. */
+/** Mails about the account stay with the old address: their links no longer work. */
 const aboutTheAccount: Mail["kind"][] = [
   "verify-email",
   "account-exists",
@@ -49,7 +49,7 @@ export async function storeEmail(
   await voidMailedLinks(tx, id, now);
   await moveMeetings(tx, { id, before, emailVerified }, email);
   if (!emailVerified) return;
-  // A calendar at Google has the old address as its reader: the job shares it again (fill-google.server.ts).
+  // A Google calendar has the old address as its reader: the job shares it again (fill-google.server.ts).
   await tx
     .update(clientCalendars)
     .set({ email, isShared: eq(clientCalendars.kind, "site") })
@@ -66,7 +66,7 @@ export async function storeEmail(
     );
 }
 
-/** An address has one open meeting at most: when the new one has one, the other stays with the old address. */
+/** An address can have one open meeting. When the new address has one, the other stays with the old address. */
 async function moveMeetings(
   tx: Db,
   { id, before, emailVerified }: { id: string; before: string; emailVerified: boolean },

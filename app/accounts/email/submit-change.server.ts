@@ -2,9 +2,10 @@
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { hasPassword } from "~/accounts/enter/credentials.server";
-import { countTry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
-import { countPasswordTry } from "~/accounts/enter/sessions.server";
-import { keepSecret } from "~/accounts/password/submit-reset.server";
+import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
+import { readText, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
+import { countLinkTry } from "~/accounts/enter/sessions.server";
+import { protectSecretUrl } from "~/accounts/password/submit-reset.server";
 import { emailChanged, emailNotChanged, emailTakenMeanwhile } from "~/accounts/texts/change-email";
 import { onlyThisForm } from "~/accounts/texts/confirm-email";
 import { ownPassword } from "~/accounts/texts/entering";
@@ -19,25 +20,24 @@ import {
   redirectDocumentWithMessage,
   replyRefusal,
   type SignedIn,
-  tokenLimit,
 } from "~/platform/index.server";
 
-import { confirmEmailChange, type EmailLink, type Presser, readEmailLink } from "./confirm-change.server";
+import { confirmEmailChange } from "./confirm-change.server";
 
 /** Loading the page does not use the link up, since mail programs prefetch it. */
 export async function loadEmailChange({ context }: ActionFunctionArgs) {
-  keepSecret(context);
+  protectSecretUrl(context);
   const token = getExchange(context).query.get("token") ?? "";
   const { db, now } = getServices(context);
-  const link = await readEmailLink(db, token, now());
+  const link = await readLinkOwner(db, "change-email", token, now());
   if (!link.ok) return { state: link.reason };
-  const { profileId, email } = link.value;
+  const { profileId, newEmail } = link.value;
   const signedIn = signedInPerson(context);
   const isOwn = signedIn?.id === profileId;
   return {
     state: "good" as const,
     token,
-    email,
+    email: newEmail ?? "",
     asksPassword: !isOwn,
     lacksPassword: !isOwn && !(await hasPassword(db, profileId)),
     isOtherAccount: signedIn !== null && !isOwn,
@@ -45,13 +45,15 @@ export async function loadEmailChange({ context }: ActionFunctionArgs) {
 }
 
 export async function submitEmailChange(args: ActionFunctionArgs) {
-  keepSecret(args.context);
+  protectSecretUrl(args.context);
   const sent = await readForm(args.context, onlyThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
-  const token = textOf(sent.form, "token");
-  const presser = { signedIn: signedInPerson(args.context), password: textOf(sent.form, "password") };
+  const token = readText(sent.form, "token");
+  const presser = { signedIn: signedInPerson(args.context), password: readText(sent.form, "password") };
   const ctx = commandContext(args.context);
-  const tries = await countTries(args, await readEmailLink(ctx.db, token, ctx.now), presser);
+  const link = await readLinkOwner(ctx.db, "change-email", token, ctx.now);
+  const isGuess = link.ok && presser.password !== "" && link.value.profileId !== presser.signedIn?.id;
+  const tries = await countLinkTry(args, isGuess ? link.value.email : null);
   if (tries.seconds > 0) return refuseForAWhile(args, emailNotChanged, tries.seconds, {});
   const changed = await confirmEmailChange(ctx, token, presser);
   if (changed.ok) {
@@ -73,16 +75,4 @@ export async function submitEmailChange(args: ActionFunctionArgs) {
 function signedInPerson(context: ActionFunctionArgs["context"]): SignedIn | null {
   const actor = getActor(context);
   return actor.kind === "signed-in" ? actor : null;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 2000) : "";
-}
-
-/** A password attempt counts against the sign-in limit, any other attempt against the limit for links. */
-async function countTries(args: ActionFunctionArgs, link: EmailLink, { signedIn, password }: Presser) {
-  if (link.ok && password && link.value.profileId !== signedIn?.id)
-    return countPasswordTry(args, link.value.before.toLowerCase());
-  return { seconds: await countTry(args, tokenLimit), wasRight: () => Promise.resolve() };
 }

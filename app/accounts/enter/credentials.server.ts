@@ -1,4 +1,4 @@
-// What somebody gets in with: their password, what a new one brings with it, and what a proved address ends.
+// Credentials of an account: password, mailed links, passkeys, and what a confirmed address ends.
 import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -8,7 +8,7 @@ import { isPassword } from "~/platform/index.server";
 
 import type { TokenKind } from "~/accounts/enter/one-time-tokens.server";
 
-/** Stores a password's hash; an account that had none gets its first. */
+/** Stores the hash of a password, also for an account without one. */
 export async function storePassword(tx: Db, profileId: string, hash: string): Promise<void> {
   await tx
     .insert(accounts)
@@ -28,7 +28,7 @@ export async function endAllSessions(tx: Db, profileId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, profileId));
 }
 
-/** A new password makes every other link worthless that could set one, or signs in without one. */
+/** Voids the links that could set a password or sign in without one. Call it when the password changes. */
 export async function voidPasswordLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
   await voidLinks(tx, profileId, ["reset-password", "invitation", "certification", "change-email"], now);
 }
@@ -44,7 +44,7 @@ export async function voidEmailChange(tx: Db, profileId: string, now: Temporal.I
   await voidLinks(tx, profileId, ["change-email"], now);
 }
 
-/** Where sessions are ended, the link that would open one ends with them. */
+/** Voids the link that signs in. Call it when sessions are ended. */
 export async function voidSignInLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
   await voidLinks(tx, profileId, ["certification"], now);
 }
@@ -63,9 +63,9 @@ export async function removePasskeys(tx: Db, profileId: string): Promise<void> {
 }
 
 /**
- * Somebody read a mail sent to the account's address: the address is theirs. Who made the account before may have been
- * somebody else, so all that person could still get in with is taken away: password, second factors, sessions. Store a
- * new password after this, not before. Answers whether there was a password that no longer works.
+ * Confirms the address of an account whose mail was read. A stranger may have registered it before, so password,
+ * passkeys, second factors and sessions are removed. Store a new password after this call, not before. `passwordGone`:
+ * a password was removed.
  */
 export async function proveAddress(tx: Db, profileId: string): Promise<{ passwordGone: boolean }> {
   const [proven] = await tx
@@ -85,7 +85,7 @@ export async function proveAddress(tx: Db, profileId: string): Promise<{ passwor
   return { passwordGone: forgotten.length > 0 };
 }
 
-/** Whether this is the account's password; an account without one has none that is right. */
+/** Whether this is the account's password; false for an account without one. */
 export async function isOwnPassword(db: Db, profileId: string, password: string): Promise<boolean> {
   const hash = await readHash(db, profileId);
   return hash !== null && (await isPassword(password, hash));

@@ -1,23 +1,23 @@
-// From where an account was signed in to by its password lately: guesses made elsewhere keep nobody out there
-// (docs/decisions/018-limits.md).
+// Networks from which an account was signed in to with its password. Guesses from elsewhere don't lock out the owner
+// there (docs/decisions/018-limits.md).
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { knownNetworks } from "~/db/tables/accounts";
 import { networkOf, sign } from "~/platform/index.server";
 
-/** Who signs in where. An address is enough: whether there is such an account is not asked. */
+/** Email and network of a sign-in. The email need not have an account. */
 export interface Entry {
   email: string;
-  /** The visitor's internet address. */
+  /** The visitor's IP address. */
   address: string;
 }
 
-/** Only a hash is stored, so the database shows neither. */
+/** Only a hash is stored, so the database reveals neither. */
 const keyOf = (secret: string, { email, address }: Entry) =>
   sign(secret, "known network", `${email.toLowerCase()} ${networkOf(address)}`);
 
-/** Known for 30 days: the daily cleaning deletes what is older. */
+/** True for 30 days after the last sign-in; the daily cleanup deletes older rows. */
 export async function isKnownNetwork(db: Db, secret: string, entry: Entry): Promise<boolean> {
   return (await db.$count(knownNetworks, eq(knownNetworks.key, keyOf(secret, entry)))) > 0;
 }

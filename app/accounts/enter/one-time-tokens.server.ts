@@ -1,16 +1,19 @@
-// Links in mails that work once and for a while. Only a hash is kept: who reads the database cannot use them.
+// One-time tokens of mailed links. Only their hash is stored, so a leaked database can't be used to sign in.
 import { randomBytes } from "node:crypto";
 
 import { and, eq, gt, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { sha256 } from "~/platform/index.server";
+import type { DeadLink } from "~/accounts/texts/passwords";
+import { done, refused, type Result } from "~/shared/result";
 
 export type TokenKind = typeof oneTimeTokens.$inferSelect.kind;
 
-/** Hours a link of each kind works (docs/product.md, Links in mails: the certification's seven days). */
+/** Hours until a link of each kind expires (docs/product.md, Links in mails). */
 const hoursValid: Record<TokenKind, number> = {
   "verify-email": 7 * 24,
   "reset-password": 1,
@@ -20,12 +23,14 @@ const hoursValid: Record<TokenKind, number> = {
 };
 
 export interface NewToken {
-  /** Goes into the mail's link, and nowhere else. */
+  /** Used in the mailed link only, and never stored. */
   token: string;
   row: typeof oneTimeTokens.$inferInsert;
 }
 
-/** Makes a token; store its row in the transaction of the mail that carries it. `newEmail`: only for "change-email". */
+/**
+ * Creates a token. Store its row in the transaction of the mail that has its link. `newEmail`: only for "change-email".
+ */
 export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant, newEmail?: string): NewToken {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = now.add({ hours: hoursValid[kind] });
@@ -33,8 +38,8 @@ export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Inst
 }
 
 /**
- * Stores a new link; older unused ones of its kind stop working. Not so those of a forgotten password: anybody may ask
- * for one, and would void its owner's with each.
+ * Stores a token, and voids older unused ones of its kind. Links of a forgotten password stay valid: anyone may ask for
+ * one, and would void the owner's links.
  */
 export async function storeToken(tx: Db, { row }: NewToken, now: Temporal.Instant): Promise<void> {
   if (row.kind !== "reset-password") {
@@ -48,7 +53,7 @@ export async function storeToken(tx: Db, { row }: NewToken, now: Temporal.Instan
   await tx.insert(oneTimeTokens).values(row);
 }
 
-/** How many links of a kind somebody got that have not run out yet, used or not. */
+/** Counts the links of a kind that have not expired, used or not. */
 export function countRecent(db: Db, kind: TokenKind, profileId: string, now: Temporal.Instant): Promise<number> {
   return db.$count(
     oneTimeTokens,
@@ -61,7 +66,7 @@ export type TokenState =
   | { state: "used" | "expired"; profileId: string }
   | { state: "unknown" };
 
-/** What a link is worth, without using it. */
+/** Reads the state of a link without using it. */
 export async function readToken(db: Db, kind: TokenKind, token: string, now: Temporal.Instant): Promise<TokenState> {
   const [row] = await db
     .select()
@@ -75,7 +80,24 @@ export async function readToken(db: Db, kind: TokenKind, token: string, now: Tem
     : { state: "good", profileId, newEmail };
 }
 
-/** Uses the link up: of two at once, one gets the profile's id, the other null. */
+export type LinkOwner = Result<
+  { profileId: string; email: string; firstName: string; isVerified: boolean; newEmail: string | null },
+  DeadLink
+>;
+
+/** Returns the account of a link without using the link, since mail programs prefetch it. */
+export async function readLinkOwner(db: Db, kind: TokenKind, token: string, now: Temporal.Instant): Promise<LinkOwner> {
+  const link = await readToken(db, kind, token, now);
+  if (link.state !== "good") return refused(link.state);
+  const { profileId, newEmail } = link;
+  const [owner] = await db
+    .select({ email: profiles.email, firstName: profiles.firstName, isVerified: profiles.emailVerified })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return owner ? done({ profileId, newEmail, ...owner }) : refused("unknown");
+}
+
+/** Uses a link, and returns the profile's id; null when it is not valid or a concurrent use came first. */
 export async function spendToken(
   tx: Db,
   kind: TokenKind,
@@ -92,7 +114,7 @@ export async function spendToken(
   return spent[0]?.profileId ?? null;
 }
 
-/** Whether a mail with this key has gone out already: then its link still works, and no new one is made. */
+/** Whether a mail with this key was queued. Its link still works, so no new one is made. */
 export async function isMailed(tx: Db, dedupeKey: string): Promise<boolean> {
   const found = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
   return found.length > 0;

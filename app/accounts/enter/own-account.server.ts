@@ -1,4 +1,4 @@
-// Checks and log of changes that a signed-in person makes to their own account.
+// Identity check and audit log for changes of one's own account.
 import { and, eq } from "drizzle-orm";
 
 import { can } from "~/accounts/policy";
@@ -9,7 +9,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { hasPassword, isOwnPassword } from "./credentials.server";
 
-/** What the owner does to her own account stands in the audit log, without any secret. */
+/** Logs a change the owner makes to her own account, without any secret. */
 export async function recordOwnersStep(tx: Db, ctx: ClientContext, action: string): Promise<void> {
   if (!can(ctx.actor, "have what they do to their own account logged")) return;
   const { id, firstName, lastName } = ctx.actor;
@@ -18,12 +18,12 @@ export async function recordOwnersStep(tx: Db, ctx: ClientContext, action: strin
   ]);
 }
 
-/** Minutes after signing in that stand in for the password of an account that has none. */
+/** Minutes after signing in during which an account without a password needs none. */
 const freshMinutes = 15;
 
 /**
- * A session alone, left open or stolen, is not enough to change what signs in: the password is asked for again. An
- * account without one (opened by a mail's link) must have been signed in to just now.
+ * Checks the password again before a change of credentials, since a session may be left open or stolen. An account
+ * without a password (opened by a mailed link) must have signed in just now.
  */
 export async function checkIdentity(
   ctx: ClientContext,

@@ -1,4 +1,4 @@
-// How a form that leads into an account is refused: with its own title, and the wait where there is one.
+// Replies of the sign-in forms when they refuse, and the limits of their tries.
 import type { ActionFunctionArgs } from "react-router";
 
 import { getExchange, getServices, networkOf, replyRefusal, titled, type Limit } from "~/platform/index.server";
@@ -10,12 +10,12 @@ export const passwordMailLimit: Limit = { name: "password-mail", points: 5, minu
 
 type Values = Record<string, string[]>;
 
-/** Above the form and as a toast: "Login Failed. Invalid email or password". */
+/** Refuses above the form and as a toast: "Login Failed. Invalid email or password". */
 export function refuseEntry(title: string, text: string, values: Values) {
   return replyRefusal({ status: 401, ...titled(title, { text }) }, values);
 }
 
-/** Beside one field, and above the form. */
+/** Refuses beside a field and above the form. */
 export function refuseField(title: string | undefined, errors: Record<string, string>, values: Values) {
   return replyRefusal({ status: 400, errors, ...titled(title, errors) }, values);
 }
@@ -25,7 +25,13 @@ export function refuseForAWhile(args: ActionFunctionArgs, title: string, seconds
   return replyRefusal({ status: 429, ...titled(title, { text: tooManyTries(seconds) }) }, values);
 }
 
-/** Counts one try of this visitor's; seconds to wait when there were too many. */
+/** Counts a try of this visitor, and returns the seconds to wait when there were too many. */
 export function countTry({ context }: ActionFunctionArgs, limit: Limit): Promise<number> {
   return getServices(context).limits.take(limit, networkOf(getExchange(context).address));
+}
+
+/** Returns a text field of a form; "" when the field is missing. */
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 2000) : "";
 }

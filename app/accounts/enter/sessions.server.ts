@@ -1,4 +1,4 @@
-// Into and out of a session, through better-auth; its cookies go onto this request's answer.
+// Opens and closes sessions through better-auth, and puts its cookies on the response.
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
@@ -6,7 +6,15 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
-import { getActor, getExchange, getServices, type Limits, networkOf, type Limit } from "~/platform/index.server";
+import {
+  getActor,
+  getExchange,
+  getServices,
+  type Limit,
+  type Limits,
+  networkOf,
+  tokenLimit,
+} from "~/platform/index.server";
 
 import type { LoginInput } from "~/accounts/forms";
 import { can } from "~/accounts/policy";
@@ -25,8 +33,8 @@ const signInLimit: Limit = { name: "sign-in", points: 5, minutes: 15 };
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type Role = "admin" | "client";
 
-/** Puts the cookies better-auth set onto the answer. */
-export function takeCookies({ context }: Pick<Args, "context">, headers: Headers): void {
+/** Copies the cookies from better-auth to the response. */
+export function copyCookies({ context }: Pick<Args, "context">, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) getExchange(context).answerHeaders.append("Set-Cookie", cookie);
 }
 
@@ -36,24 +44,24 @@ export type SignInOutcome =
   | { outcome: "wait"; seconds: number };
 
 /**
- * Counts tries at a password before they are made, so that a hundred at once count as a hundred: per address, so that
- * nobody goes through a list of accounts; per account and address; and per account over all the networks it does not
- * know, so that many addresses are no way around, and nobody is locked out at home.
+ * Counts a password guess before it is checked, so that concurrent guesses all count. Limits: per network, against
+ * trying a list of accounts; per account and network; and per account over all unknown networks, against distributed
+ * guessing. Known networks of the owner are not locked out.
  */
 export async function countPasswordTry(args: Args, email: string) {
   const { db, limits, secret } = getServices(args.context);
   const { address } = getExchange(args.context);
   const network = networkOf(address);
   const entry = { email, address };
-  // The network first: what is refused there leaves no trace under an address that somebody invented.
+  // The network is counted first, so that refused requests store nothing about invented addresses.
   const counts: Count[] = [
     [networkLimit, network],
     [signInLimit, `${email} ${network}`],
   ];
   if (!(await isKnownNetwork(db, secret, entry))) counts.push([accountLimit, email]);
   return {
-    seconds: await takeEach(limits, counts),
-    /** The right password: this was no try at guessing. Others' tries, and other accounts', stay counted. */
+    seconds: await takeAll(limits, counts),
+    /** Call it after the right password: resets the account's count, and takes back the others. */
     wasRight: async () => {
       for (const [name, key] of counts) {
         if (name === signInLimit) await limits.forget(name, key);
@@ -64,10 +72,18 @@ export async function countPasswordTry(args: Args, email: string) {
   };
 }
 
+/** Counts a try at a mailed link. `email`: the account whose password was typed with it; null without a password. */
+export async function countLinkTry(args: Args, email: string | null) {
+  if (email !== null) return countPasswordTry(args, email.toLowerCase());
+  const { limits } = getServices(args.context);
+  const seconds = await limits.take(tokenLimit, networkOf(getExchange(args.context).address));
+  return { seconds, wasRight: () => Promise.resolve() };
+}
+
 type Count = readonly [name: Limit, key: string];
 
-/** One try of each; what one of them refuses, the others before it have not counted. */
-async function takeEach(limits: Limits, counts: readonly Count[]): Promise<number> {
+/** Counts one try for each limit. When one refuses, the earlier counts are taken back. */
+async function takeAll(limits: Limits, counts: readonly Count[]): Promise<number> {
   for (const [index, [name, key]] of counts.entries()) {
     const seconds = await limits.take(name, key);
     if (seconds === 0) continue;
@@ -77,7 +93,7 @@ async function takeEach(limits: Limits, counts: readonly Count[]): Promise<numbe
   return 0;
 }
 
-/** Checks e-mail and password, and opens a session, or the step that asks for a one-time code. */
+/** Checks email and password, and opens a session, or the step that asks for a one-time code. */
 export async function signInWithPassword(
   args: Args,
   input: LoginInput,
@@ -98,16 +114,16 @@ export async function signInWithPassword(
   const codeNeeded = "twoFactorRedirect" in response;
   const role = await readRole(db, input.email);
   if (options.adminOnly && !(role && can({ role }, "come in by the owner's door"))) {
-    // Signed out again: the session ends here, and its cookie never reaches the browser.
+    // Not the owner: the session is deleted, and its cookie is never sent.
     if (!codeNeeded) await db.delete(sessions).where(eq(sessions.token, response.token));
     return { outcome: role ? "not-admin" : "role-unknown" };
   }
   if (!codeNeeded) await markConfirmed(db, eq(sessions.token, response.token), getServices(args.context).now());
-  takeCookies(args, headers);
+  copyCookies(args, headers);
   return { outcome: codeNeeded ? "code-needed" : "signed-in", role: role ?? "client" };
 }
 
-/** Opens a session for somebody whose one-time link was just spent. A link is no second factor: ask for it before. */
+/** Opens a session after a one-time link was used. A link is no second factor: the caller has to check for one. */
 export async function signInById(args: Args, profileId: string): Promise<void> {
   const { auth } = getServices(args.context);
   const { headers } = await auth.api.signInById({
@@ -115,7 +131,7 @@ export async function signInById(args: Args, profileId: string): Promise<void> {
     headers: getExchange(args.context).headers,
     returnHeaders: true,
   });
-  takeCookies(args, headers);
+  copyCookies(args, headers);
 }
 
 async function readRole(db: Db, email: string): Promise<Role | undefined> {
@@ -123,7 +139,7 @@ async function readRole(db: Db, email: string): Promise<Role | undefined> {
   return profile?.role;
 }
 
-/** Ends the session on the server: a copy of its cookie is nobody's from now on. False when it is still there. */
+/** Deletes the session on the server, so that a copied cookie is worthless. Returns false when it still exists. */
 export async function signOut(args: Args): Promise<boolean> {
   const { db, auth } = getServices(args.context);
   const actor = getActor(args.context);
@@ -133,6 +149,6 @@ export async function signOut(args: Args): Promise<boolean> {
     if (left.length > 0) return false;
   }
   const { headers } = await auth.api.signOut({ headers: getExchange(args.context).headers, returnHeaders: true });
-  takeCookies(args, headers);
+  copyCookies(args, headers);
   return true;
 }

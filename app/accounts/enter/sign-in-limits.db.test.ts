@@ -1,4 +1,4 @@
-// Guesses at one account from many networks: slowed down, while its owner gets in (docs/decisions/018-limits.md).
+// Limits of password guesses (docs/decisions/018-limits.md).
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -49,7 +49,7 @@ async function logIn(db: Db, limits: Limits, email: string, address: string, typ
   return (await signInWithPassword(argsFrom(db, limits, address), { email, password: typed })).outcome;
 }
 
-/** Guesses from as many networks, one from each. */
+/** One guess from each of many networks. */
 async function guess(db: Db, limits: Limits, email: string, networks: number): Promise<string[]> {
   const outcomes = [];
   for (let network = 0; network < networks; network += 1)
@@ -57,11 +57,11 @@ async function guess(db: Db, limits: Limits, email: string, networks: number): P
   return outcomes;
 }
 
-onEachDatabase("guesses at one account from many networks", (get) => {
-  test("have to wait after twenty in an hour, whether there is such an account or not", async () => {
+onEachDatabase("password guesses at one account", (get) => {
+  test("guesses at an account are limited to twenty an hour over all networks, whether it exists or not", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
-    // A quarter: five.
+    // A quarter of the limit: five.
     const limits = createLimits(0.25);
     const known = await guess(db, limits, email, 7);
     expect(known).toEqual([...Array<string>(5).fill("wrong-password"), "wait", "wait"]);
@@ -71,7 +71,7 @@ onEachDatabase("guesses at one account from many networks", (get) => {
     );
   });
 
-  test("keep nobody out where they signed in before, and there they have tries of their own", async () => {
+  test("an owner can sign in from a known network while others guess, with a limit of its own", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
     const limits = createLimits(0.25);
@@ -83,7 +83,7 @@ onEachDatabase("guesses at one account from many networks", (get) => {
     expect(await logIn(db, createLimits(0.25), email, home)).toBe("signed-in");
   });
 
-  test("keep nobody out who chooses a new password by a link in a mail", async () => {
+  test("choosing a new password by link makes the network known", async () => {
     const { db } = get();
     const person = await addAccount(db);
     const limits = createLimits(0.25);
@@ -98,7 +98,7 @@ onEachDatabase("guesses at one account from many networks", (get) => {
 });
 
 onEachDatabase("a session begun with the password", (get) => {
-  test("is confirmed from the start", async () => {
+  test("a session opened with the password is confirmed", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
     expect(await logIn(db, createLimits(1), email, home)).toBe("signed-in");
@@ -107,14 +107,14 @@ onEachDatabase("a session begun with the password", (get) => {
   });
 });
 
-onEachDatabase("guesses of one network", (get) => {
+onEachDatabase("password guesses from one network", (get) => {
   const guessAt = (db: Db, limits: Limits, number: number) =>
     logIn(db, limits, `victim-${number}@example.com`, home, "not the right one");
 
-  test("have to wait after thirty, and a password of one's own doesn't start them over", async () => {
+  test("guesses from one network are limited to thirty, and signing in does not reset them", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
-    // A tenth: three.
+    // A tenth of the limit: three.
     const limits = createLimits(0.1);
     for (const number of [1, 2]) expect(await guessAt(db, limits, number)).toBe("wrong-password");
     expect(await logIn(db, limits, email, home)).toBe("signed-in");
@@ -123,10 +123,10 @@ onEachDatabase("guesses of one network", (get) => {
     expect(await logIn(db, limits, email, "198.51.100.8"), "from another network").toBe("signed-in");
   });
 
-  test("at one account are forgotten with its right password", async () => {
+  test("the right password resets the guesses at its account", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
-    // Two at one account.
+    // Two guesses per account.
     const limits = createLimits(0.4);
     for (let round = 0; round < 2; round += 1) {
       expect(await logIn(db, limits, email, home, "not the right one")).toBe("wrong-password");
@@ -136,8 +136,8 @@ onEachDatabase("guesses of one network", (get) => {
   });
 });
 
-describe.runIf(inject("postgresUrl"))("what several servers share of these tries", () => {
-  test("names no address, and holds nothing of what a network was refused", async () => {
+describe.runIf(inject("postgresUrl"))("limits shared by several servers", () => {
+  test("stored limits have no address, and nothing about refused requests", async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
     const database = await openDatabase({ url, dataDir: "/unused" });
@@ -145,7 +145,7 @@ describe.runIf(inject("postgresUrl"))("what several servers share of these tries
     const { db, pool } = database;
     if (!pool) throw new Error("a PostgreSQL has connections");
     const { secret, log } = testContext(db).services;
-    // Each limit is one try.
+    // One try for each limit.
     const limits = createSharedLimits({ factor: 0.001, pool, secret, log });
     const { email } = await addAccount(db);
     expect(await logIn(db, limits, email, home)).toBe("signed-in");

@@ -1,4 +1,4 @@
-// What the two login forms answer when the site itself fails.
+// The two login forms while the database fails.
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
@@ -17,7 +17,7 @@ import { submitAdminLogin, submitLogin } from "./submit-login.server";
 
 const typed = { email: "casey@example.com", password: "two wet dogs and a kite" };
 
-/** As a browser without scripts sends it, to a site whose database is gone. */
+/** Arguments of a form sent without JavaScript to a site without a database. */
 async function argsWithoutDatabase(path: string) {
   const { directory, remove } = copyEmbeddedTemplate();
   onTestFinished(remove);
@@ -42,7 +42,7 @@ async function argsWithoutDatabase(path: string) {
 test.each([
   ["/login", submitLogin],
   ["/admin-login", submitAdminLogin],
-])("a login that broke at %s says so, and keeps the address but not the password", async (path, submit) => {
+])("a failed login at %s is reported, and sends the address back but not the password", async (path, submit) => {
   const { args, logged } = await argsWithoutDatabase(path);
   const refusal = await refusalOf(submit(args));
   expect(refusal).toMatchObject({

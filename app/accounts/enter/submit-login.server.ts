@@ -1,4 +1,4 @@
-// The actions of /login and /admin-login (docs/product.md, Accounts).
+// Actions of /login and /admin-login (docs/product.md, Accounts).
 import { type ActionFunctionArgs, href, redirect } from "react-router";
 
 import {
@@ -16,7 +16,7 @@ import { unexpectedFailure } from "~/shared/unexpected";
 import { loginForm } from "~/accounts/forms";
 import { adminLoginFailed, adminRefusals, invalidLogin, loggedIn, loginFailed } from "~/accounts/texts/entering";
 import { refuseEntry, refuseForAWhile } from "./refuse-entry.server";
-import { homeOf } from "~/accounts/rules";
+import { firstPageOf } from "~/accounts/rules";
 import { type SignInOutcome, signInWithPassword } from "./sessions.server";
 
 interface LoginPage {
@@ -40,30 +40,30 @@ export const submitAdminLogin = (args: ActionFunctionArgs) => logIn(args, adminL
 async function logIn(args: ActionFunctionArgs, { failedTitle, refusals, adminOnly }: LoginPage) {
   const received = await receiveForm(args, { schema: loginForm, mayBeFast: true, failedTitle });
   if (received.kind === "refused") return received.reply;
-  // A robot hears what everybody hears who does not know the password.
+  // A robot in the honeypot gets the reply for a wrong password.
   if (received.kind === "trapped") return refuseEntry(failedTitle, refusals["wrong-password"], {});
   const { input, values } = received;
   let signIn: SignInOutcome;
   try {
-    signIn = await signInUnseen(args, input, { adminOnly });
+    signIn = await signInInConstantTime(args, input, { adminOnly });
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a login failed");
     return replyFailed(unexpectedFailure, values);
   }
   if (signIn.outcome === "wait") return refuseForAWhile(args, failedTitle, signIn.seconds, values);
-  return "role" in signIn ? leadIn(args, signIn) : refuseEntry(failedTitle, refusals[signIn.outcome], values);
+  return "role" in signIn ? redirectSignedIn(args, signIn) : refuseEntry(failedTitle, refusals[signIn.outcome], values);
 }
 
-/** A wrong password takes as long as an address without an account does, to the clock. */
-function signInUnseen(...asked: Parameters<typeof signInWithPassword>): Promise<SignInOutcome> {
+/** Constant-time response, so that timing does not reveal whether an account exists. */
+function signInInConstantTime(...asked: Parameters<typeof signInWithPassword>): Promise<SignInOutcome> {
   const isWrong = ({ outcome }: SignInOutcome) => outcome === "wrong-password";
   return inEvenTimeWhere(evenMs, isWrong, () => signInWithPassword(...asked));
 }
 
-/** To where they were headed. */
-function leadIn(args: ActionFunctionArgs, signIn: Extract<SignInOutcome, { role: unknown }>) {
+/** Redirects to the page the visitor wanted, or to the step for a one-time code. */
+function redirectSignedIn(args: ActionFunctionArgs, signIn: Extract<SignInOutcome, { role: unknown }>) {
   const headed = ownPath(getExchange(args.context).query.get("to"));
-  const to = headed ?? homeOf(signIn.role);
+  const to = headed ?? firstPageOf(signIn.role);
   return signIn.outcome === "code-needed"
     ? redirect(`${href("/login/code")}?to=${encodeURIComponent(to)}`, 303)
     : redirectDocumentWithMessage(args, to, loggedIn);

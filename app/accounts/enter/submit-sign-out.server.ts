@@ -1,4 +1,4 @@
-// The action of /sign-out.
+// Action of /sign-out.
 import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";
@@ -11,11 +11,11 @@ import { signOut } from "./sessions.server";
 export async function submitSignOut(args: ActionFunctionArgs) {
   try {
     if (await signOut(args)) {
-      // Where scripts didn't empty the phone, the browser does (docs/product.md, Without signal).
+      // The browser empties the phone's storage when scripts did not (docs/product.md, Without signal).
       getExchange(args.context).answerHeaders.set("Clear-Site-Data", '"storage"');
       return redirectDocumentWithMessage(args, href("/"), loggedOut);
     }
-    // Still signed in, and told so where they are.
+    // The session still exists.
     return redirectDocumentWithMessage(args, href("/dashboard"), logoutFailed);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a session could not be ended");

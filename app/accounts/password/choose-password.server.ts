@@ -1,10 +1,6 @@
-// A password chosen by a link in a mail: after "Forgot your password?", or for an account the owner made.
-import { eq } from "drizzle-orm";
-
-import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
+// Chooses a password by a mailed link: after "Forgot your password?", or for an invited account.
 import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
-import { done, refused, type Result } from "~/shared/result";
+import { refused } from "~/shared/result";
 
 import {
   endAllSessions,
@@ -13,46 +9,24 @@ import {
   storePassword,
   voidPasswordLinks,
 } from "~/accounts/enter/credentials.server";
-import { passwordChangedMail } from "~/accounts/emails";
-import type { DeadLink } from "~/accounts/texts/passwords";
-import { readToken, spendToken } from "../enter/one-time-tokens.server";
+import { passwordChangedMail, readMailFrom } from "~/accounts/emails";
+import { type LinkOwner, readLinkOwner, spendToken } from "../enter/one-time-tokens.server";
 
 export type PasswordLink = "reset-password" | "invitation";
 
-export type LinkOwner = Result<{ profileId: string; email: string; firstName: string }, DeadLink>;
-
-/** Whose link it is, without using it: programs that look into mails open links, too. */
-export async function readPasswordLink(
-  db: Db,
-  kind: PasswordLink,
-  token: string,
-  now: Temporal.Instant,
-): Promise<LinkOwner> {
-  const link = await readToken(db, kind, token, now);
-  if (link.state !== "good") return refused(link.state);
-  const [owner] = await db
-    .select({ profileId: profiles.id, email: profiles.email, firstName: profiles.firstName })
-    .from(profiles)
-    .where(eq(profiles.id, link.profileId));
-  return owner ? done(owner) : refused("unknown");
-}
-
-/** Uses the link up, and ends every session: somebody who had the old password is out, along with any passkey they added. */
+/** Uses the link, ends every session, and removes passkeys, since a stranger may have had the old password. */
 export async function choosePassword(
   ctx: CommandContext,
   kind: PasswordLink,
   input: { token: string; password: string },
 ): Promise<LinkOwner> {
-  const link = await readPasswordLink(ctx.db, kind, input.token, ctx.now);
+  const link = await readLinkOwner(ctx.db, kind, input.token, ctx.now);
   if (!link.ok) return link;
-  const { profileId, email } = link.value;
-  const { origin } = ctx.services;
+  const { profileId } = link.value;
+  const from = await readMailFrom(ctx);
   const [hash, notice] = await Promise.all([
     hashPassword(input.password),
-    renderMail(
-      passwordChangedMail({ ...link.value, byLink: true }, ctx.now, await ctx.services.readIdentity(ctx.db), origin),
-      origin,
-    ),
+    renderMail(passwordChangedMail({ ...link.value, byLink: true }, from), from.origin),
   ]);
   const spent = await ctx.db.transaction(async (tx) => {
     if (!(await spendToken(tx, kind, input.token, ctx.now))) return false;
@@ -60,9 +34,9 @@ export async function choosePassword(
     await storePassword(tx, profileId, hash);
     await voidPasswordLinks(tx, profileId, ctx.now);
     await endAllSessions(tx, profileId);
-    // Nobody had a password to an invitation's account before: there is nothing to warn of.
+    // An invited account had no password before, so there is nothing to warn about.
     if (kind === "reset-password") {
-      // Somebody who had the old password may have added one. One-time codes stay: they guard against a stolen mailbox.
+      // One-time codes stay, since they protect against a stolen mailbox.
       await removePasskeys(tx, profileId);
       await enqueueMail(tx, [notice]);
     }
@@ -71,5 +45,5 @@ export async function choosePassword(
   if (!spent) return refused("used");
   ctx.services.log.info({ profile: profileId, kind }, "a password was chosen by link");
   ctx.services.wakeMail();
-  return done({ ...link.value, email });
+  return link;
 }

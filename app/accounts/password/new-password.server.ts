@@ -1,4 +1,4 @@
-// Whether a new password is taken, asked where one is chosen. The list of common ones is loaded with the first question.
+// Checks a new password. The list of common passwords is loaded on first use.
 import { passwordMessages } from "~/accounts/texts/entering";
 import { passwordProblem } from "~/accounts/rules";
 
@@ -9,7 +9,7 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary["passwords-common"]);
 }
 
-/** What to tell somebody about the password they chose; null when it is a good one. */
+/** Returns an error text for a new password; null when it is accepted. */
 export async function refusedPassword(password: string, email: string): Promise<string | null> {
   const common = await (commonPasswords ??= loadCommonPasswords());
   const problem = passwordProblem(password, email, (word) => common.has(word));

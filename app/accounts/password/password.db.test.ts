@@ -1,4 +1,4 @@
-// A forgotten password, and the first one of an invited client, on real databases.
+// Forgotten passwords, and the first password of an invited client.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -11,9 +11,9 @@ import { isPassword } from "~/platform/sign-in/passwords";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { choosePassword, readPasswordLink } from "./choose-password.server";
+import { choosePassword } from "./choose-password.server";
 import { createClient } from "../register/create-client.server";
-import { readToken } from "../enter/one-time-tokens.server";
+import { readLinkOwner, readToken } from "../enter/one-time-tokens.server";
 import { requestReset } from "./request-reset.server";
 import {
   typed,
@@ -43,13 +43,13 @@ async function addPasskey(db: Db, userId: string): Promise<void> {
 }
 
 onEachDatabase("a forgotten password", (get) => {
-  test("of an unknown address sends and stores nothing", async () => {
+  test("a reset for an unknown address sends and stores nothing", async () => {
     const { db } = get();
     await requestReset(testContext(db), "nobody@example.com");
     expect([await db.$count(outbox), await db.$count(oneTimeTokens)]).toEqual([0, 0]);
   });
 
-  test("is one mail a minute, five an hour, and asking for another voids none of them", async () => {
+  test("resets are limited to one mail a minute and five an hour, and earlier links stay valid", async () => {
     const { db } = get();
     const person = await addPerson(db, { email: "Noa@example.com" });
     await requestReset(testContext(db), "noa@example.com");
@@ -61,17 +61,17 @@ onEachDatabase("a forgotten password", (get) => {
     const second = await mailedToken(db, "reset-password");
     expect(second).not.toBe(first);
     for (const token of [first, second])
-      expect(await readPasswordLink(db, "reset-password", token, monday)).toMatchObject({
+      expect(await readLinkOwner(db, "reset-password", token, monday)).toMatchObject({
         ok: true,
         value: { profileId: person.id },
       });
     await requestReset(later(db, { minutes: 61 }), "noa@example.com");
     expect(await mailsOf(db, "reset-password"), "the first has run out").toHaveLength(6);
     await choosePassword(testContext(db), "reset-password", { token: first, password: newPassword });
-    expect(await readPasswordLink(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
+    expect(await readLinkOwner(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
   });
 
-  test("is not changed by a link that is unknown, expired, used, or of another kind", async () => {
+  test("an unknown, expired or used link, or one of another kind, does not change the password", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const choose = (token: string, ctx = testContext(db)) =>
@@ -91,7 +91,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await passwordOf(db, person.id)).toBe(stored);
   });
 
-  test("of two uses of a link at once, one wins", async () => {
+  test("two concurrent uses of a link set one password", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const token = await addToken(db, "reset-password", person.id);
@@ -104,7 +104,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await mailsOf(db, "password-changed")).toHaveLength(1);
   });
 
-  test("is replaced: every session ends, other links die, and its owner is told", async () => {
+  test("a new password ends every session, voids other links, and is mailed", async () => {
     const { db } = get();
     const [person, other] = [await addPerson(db), await addPerson(db)];
     for (const { id } of [person, person, other]) await addSession(db, id);
@@ -114,7 +114,7 @@ onEachDatabase("a forgotten password", (get) => {
     await choosePassword(testContext(db), "reset-password", { token, password: newPassword });
     expect(await isPassword(newPassword, await passwordOf(db, person.id))).toBe(true);
     expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([other.id]);
-    expect(await readPasswordLink(db, "invitation", invitation, monday)).toEqual({ ok: false, reason: "used" });
+    expect(await readLinkOwner(db, "invitation", invitation, monday)).toEqual({ ok: false, reason: "used" });
     expect(await readToken(db, "certification", certification, monday)).toMatchObject({ state: "used" });
     const [mail] = await mailsOf(db, "password-changed");
     expect(mail).toMatchObject({ recipient: person.email });
@@ -122,7 +122,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/forgot-password"']);
   });
 
-  test("proves the address: what a stranger who registered it could still get in with is gone", async () => {
+  test("a new password confirms the address, and removes the credentials of whoever registered it", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false, twoFactorEnabled: true });
     await addPasskey(db, person.id);
@@ -134,7 +134,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await isPassword(newPassword, await passwordOf(db, person.id)), "the new one is not").toBe(true);
   });
 
-  test("leaves the one-time codes of a confirmed address alone, and removes its passkeys", async () => {
+  test("a new password keeps the one-time codes of a confirmed address, and removes its passkeys", async () => {
     const { db } = get();
     const [person, other] = [await addPerson(db, { twoFactorEnabled: true }), await addPerson(db)];
     for (const { id } of [person, other]) await addPasskey(db, id);
@@ -149,7 +149,7 @@ onEachDatabase("a forgotten password", (get) => {
 });
 
 onEachDatabase("an invited client", (get) => {
-  test("chooses a password once, and has proved the address", async () => {
+  test("an invited client chooses a password once, which confirms the address", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await createClient(contextOf(db, admin), { firstName: "Noa", lastName: "Stern", email: typed.email });
@@ -168,11 +168,11 @@ onEachDatabase("an invited client", (get) => {
     expect(await accept()).toEqual({ ok: false, reason: "used" });
   });
 
-  test("who comes after two weeks is told", async () => {
+  test("an invitation expires after two weeks", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const token = await addToken(db, "invitation", person.id);
-    expect(await readPasswordLink(db, "invitation", token, monday.add({ hours: 14 * 24 }))).toEqual({
+    expect(await readLinkOwner(db, "invitation", token, monday.add({ hours: 14 * 24 }))).toEqual({
       ok: false,
       reason: "expired",
     });

@@ -1,5 +1,5 @@
-// An account the owner makes for a client (docs/product.md, Accounts): with a password she typed, or with an invitation
-// by mail to choose one. Used by the desk, by "Make a client" of a lead, and by the function.
+// An account that the owner makes for a client (docs/product.md, Accounts), with a typed password or an invitation.
+// Used by the desk, by leads, and by the API.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,17 +16,17 @@ import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 export interface NewClient {
   firstName: string;
   lastName: string;
-  /** Without one, nothing is ever sent (docs/product.md, No email). */
+  /** Without an email, no mail is ever sent (docs/product.md, No email). */
   email?: string | undefined;
   phone?: string | undefined;
   address?: string | undefined;
-  /** Without one, an invitation is sent. */
+  /** Without a password, an invitation is sent. */
   password?: string | undefined;
-  /** Nothing is sent: the owner invites them later. */
+  /** Sends no invitation; the owner sends it later. */
   inviteLater?: boolean | undefined;
 }
 
-/** `within` runs in the same transaction, for what belongs to the account from its beginning (pets, the lead's link). */
+/** Creates the account. `within` runs in the same transaction, for pets or the link to a lead. */
 export async function createClient(
   ctx: CommandContext & { actor: { id: string } },
   input: NewClient,
@@ -45,7 +45,7 @@ export async function createClient(
   try {
     await ctx.db.transaction(async (tx) => {
       const { password: _, inviteLater: __, ...person } = input;
-      // An invitation proves the address when it is followed; a typed password proves nothing.
+      // Following an invitation confirms the address; a typed password does not.
       await tx.insert(profiles).values({ id, ...person, email });
       await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
       if (invited) {

@@ -1,4 +1,4 @@
-// The first admin of a new site: the person who can read the server's log (docs/product.md, First admin).
+// The first admin of a new site, who can read the server's log (docs/product.md, First admin).
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -15,31 +15,31 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The code to print at a start; null where there is an admin. */
+/** Returns the code to print at startup; null when there is an admin. */
 export async function setupCodeOf(db: Db): Promise<string | null> {
   if (!(await hasAdmin(db))) return ensureSetupCode(db);
   await removeSetupCode(db);
   return null;
 }
 
-/** Once, and only while there is no admin: of two at once, one becomes it. */
+/** Creates the admin while there is none. Of two concurrent requests, one succeeds. */
 export async function createFirstAdmin(
   ctx: CommandContext,
   input: Registration & { code: string },
 ): Promise<Result<{ profileId: string }, "wrong-code" | "admin-exists" | "email-taken">> {
-  // Once there is an admin, there is no code.
+  // The code is deleted once there is an admin.
   if (!(await isSetupCode(ctx.db, input.code)))
     return refused((await hasAdmin(ctx.db)) ? "admin-exists" : "wrong-code");
   const password = await hashPassword(input.password);
   return ctx.db.transaction(async (tx) => {
-    // No row exists yet that could be locked.
+    // There is no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
     if (await hasAdmin(tx)) return refused("admin-exists");
     const { firstName, lastName, email } = input;
     const [admin] = await tx
       .insert(profiles)
-      // Somebody who reads the server's log needs no mail to prove an address; the owner walks, too
-      // (docs/product.md, Walkers).
+      // The server's log proves who this is, so the address needs no mail. The owner walks, too (docs/product.md,
+      // Walkers).
       .values({ firstName, lastName, email, role: "admin", isEmployee: true, emailVerified: true })
       .onConflictDoNothing({ target: profiles.email })
       .returning({ id: profiles.id });

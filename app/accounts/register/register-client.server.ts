@@ -1,4 +1,4 @@
-// A client makes an account for themselves (docs/product.md, Accounts).
+// Registers a client (docs/product.md, Accounts).
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,12 +11,13 @@ import { accountExistsMail, verifyEmailMail } from "~/accounts/emails";
 import type { Registration } from "~/accounts/forms";
 import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
-/** A form sent twice is no second person. */
+/** Within this time, the same form again sends no warning. */
 const sameFormMs = 10 * 60 * 1000;
 
 /**
- * `within` runs with a new account, in its transaction. Answers nothing: an address that has an account already gets no second one, and its owner a mail. The work is the
- * same either way, so that neither the answer nor the time it takes tells who is a client.
+ * Registers an account and mails a link. For a taken address it only mails the owner of the account. Returns nothing
+ * and does the same work either way, so that a stranger can't find out who is a client. `within` runs in the new
+ * account's transaction.
  */
 export async function registerClient(
   ctx: CommandContext,

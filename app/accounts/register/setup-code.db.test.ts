@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "../../../tests/support/database";
 import { ensureSetupCode, isSetupCode, removeSetupCode } from "./setup-code.server";
 
-onEachDatabase("the code of a new site", (get) => {
-  test("is readable, and taken in any case, with or without dashes", async () => {
+onEachDatabase("the setup code", (get) => {
+  test("the setup code is accepted in any case, with or without dashes", async () => {
     const { db } = get();
     const code = await ensureSetupCode(db);
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){2}$/);
@@ -14,7 +14,7 @@ onEachDatabase("the code of a new site", (get) => {
       expect(await isSetupCode(db, typed)).toBe(false);
   });
 
-  test("is one, of five processes that start at once, until it is removed; then none is right", async () => {
+  test("five concurrent processes share one setup code, and none is valid after its removal", async () => {
     const { db } = get();
     const codes = await Promise.all(Array.from({ length: 5 }, () => ensureSetupCode(db)));
     expect(new Set(codes).size).toBe(1);

@@ -1,5 +1,5 @@
-// The one-time code of a new site: printed in the log at start while there is no admin. One for each database, so that
-// every process prints the same, and takes it; gone once there is an admin (docs/decisions/018-limits.md).
+// The setup code of a new site, printed in the log at startup while there is no admin. It is stored in the database, so
+// that all processes share it (docs/decisions/018-limits.md).
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 
 import { sql } from "drizzle-orm";
@@ -7,16 +7,16 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { setupCode } from "~/db/tables/accounts";
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that don't look alike. */
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Twelve letters, 58 bits: at twenty tries in ten minutes nobody guesses it. */
+/** Twelve characters, 58 bits: safe at twenty tries in ten minutes. */
 const newCode = () =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("")).join(
     "-",
   );
 
-/** The code of this database. Of several processes that start at once, one makes it. */
+/** Returns the code of this database, creating it if needed. Concurrent processes get the same code. */
 export async function ensureSetupCode(db: Db): Promise<string> {
   const kept = { code: sql`${setupCode.code}` };
   const [row] = await db
@@ -37,7 +37,7 @@ const digest = (code: string) =>
     .update(code.toUpperCase().replaceAll(/[^\dA-Z]/g, ""))
     .digest();
 
-/** In constant time; case, spaces and dashes do not matter. Where there is no code, none is right. */
+/** Compares in constant time. Case, spaces and dashes don't matter. */
 export async function isSetupCode(db: Db, typed: string): Promise<boolean> {
   const [row] = await db.select({ code: setupCode.code }).from(setupCode);
   return row !== undefined && timingSafeEqual(digest(typed), digest(row.code));

@@ -1,4 +1,4 @@
-// The registration form's action (docs/product.md, Accounts).
+// Action of the registration form (docs/product.md, Accounts).
 import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";
@@ -27,7 +27,7 @@ import { registerClient } from "./register-client.server";
 
 const registerLimit: Limit = { name: "register", points: 5, minutes: 60 };
 
-/** What is known elsewhere of who sends people here: whose a code is, and how that is noted with the new account. */
+/** Referrals, handed in from the money wing: who owns a code, and how a referral is stored. */
 export interface Senders {
   find: (db: Db, code: string) => Promise<string | null>;
   note: (tx: Db, newcomer: { id: string; sentBy: string; at: Temporal.Instant }) => Promise<void>;

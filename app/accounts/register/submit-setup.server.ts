@@ -1,4 +1,4 @@
-// The action of /admin-setup: the first admin of a new site.
+// Action of /admin-setup.
 import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";

@@ -1,4 +1,4 @@
-// What /verify-email answers to what is sent to it.
+// Replies of /verify-email.
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ import { addPerson } from "../../../tests/support/people";
 import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 import { submitVerification } from "./submit-verification.server";
 
-onEachDatabase("/verify-email, by somebody who is not signed in", (get) => {
+onEachDatabase("/verify-email without a session", (get) => {
   function start() {
     const { services, now, address } = testContext(get().db);
     const limits = createLimits(1);
@@ -37,20 +37,20 @@ onEachDatabase("/verify-email, by somebody who is not signed in", (get) => {
   test.each([
     ["JSON", { body: "{}", headers: { "Content-Type": "application/json" } }],
     ["a broken form", { body: "nothing", headers: { "Content-Type": "multipart/form-data; boundary=x" } }],
-  ])("refuses %s in words", async (_, init) => {
+  ])("/verify-email refuses %s with a message", async (_, init) => {
     expect(await start()(init)).toMatchObject({
       init: { status: 415 },
       data: { ok: false, message: expect.stringContaining("can't read") as string },
     });
   });
 
-  test("is stored by no browser, and named to no other site: its address holds a secret", async () => {
+  test("/verify-email is neither cached nor named to other sites, since its URL has a secret", async () => {
     const send = start();
     await send({ body: new URLSearchParams({ token: "anything" }) });
     expect([send.header("Cache-Control"), send.header("Referrer-Policy")]).toEqual(["no-store", "same-origin"]);
   });
 
-  test("asks for the password, and counts what is guessed like tries to sign in", async () => {
+  test("/verify-email asks for the password, and limits guesses like a sign-in", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false });
     const password = await hashPassword("two wet dogs and a kite");

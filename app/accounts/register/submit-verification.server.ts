@@ -1,4 +1,4 @@
-// The page and the actions of /verify-email: the button a mail leads to, and the mail once more.
+// Loader and actions of /verify-email: confirming an address, and sending the mail again.
 import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";
@@ -14,7 +14,6 @@ import {
   redirectDocumentWithMessage,
   replyDone,
   replyRefusal,
-  tokenLimit,
 } from "~/platform/index.server";
 
 import {
@@ -27,41 +26,36 @@ import {
 } from "~/accounts/texts/confirm-email";
 import { deadLinks } from "~/accounts/texts/passwords";
 import { loginFirst, tooManyTries } from "~/accounts/texts/entering";
-import { countTry, refuseField, refuseForAWhile, passwordMailLimit } from "~/accounts/enter/refuse-entry.server";
-import { countPasswordTry } from "~/accounts/enter/sessions.server";
-import { keepSecret } from "~/accounts/password/submit-reset.server";
 import {
-  type Confirmer,
-  needsPassword,
-  readVerificationLink,
-  sendVerification,
-  type VerificationLink,
-  verifyEmail,
-} from "./verify-email.server";
+  countTry,
+  passwordMailLimit,
+  readText,
+  refuseField,
+  refuseForAWhile,
+} from "~/accounts/enter/refuse-entry.server";
+import { countLinkTry } from "~/accounts/enter/sessions.server";
+import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
+import { protectSecretUrl } from "~/accounts/password/submit-reset.server";
+import { needsPassword, sendVerification, verifyEmail } from "./verify-email.server";
 
-/** Looking does not use the link up: mail programs look, too. */
+/** Loading the page does not use the link, since mail programs prefetch it. */
 export async function loadVerification({ context }: ActionFunctionArgs) {
-  keepSecret(context);
+  protectSecretUrl(context);
   const token = getExchange(context).query.get("token");
   if (token === null) return { state: "none" as const };
   const { db, now } = getServices(context);
-  const link = await readVerificationLink(db, token, now());
+  const link = await readLinkOwner(db, "verify-email", token, now());
   if (!link.ok) return { state: link.reason };
   const { email } = link.value;
   return { state: "good" as const, token, email, asksPassword: needsPassword(link.value, signedInAs(context)) };
 }
 
 export async function submitVerification(args: ActionFunctionArgs) {
-  keepSecret(args.context);
+  protectSecretUrl(args.context);
   const sent = await readForm(args.context, onlyThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const { form } = sent;
-  return form.has("token") ? confirm(args, form) : sendAgain(args, textOf(form, "to"));
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 2000) : "";
+  return form.has("token") ? confirm(args, form) : sendAgain(args, readText(form, "to"));
 }
 
 function signedInAs(context: ActionFunctionArgs["context"]): string | null {
@@ -70,10 +64,12 @@ function signedInAs(context: ActionFunctionArgs["context"]): string | null {
 }
 
 async function confirm(args: ActionFunctionArgs, form: FormData) {
-  const token = textOf(form, "token");
-  const confirmer = { signedInAs: signedInAs(args.context), password: textOf(form, "password") };
+  const token = readText(form, "token");
+  const confirmer = { signedInAs: signedInAs(args.context), password: readText(form, "password") };
   const ctx = commandContext(args.context);
-  const tries = await countTries(args, await readVerificationLink(ctx.db, token, ctx.now), confirmer);
+  const link = await readLinkOwner(ctx.db, "verify-email", token, ctx.now);
+  const asksPassword = link.ok && needsPassword(link.value, confirmer.signedInAs);
+  const tries = await countLinkTry(args, asksPassword && confirmer.password ? link.value.email : null);
   if (tries.seconds > 0) return refuseForAWhile(args, notConfirmed, tries.seconds, {});
   const verified = await verifyEmail(ctx, token, confirmer);
   if (verified.ok) {
@@ -90,14 +86,7 @@ async function confirm(args: ActionFunctionArgs, form: FormData) {
   });
 }
 
-/** A try at the password counts like one to sign in; any other, like one at a link. */
-async function countTries(args: ActionFunctionArgs, link: VerificationLink, { signedInAs, password }: Confirmer) {
-  if (link.ok && password && needsPassword(link.value, signedInAs))
-    return countPasswordTry(args, link.value.email.toLowerCase());
-  return { seconds: await countTry(args, tokenLimit), wasRight: () => Promise.resolve() };
-}
-
-/** A form without a token; other pages post it, too, with the way back (for browsers without scripts) in `to`. */
+/** Sends the mail again. Other pages post here as well, with the return path in `to`. */
 async function sendAgain(args: ActionFunctionArgs, to: string) {
   const back = ownPath(to) ?? href("/verify-email");
   if (getActor(args.context).kind === "anonymous") {

@@ -1,8 +1,7 @@
-// An address is confirmed by the link mailed to it; until then its client may do all but request
+// Confirms an email address by the mailed link. Until then a client may do everything except request a service
 // (docs/product.md, Accounts).
 import { eq } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -10,31 +9,18 @@ import { done, refused, type Result } from "~/shared/result";
 import { isOwnPassword } from "~/accounts/enter/credentials.server";
 import { verifyEmailMail } from "~/accounts/emails";
 import type { DeadLink } from "~/accounts/texts/passwords";
-import { isMailed, makeToken, readToken, spendToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
+import { isMailed, makeToken, readLinkOwner, spendToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
-export type VerificationLink = Result<{ profileId: string; email: string; isVerified: boolean }, DeadLink>;
-
-/** Whose address a link confirms, without using it. */
-export async function readVerificationLink(db: Db, token: string, now: Temporal.Instant): Promise<VerificationLink> {
-  const link = await readToken(db, "verify-email", token, now);
-  if (link.state !== "good") return refused(link.state);
-  const [owner] = await db
-    .select({ profileId: profiles.id, email: profiles.email, isVerified: profiles.emailVerified })
-    .from(profiles)
-    .where(eq(profiles.id, link.profileId));
-  return owner ? done(owner) : refused("unknown");
-}
-
-/** Who presses the link's button: the profile they are signed in as, and the password they typed, if any. */
+/** Who uses the link: the profile of the session, if any, and the typed password. */
 export interface Confirmer {
   signedInAs: string | null;
   password: string;
 }
 
 /**
- * Somebody may have registered with an address that is not theirs. Who reads its mails must not make that account a
- * confirmed one by pressing a button: only who is signed in to it, or knows its password, confirms it. Its owner, who
- * is neither, chooses a new password by mail, which confirms the address and ends whatever was there (proveAddress).
+ * Whether the link needs the account's password. A stranger may have registered the address, and reading its mails must
+ * not confirm the stranger's account. The owner of the address can choose a new password by mail instead, which
+ * confirms it and removes the stranger's credentials (proveAddress).
  */
 export const needsPassword = (link: { profileId: string; isVerified: boolean }, signedInAs: string | null): boolean =>
   !link.isVerified && link.profileId !== signedInAs;
@@ -44,7 +30,7 @@ export async function verifyEmail(
   token: string,
   by: Confirmer,
 ): Promise<Result<null, DeadLink | "wrong-password">> {
-  const link = await readVerificationLink(ctx.db, token, ctx.now);
+  const link = await readLinkOwner(ctx.db, "verify-email", token, ctx.now);
   if (!link.ok) return link;
   const { profileId } = link.value;
   if (needsPassword(link.value, by.signedInAs) && !(await isOwnPassword(ctx.db, profileId, by.password)))
@@ -57,7 +43,7 @@ export async function verifyEmail(
   return spent ? done(null) : refused("used");
 }
 
-/** The mail once more, at most one a minute, to somebody signed in whose address is not confirmed yet. */
+/** Sends the mail again, at most once a minute, to a signed-in person with an unconfirmed address. */
 export async function sendVerification(ctx: ClientContext): Promise<Result<null, "verified-already">> {
   const { id, email } = ctx.actor;
   if (ctx.actor.emailVerified) return refused("verified-already");

@@ -1,5 +1,5 @@
-// A passkey is added, behind the password: better-auth checks what the authenticator answered, and that the sign-in was
-// not long ago.
+// Adds a passkey after the password was checked. better-auth verifies the authenticator's response, and that the
+// sign-in was recent.
 import { isAPIError } from "better-auth/api";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -31,7 +31,7 @@ export async function addPasskey(
       headers: getExchange(args.context).headers,
     });
   } catch (error) {
-    // What an authenticator never answers fails inside better-auth as an error of its own (500).
+    // better-auth throws an error with status 500 for an impossible response.
     if (isAPIError(error)) return refused(reasons[error.body?.code ?? ""] ?? "not-verified");
     throw error;
   }

@@ -1,4 +1,4 @@
-// Somebody changes their password, ends sessions, or removes a passkey. Another person's are not there for them.
+// A person changes their password, ends sessions, or removes a passkey of their own.
 import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -15,29 +15,25 @@ import {
   voidSignInLinks,
 } from "~/accounts/enter/credentials.server";
 import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
-import { passkeyChangedMail, passwordChangedMail } from "~/accounts/emails";
+import { passkeyChangedMail, passwordChangedMail, readMailFrom } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 
 export type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
 
-/** Ends every session but the one it is asked from, and tells the owner of the address. */
+/** Changes the password, ends every other session, and mails the account's address. */
 export async function changePassword(
   ctx: ClientContext,
   input: { currentPassword: string; password: string },
 ): Promise<PasswordChange> {
   const { id, email, sessionId } = ctx.actor;
-  const { origin } = ctx.services;
   const before = await readHash(ctx.db, id);
   if (!(await isOwnPassword(ctx.db, id, input.currentPassword))) return refused("wrong-password");
   const message = await refusedPassword(input.password, email);
   if (message) return { ok: false, reason: "bad-password", message };
 
   const hash = await hashPassword(input.password);
-  const identity = await ctx.services.readIdentity(ctx.db);
-  const mail = await renderMail(
-    passwordChangedMail({ profileId: id, email, byLink: false }, ctx.now, identity, origin),
-    origin,
-  );
+  const from = await readMailFrom(ctx);
+  const mail = await renderMail(passwordChangedMail({ profileId: id, email, byLink: false }, from), from.origin);
   const isChanged = await ctx.db.transaction(async (tx) => {
     if (!(await lockHash(tx, id, before))) return false;
     await storePassword(tx, id, hash);
@@ -52,7 +48,7 @@ export async function changePassword(
   return done(null);
 }
 
-/** Signs one of their browsers out. */
+/** Ends one session. */
 export async function endSession(ctx: ClientContext, sessionId: string): Promise<Result<null, "not-found">> {
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
@@ -74,22 +70,15 @@ export async function endOtherSessions(ctx: ClientContext): Promise<void> {
   });
 }
 
-/** Tells the owner of the address, and in the owner's case the audit log, of a passkey; `change` is what was done. */
+/** Mails the account's address about a passkey, and logs it for the owner. `change` stores the change. */
 export async function withPasskeyNotice<Reason extends string>(
   ctx: ClientContext,
   what: "added" | "removed",
   change: (tx: Db) => Promise<Result<null, Reason>>,
 ): Promise<Result<null, Reason>> {
   const { id: profileId, email } = ctx.actor;
-  const { origin } = ctx.services;
-  const notice = passkeyChangedMail(
-    { profileId, email },
-    what,
-    ctx.now,
-    await ctx.services.readIdentity(ctx.db),
-    origin,
-  );
-  const mail = await renderMail(notice, origin);
+  const from = await readMailFrom(ctx);
+  const mail = await renderMail(passkeyChangedMail({ profileId, email }, what, from), from.origin);
   const changed = await ctx.db.transaction(async (tx) => {
     const outcome = await change(tx);
     if (!outcome.ok) return outcome;

@@ -1,5 +1,4 @@
-// Confirmed sessions: the password or a passkey was given recently, unlike in a session left open or stolen
-// (docs/product.md, Confirmed sessions).
+// Confirmed sessions: the password or a passkey was given recently (docs/product.md, Confirmed sessions).
 import { isAPIError } from "better-auth/api";
 import { and, eq, gt } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";

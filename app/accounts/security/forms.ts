@@ -1,4 +1,4 @@
-// The forms of the sign-in settings. One page holds them all: `intent` says which was sent.
+// Forms of /profile/security, told apart by `intent`.
 import { z } from "zod";
 
 import { formTexts as texts } from "~/accounts/texts/entering";
@@ -7,10 +7,10 @@ import { email, line } from "~/shared/fields";
 
 const ownPassword = z.string({ error: texts.ownPassword }).min(1, texts.ownPassword).max(1000, texts.ownPassword);
 
-/** An account opened by a mail's link may have none yet: the command knows. */
+/** May be empty: an account opened by a mailed link has no password yet. */
 const passwordIfAny = z.string().max(1000, texts.ownPassword).default("");
 
-/** Spaces are how apps and papers group digits; capitals are no part of a backup code. */
+/** Removes spaces, which apps use to group digits. Backup codes are in lower case. */
 const code = z
   .string({ error: texts.code })
   .transform((value) => value.normalize("NFKC").replaceAll(/\s/g, "").toLowerCase())
@@ -30,7 +30,7 @@ export const securityForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add-passkey"),
     name: line(passkeyTexts.nameNeeded, 1, 60),
-    /** What the browser's authenticator answered, as JSON. */
+    /** The authenticator's response, as JSON. */
     credential: z.string().max(20_000),
     password: passwordIfAny,
   }),

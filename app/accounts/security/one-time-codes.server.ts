@@ -1,4 +1,4 @@
-// One-time codes of an authenticator app, kept by better-auth: turned on, confirmed, renewed, turned off.
+// One-time codes of an authenticator app, managed by better-auth.
 import { isAPIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
@@ -9,17 +9,17 @@ import { twoFactors } from "~/db/tables/accounts";
 import { getExchange, getServices, clientContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { takeCookies } from "~/accounts/enter/sessions.server";
+import { copyCookies } from "~/accounts/enter/sessions.server";
 import { recordOwnersStep } from "~/accounts/enter/own-account.server";
 import { usesCodes } from "./queries.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** The first step, behind the password: makes a secret that does nothing until a code of it was typed. */
+/** First step: creates a secret, which has no effect until a code was confirmed. */
 export async function beginCodes(args: Args, password: string): Promise<Result<null, "wrong-password" | "on-already">> {
   const { auth, db } = getServices(args.context);
   if (await usesCodes(db, clientContext(args.context).actor.id)) return refused("on-already");
-  const begun = await orRefused(
+  const begun = await nullIfRefused(
     auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers: getExchange(args.context).headers }),
   );
   return begun ? done(null) : refused("wrong-password");
@@ -30,7 +30,7 @@ export async function cancelCodes({ context }: Args): Promise<void> {
   await db.delete(twoFactors).where(and(eq(twoFactors.userId, actor.id), eq(twoFactors.verified, false)));
 }
 
-/** The second step. Answers the backup codes, which are shown this once. */
+/** Second step: confirms a code, and returns the backup codes, which are shown once. */
 export async function confirmCodes(
   args: Args,
   code: string,
@@ -39,12 +39,12 @@ export async function confirmCodes(
   const { auth } = getServices(args.context);
   if (await usesCodes(ctx.db, ctx.actor.id)) return refused("on-already");
   if (!(await findSetup(args))) return refused("not-on");
-  const confirmed = await orRefused(
+  const confirmed = await nullIfRefused(
     auth.api.verifyTOTP({ body: { code }, headers: getExchange(args.context).headers, returnHeaders: true }),
   );
   if (!confirmed) return refused("wrong-code");
-  // The session goes on under a new token.
-  takeCookies(args, confirmed.headers);
+  // better-auth continues the session under a new token.
+  copyCookies(args, confirmed.headers);
   await recordOwnersStep(ctx.db, ctx, "turnOnOneTimeCodes");
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: ctx.actor.id } });
   return done(backupCodes);
@@ -57,7 +57,7 @@ export async function renewBackupCodes(
   const ctx = clientContext(args.context);
   const { auth } = getServices(args.context);
   if (!(await usesCodes(ctx.db, ctx.actor.id))) return refused("not-on");
-  const renewed = await orRefused(
+  const renewed = await nullIfRefused(
     auth.api.generateBackupCodes({ body: { password }, headers: getExchange(args.context).headers }),
   );
   if (!renewed) return refused("wrong-password");
@@ -69,23 +69,23 @@ export async function endCodes(args: Args, password: string): Promise<Result<nul
   const ctx = clientContext(args.context);
   const { auth } = getServices(args.context);
   if (!(await usesCodes(ctx.db, ctx.actor.id))) return refused("not-on");
-  const ended = await orRefused(
+  const ended = await nullIfRefused(
     auth.api.disableTwoFactor({ body: { password }, headers: getExchange(args.context).headers, returnHeaders: true }),
   );
   if (!ended) return refused("wrong-password");
-  takeCookies(args, ended.headers);
+  copyCookies(args, ended.headers);
   await recordOwnersStep(ctx.db, ctx, "turnOffOneTimeCodes");
   return done(null);
 }
 
 export interface CodeSetup {
-  /** To be typed where the picture cannot be taken: groups of four letters and digits. */
+  /** The secret in groups of four characters, for typing. */
   secret: string;
-  /** The picture's side in dots, and its dark dots as one SVG path. */
+  /** The QR code: its side in modules, and the dark modules as one SVG path. */
   picture: { size: number; path: string };
 }
 
-/** A setup that was begun and waits for its first code; null when there is none. */
+/** Returns a setup that waits for its first code; null without one. */
 export async function getCodeSetup(args: Args): Promise<CodeSetup | null> {
   const row = await findSetup(args);
   if (!row) return null;
@@ -113,15 +113,15 @@ function pictureOf(text: string): CodeSetup["picture"] {
   return { size, path: dots.join("") };
 }
 
-/** RFC 4648 without padding, as authenticator apps read it. */
+/** Base32 by RFC 4648 without padding, as authenticator apps expect. */
 function base32(text: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...new TextEncoder().encode(text)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
-/** Null where better-auth refuses; what is broken throws. */
-async function orRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+/** Returns null when better-auth refuses (4xx); other errors throw. */
+async function nullIfRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;
   } catch (error) {

@@ -1,4 +1,4 @@
-// One-time codes: on, off, or being set up.
+// Panel for one-time codes: on, off, or being set up.
 import { href } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
@@ -15,14 +15,14 @@ const action = href("/profile/security");
 
 export interface OneTimeCodesProps {
   on: boolean;
-  /** Begun, and waiting for its first code. */
+  /** The setup that waits for its first code; null without one. */
   setup: CodeSetup | null;
   email: string;
   inDocument: ReplyOf;
 }
 
 export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps) {
-  // Here, and not in the parts below: what was answered outlives the part that asked.
+  // The states live here, because the replies outlive the forms below.
   const begin = useSecurityForm("begin-codes", inDocument);
   const confirm = useSecurityForm("confirm-codes", inDocument);
   const renew = useSecurityForm("renew-backup-codes", inDocument);
@@ -43,7 +43,7 @@ export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps
   );
 }
 
-/** The codes of an answer, where it has any. */
+/** Backup codes of a reply, if any. */
 function shownCodes({ reply }: SiteFormState): string[] | undefined {
   return reply?.ok ? reply.note?.split("\n") : undefined;
 }
@@ -107,7 +107,7 @@ function PasswordForm({
   );
 }
 
-/** A refusal must not be hidden in a closed part. */
+/** Keeps the part open while it shows a refusal. */
 const openFor = ({ reply }: SiteFormState) => (reply && !reply.ok ? true : undefined);
 
 function BackupCodes({ codes }: { codes: readonly string[] }) {

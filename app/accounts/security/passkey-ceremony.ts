@@ -1,4 +1,4 @@
-// Asks the browser's authenticator: for a new passkey, or for one it has. Loaded only when somebody asks for it.
+// Creates or uses a passkey through the browser's authenticator. Loaded on first use.
 
 import { ceremonyTexts, passkeyRefused } from "~/accounts/texts/passkey-ceremony";
 
@@ -6,7 +6,7 @@ const endpoint = (name: string) => `/api/auth/passkey/generate-${name}-options`;
 
 type Wire = Record<string, unknown> & { id: string };
 
-/** Thrown where the server would not begin; anything else thrown is the authenticator's own refusal. */
+/** Thrown when the server refuses to begin. Other errors come from the authenticator. */
 class NotBegun extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -15,7 +15,7 @@ class NotBegun extends Error {
   }
 }
 
-/** What the authenticator answered, as JSON; `PublicKeyCredential.toJSON()` is not there in every browser yet. */
+/** Returns the authenticator's response as JSON. Not every browser has `PublicKeyCredential.toJSON()` yet. */
 export async function makePasskey(): Promise<string> {
   const options = await ask<CreationOptions>("register");
   const credential = await navigator.credentials.create({
@@ -104,7 +104,7 @@ function text(buffer: ArrayBuffer): string {
   return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** What went wrong, in words. */
+/** Error text for a failed ceremony. */
 export function problemOf(error: unknown): string {
   const status = error instanceof Error && "status" in error ? error.status : undefined;
   if (status === 403) return passkeyRefused["sign-in-again"];

@@ -1,4 +1,4 @@
-// The way in with a passkey, from the moment its button was pressed.
+// Signs in with a passkey, once the button was pressed.
 import { href } from "react-router";
 
 import { useEffect, useRef } from "react";
@@ -9,9 +9,9 @@ import { useCeremony } from "./use-passkeys";
 import { loginTexts } from "~/accounts/texts/login-page";
 
 export interface PasskeySignInProps {
-  /** Where somebody was headed. */
+  /** Path to open after signing in. */
   to: string | null;
-  /** At the owner's own door. */
+  /** True on the owner's login page. */
   adminOnly?: boolean;
 }
 

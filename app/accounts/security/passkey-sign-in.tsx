@@ -1,5 +1,5 @@
-// Signing in with a passkey, for the log-in pages. Without JavaScript, or where the browser knows no passkeys, there is
-// nothing to see: the password does it. What happens after the press is loaded by the press.
+// Button to sign in with a passkey, on the login pages. It is missing without JavaScript or passkey support. Its code
+// is loaded when it is pressed.
 import { lazy, Suspense, useState } from "react";
 
 import { loadPart } from "~/ui/document/load-part";

@@ -30,7 +30,7 @@ async function addPasskeyOf(db: Db, person: Person): Promise<string> {
 }
 
 onEachDatabase("a passkey", (get) => {
-  test("of somebody else cannot be removed", async () => {
+  test("another person's passkey can't be removed", async () => {
     const { db } = get();
     const id = await addPasskeyOf(db, await addPerson(db));
     const stranger = await addPerson(db);
@@ -41,7 +41,7 @@ onEachDatabase("a passkey", (get) => {
     expect(await db.$count(passkeys)).toBe(1);
   });
 
-  test("of one's own is listed; removed with the password only, and told by mail", async () => {
+  test("removing a passkey needs the password, and is mailed", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await givePassword(db, person);
@@ -60,7 +60,7 @@ onEachDatabase("a passkey", (get) => {
     ]);
   });
 
-  test("of an account without a password is removed soon after signing in only", async () => {
+  test("a passkey of an account without a password can be removed only shortly after signing in", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const id = await addPasskeyOf(db, person);
@@ -77,14 +77,14 @@ onEachDatabase("a passkey", (get) => {
     expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: true, value: null });
   });
 
-  test("counts its signatures to the end of 32 bits", async () => {
+  test("the signature counter of a passkey takes 32 bits", async () => {
     const { db } = get();
     await addPasskeyOf(db, await addPerson(db));
     await db.update(passkeys).set({ counter: 4_294_967_295 });
     expect((await db.select().from(passkeys))[0]?.counter).toBe(4_294_967_295);
   });
 
-  test("is a second factor, and so are one-time codes; a password alone is none", async () => {
+  test("a passkey or one-time codes are a second factor, a password alone is not", async () => {
     const { db } = get();
     const person = await addPerson(db);
     expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: false });

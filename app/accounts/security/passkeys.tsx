@@ -1,4 +1,4 @@
-// The passkeys of an account: which there are, one more, one less.
+// Panel to list, add and remove passkeys.
 import { href } from "react-router";
 
 import { type FormEvent, useEffect, useId, useRef } from "react";
@@ -19,7 +19,7 @@ import { passkeyTexts as texts, securityTexts } from "~/accounts/texts/security"
 export interface PasskeysProps {
   passkeys: readonly { id: string; name: string; addedAt: Date | null }[];
   email: string;
-  /** An account opened by a mail's link has no password that could be asked for. */
+  /** False for an account opened by a mailed link. */
   hasPassword: boolean;
   inDocument: ReplyOf;
 }
@@ -65,7 +65,7 @@ function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysPro
   return (
     <details open={form.reply?.ok === false ? true : undefined}>
       <summary>{texts.remove}</summary>
-      {/* Empty again once one is gone. */}
+      {/* The key empties the form after a removal. */}
       <SiteForm key={passkeys.length} id="remove-passkey" form={form} action={action} own>
         <input type="hidden" name="intent" value="remove-passkey" />
         <SelectField name="id" label="Passkey" choices={passkeys.map(({ id, name }) => [id, name])} />
@@ -80,13 +80,13 @@ type Account = Pick<PasskeysProps, "email" | "hasPassword">;
 
 function AddPasskey(account: Account) {
   const knows = useHasPasskeys();
-  // What the server sends, and what stays there where scripts do not run.
+  // Rendered by the server, and without JavaScript.
   if (knows === null) return <p className="hint">{texts.needsScripts}</p>;
   return knows ? <AddForm {...account} /> : <p className="hint">{texts.notSupported}</p>;
 }
 
 function AddForm({ email, hasPassword }: Account) {
-  // The password first: a device would keep a passkey that is refused afterwards.
+  // Check the password first: the device would keep a passkey that the server refuses later.
   const check = useReply();
   const fetcher = useReply();
   useFetcherToast(fetcher.key, fetcher.data);
@@ -105,7 +105,7 @@ function AddForm({ email, hasPassword }: Account) {
   }, [check.data, begin]);
   useEffect(() => {
     if (!fetcher.data?.ok) return;
-    // The next one gets a name of its own.
+    // Empty the fields for the next passkey.
     for (const input of [name.current, password.current]) if (input) input.value = "";
   }, [fetcher.data]);
   const refusal = [check.data, fetcher.data].find((reply) => reply?.ok === false);

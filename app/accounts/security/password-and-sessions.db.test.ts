@@ -22,7 +22,7 @@ async function passwordIs(db: Db, person: Person, password: string): Promise<boo
 const sessionIds = async (db: Db) => (await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id);
 
 onEachDatabase("a password", (get) => {
-  test("is not changed by somebody who does not know it", async () => {
+  test("a password can't be changed without the current one", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await givePassword(db, person);
@@ -34,7 +34,7 @@ onEachDatabase("a password", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("of an account that has none yet is not set from a session", async () => {
+  test("a session can't set the first password of an account", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const input = { currentPassword: "", password: better };
@@ -42,7 +42,7 @@ onEachDatabase("a password", (get) => {
     expect(await db.$count(accounts)).toBe(0);
   });
 
-  test.each(["short", "password1234", "aaaaaaaaaaaaaa"])("is not changed to %s", async (password) => {
+  test.each(["short", "password1234", "aaaaaaaaaaaaaa"])("a password can't be changed to %s", async (password) => {
     const { db } = get();
     const person = await addPerson(db);
     await givePassword(db, person);
@@ -51,7 +51,7 @@ onEachDatabase("a password", (get) => {
     expect(await passwordIs(db, person, current)).toBe(true);
   });
 
-  test("once changed ends the other sessions, voids the links, and is told by mail", async () => {
+  test("changing the password ends other sessions, voids links, and is mailed", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const bystander = await addPerson(db);
@@ -76,7 +76,7 @@ onEachDatabase("a password", (get) => {
     );
   });
 
-  test("of the owner's stands in the audit log, without any password", async () => {
+  test("changing the owner's password is logged without any password", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await givePassword(db, admin);
@@ -87,7 +87,7 @@ onEachDatabase("a password", (get) => {
 });
 
 onEachDatabase("a session", (get) => {
-  test("of somebody else cannot be ended", async () => {
+  test("another person's session can't be ended", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const others = await signInThrice(db, await addPerson(db));
@@ -95,7 +95,7 @@ onEachDatabase("a session", (get) => {
     expect(await db.$count(sessions)).toBe(3);
   });
 
-  test("of one's own is ended, and only that one", async () => {
+  test("ending a session ends only that one", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const [first = "", second = ""] = await signInThrice(db, person);
@@ -103,7 +103,7 @@ onEachDatabase("a session", (get) => {
     expect((await sessionIds(db)).toSorted()).toEqual([person.id, second].toSorted());
   });
 
-  test("stays when all others are ended; nobody else's ends with them", async () => {
+  test("ending all other sessions keeps the current one, and touches no one else's", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const bystander = await addPerson(db);
@@ -120,7 +120,7 @@ onEachDatabase("a session", (get) => {
     expect((await sessionIds(db)).toSorted()).toEqual([person.id, bystander.id, ...theirs].toSorted());
   });
 
-  test("of the owner's that was ended stands in the audit log; one that was not there does not", async () => {
+  test("ended sessions of the owner are logged, unknown ones are not", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const [first = ""] = await signInThrice(db, admin);
@@ -134,7 +134,7 @@ onEachDatabase("a session", (get) => {
     ]);
   });
 
-  test("list says the device in words, this one first, and leaves out what ended", async () => {
+  test("the list of sessions names devices, has the current one first, and leaves out expired ones", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const [, newest = ""] = await signInThrice(db, person);

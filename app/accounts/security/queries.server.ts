@@ -1,4 +1,4 @@
-// How somebody signs in, and where they are signed in.
+// Sessions, passkeys and one-time codes of a person.
 import { and, asc, desc, eq, gt, type Placeholder, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ import { passkeyTexts } from "~/accounts/texts/security";
 
 import { deviceOf } from "./rules";
 
-/** Sessions that have not ended, this one first, then the newest. */
+/** Lists valid sessions, the current one first, then the newest. */
 export async function listSessions({ db, actor, now }: Pick<ClientContext, "db" | "actor" | "now">) {
   const rows = await db
     .select({ id: sessions.id, userAgent: sessions.userAgent, since: sessions.createdAt })
@@ -41,7 +41,7 @@ export async function usesCodes(db: Db, profileId: string): Promise<boolean> {
   return profile?.on ?? false;
 }
 
-/** A passkey, or codes after the password: the owner is urged to have one of them. As a column of any query. */
+/** Column of any query: whether a person has a passkey or one-time codes. */
 export const hasSecondFactor = (profileId: string | Placeholder) =>
   sql<boolean>`(exists (select from ${profiles} where ${profiles.id} = ${profileId} and ${profiles.twoFactorEnabled})
     or exists (select from ${passkeys} where ${passkeys.userId} = ${profileId}))`;

@@ -22,14 +22,14 @@ it.each([
   ],
   ["curl/8.5.0", "An unknown device"],
   ["", "An unknown device"],
-])("%s is shown as %s", (userAgent, device) => {
+])("the browser %s is shown as %s", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 
-it("a browser that said nothing is an unknown device", () => {
+it("a browser without a User-Agent header is an unknown device", () => {
   expect(deviceOf(null)).toBe("An unknown device");
 });
 
-it("six digits come from an app; five, seven or letters do not", () => {
+it("only a code of six digits is an app's code", () => {
   expect(["123456", "12345", "1234567", "abcde-fghjk"].map(isAppCode)).toEqual([true, false, false, false]);
 });

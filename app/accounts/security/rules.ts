@@ -1,4 +1,4 @@
-// What can be told of a session from what its browser said about itself, and of a code from how it looks.
+// Device names from User-Agent headers, and the kind of a code.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Windows". A guess for people to recognize, never a proof. */
+/** Returns a name such as "Firefox on Windows". For people to recognize, not as proof. */
 export function deviceOf(userAgent: string | null): string {
   const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = first(browsers);
@@ -28,5 +28,5 @@ export function deviceOf(userAgent: string | null): string {
   return system ? `${browser ?? "A browser"} on ${system}` : `${browser}`;
 }
 
-/** Six digits, as an authenticator app shows them; anything else is taken for a backup code. */
+/** Six digits are an app's code; anything else is treated as a backup code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);

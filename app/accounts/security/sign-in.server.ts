@@ -1,5 +1,5 @@
-// The other ways into a session: a one-time code after the password, and a passkey instead of it. Nobody is signed in
-// before they are through: the step between has a cookie of its own, which opens nothing.
+// Signs in with a one-time code after the password, or with a passkey. The step between has a cookie of its own, which
+// opens nothing.
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
@@ -11,7 +11,7 @@ import { type Auth, getExchange, getServices, networkOf, passkeyLimit, type Limi
 import { done, refused, type Result } from "~/shared/result";
 
 import { markConfirmed } from "~/accounts/enter/credentials.server";
-import { takeCookies } from "~/accounts/enter/sessions.server";
+import { copyCookies } from "~/accounts/enter/sessions.server";
 import { can } from "~/accounts/policy";
 import type { CodeRefusal } from "~/accounts/texts/entering";
 import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
@@ -27,22 +27,22 @@ type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type Role = "admin" | "client";
 type AssertionJSON = NonNullable<Parameters<Auth["api"]["verifyPasskeyAuthentication"]>[0]>["body"]["response"];
 
-/** Whether a right password came before, in this browser and lately. */
+/** Whether the right password was given recently in this browser. */
 export function awaitsCode(context: Args["context"]): boolean {
   const { cookies } = getExchange(context);
   return cookies.has("__Secure-walks.two_factor") || cookies.has("walks.two_factor");
 }
 
 /**
- * Counts a try before it is made: by the account whose code is awaited, wherever it is typed, so that nobody behind the
- * same address uses up another's tries; where none is awaited, by the address.
+ * Counts a guess at a code before it is checked: per account, wherever it is typed; without a pending step, per
+ * network.
  */
 export async function countCodeTry({ context }: Args) {
   const { auth, limits } = getServices(context);
   const accountId = await auth.api.readCodeStep({ headers: getExchange(context).headers });
   return {
     isAwaited: accountId !== null,
-    /** To wait. */
+    /** Seconds to wait. */
     seconds: accountId
       ? await limits.take(codeLimit, accountId)
       : await limits.take(unknownCodeLimit, networkOf(getExchange(context).address)),
@@ -52,19 +52,19 @@ export async function countCodeTry({ context }: Args) {
   };
 }
 
-/** Seconds to wait; counts a try of this visitor's address. */
+/** Counts a try of this network, and returns the seconds to wait. */
 export function countPasskeyTry({ context }: Args): Promise<number> {
   return getServices(context).limits.take(passkeyLimit, networkOf(getExchange(context).address));
 }
 
-/** Takes a code of the app, or one of the backup codes, which works once. */
+/** Accepts an app's code, or a backup code, which works once. */
 export async function signInWithCode(args: Args, code: string): Promise<Result<{ role: Role }, CodeRefusal>> {
   const { auth, db } = getServices(args.context);
   const sent = { body: { code }, headers: getExchange(args.context).headers, returnHeaders: true } as const;
   try {
     const { headers, response } = await (isAppCode(code) ? auth.api.verifyTOTP(sent) : auth.api.verifyBackupCode(sent));
     if (response.token) await markConfirmed(db, eq(sessions.token, response.token), getServices(args.context).now());
-    takeCookies(args, headers);
+    copyCookies(args, headers);
     return done({ role: await readRole(db, response.user.id) });
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) return refused(reasonOf(error.body?.code));
@@ -77,7 +77,7 @@ function reasonOf(code: string | undefined): CodeRefusal {
   return code === "ACCOUNT_TEMPORARILY_LOCKED" ? "locked" : "start-again";
 }
 
-/** `credential`: what the browser's authenticator answered, as JSON. `adminOnly`: at the owner's own door. */
+/** `credential`: the authenticator's response, as JSON. `adminOnly`: for the owner's login page. */
 export async function signInWithPasskey(
   args: Args,
   credential: string,
@@ -94,12 +94,12 @@ export async function signInWithPasskey(
     });
     const role = await readRole(db, opened.user.id);
     if (adminOnly && !can({ role }, "come in by the owner's door")) {
-      // Signed out again: the session ends here, and its cookie never reaches the browser.
+      // Not the owner: the session is deleted, and its cookie is never sent.
       await db.delete(sessions).where(eq(sessions.id, opened.session.id));
       return refused("not-admin");
     }
     await markConfirmed(db, eq(sessions.id, opened.session.id), getServices(args.context).now());
-    takeCookies(args, headers);
+    copyCookies(args, headers);
     return done({ role });
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500)
@@ -108,12 +108,12 @@ export async function signInWithPasskey(
   }
 }
 
-/** Null for what no authenticator answers. */
+/** Returns null for anything that is not an authenticator's response. */
 export function readCredential(json: string): AssertionJSON | null {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
-      ? // Whatever else it lacks, better-auth refuses.
+      ? // better-auth refuses a response without the other fields.
         (value as AssertionJSON)
       : null;
   } catch {

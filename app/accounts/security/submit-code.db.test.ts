@@ -1,4 +1,4 @@
-// The tries at /login/code, and a passkey added without the password: what is refused before better-auth is asked.
+// Guesses at /login/code, and adding a passkey without the password.
 import { symmetricEncrypt } from "better-auth/crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
@@ -28,7 +28,7 @@ const backupCode = "abcde-fghjk";
 const authOf = (db: Db) =>
   createAuth({ db, origin, secret: testContext(db).services.secret, log: pino({ level: "silent" }) });
 
-/** `limits` are shared by all who ask. */
+/** `limits` are shared by all requests. */
 function argsOf(
   db: Db,
   limits: Services["limits"],
@@ -63,7 +63,7 @@ async function addAccount(db: Db) {
   return person;
 }
 
-/** The cookie of the step after the right password. */
+/** Cookie of the step after the right password. */
 async function beginStep(db: Db, { email }: Person): Promise<string> {
   const { headers } = await authOf(db).api.signInEmail({ body: { email, password }, returnHeaders: true });
   return (
@@ -81,12 +81,12 @@ onEachDatabase("a one-time code", (get) => {
     return "init" in answer ? answer.init?.status : answer.status;
   }
 
-  test("without a password before is not tried, and not counted", async () => {
+  test("a code without a password before it is neither checked nor counted", async () => {
     const limits = createLimits(0.1);
     for (let times = 0; times < 5; times += 1) expect(await tryCode(limits, "")).toBe(401);
   });
 
-  test("behind an invented cookie is counted by the network, however many cookies are invented", async () => {
+  test("codes with invented cookies are counted by network", async () => {
     const limits = createLimits(0.1);
     const person = await addAccount(get().db);
     const statuses = [];
@@ -97,10 +97,10 @@ onEachDatabase("a one-time code", (get) => {
     expect(await tryCode(limits, "walks.two_factor=x", wrong, "192.0.2.8"), "another network").toBe(401);
   });
 
-  test("is counted by its account, over all steps, networks and kinds of codes; the right one forgets the wrong", async () => {
+  test("codes are counted by account over all steps, networks and kinds, and the right one resets the count", async () => {
     const { db } = get();
     const [person, other] = [await addAccount(db), await addAccount(db)];
-    // Three tries.
+    // Three guesses.
     const limits = createLimits(0.3);
     const [first, second] = [await beginStep(db, person), await beginStep(db, person)];
     expect(await tryCode(limits, first, wrong, "192.0.2.1")).toBe(401);
@@ -111,7 +111,7 @@ onEachDatabase("a one-time code", (get) => {
     expect(await tryCode(limits, await beginStep(db, person), wrong, "192.0.2.9")).toBe(429);
     expect(await tryCode(limits, await beginStep(db, other), wrong, "192.0.2.9"), "another account").toBe(401);
   });
-  test("is guessed five times at most behind one password: then it is asked for again", async () => {
+  test("a code can be guessed five times after one password", async () => {
     const { db } = get();
     const person = await addAccount(db);
     const step = await beginStep(db, person);
@@ -126,7 +126,7 @@ onEachDatabase("a one-time code", (get) => {
 });
 
 onEachDatabase("a passkey", (get) => {
-  test("is not added by somebody who only has the session", async () => {
+  test("a session alone can't add a passkey", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const hash = await hashPassword(password);

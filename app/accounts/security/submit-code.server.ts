@@ -1,4 +1,4 @@
-// The step after the password, and the passkey in its place: the actions of /login/code and /login/passkey.
+// Actions of /login/code and /login/passkey.
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -21,25 +21,25 @@ import {
   tooManyCodes,
 } from "~/accounts/texts/entering";
 import { passkeyRefused } from "~/accounts/texts/passkey-ceremony";
-import { homeOf } from "~/accounts/rules";
+import { firstPageOf } from "~/accounts/rules";
 import { codeForm } from "./forms";
 import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPasskey } from "./sign-in.server";
 
-/** Where somebody was headed, for the next address. */
-export const toOf = (context: ActionFunctionArgs["context"]): string | null =>
+/** Path to open after signing in. */
+export const readReturnPath = (context: ActionFunctionArgs["context"]): string | null =>
   ownPath(getExchange(context).query.get("to"));
 
-const goOn = (args: ActionFunctionArgs, role: "admin" | "client") =>
-  redirectDocumentWithMessage(args, toOf(args.context) ?? homeOf(role), loggedIn);
+const redirectSignedIn = (args: ActionFunctionArgs, role: "admin" | "client") =>
+  redirectDocumentWithMessage(args, readReturnPath(args.context) ?? firstPageOf(role), loggedIn);
 
 export async function submitCode(args: ActionFunctionArgs) {
   const actor = getActor(args.context);
-  if (actor.kind === "signed-in") return goOn(args, actor.role);
+  if (actor.kind === "signed-in") return redirectSignedIn(args, actor.role);
   const sent = await readForm(args.context);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const typed = codeForm.safeParse({ code: sent.form.get("code") ?? "" });
   if (!typed.success) return replyRefusal({ status: 400, errors: { code: formTexts.code } }, {});
-  // Nothing to try where no password came before: it is not counted.
+  // Without a password before, there is nothing to guess, so it is not counted.
   if (!awaitsCode(args.context)) return refuseCode("start-again");
   const tries = await countCodeTry(args);
   const tooMany = refuseFor(args, tries.seconds);
@@ -48,7 +48,7 @@ export async function submitCode(args: ActionFunctionArgs) {
   const signedIn = await signInWithCode(args, typed.data.code);
   if (!signedIn.ok) return refuseCode(signedIn.reason);
   await tries.wasRight();
-  return goOn(args, signedIn.value.role);
+  return redirectSignedIn(args, signedIn.value.role);
 }
 
 function refuseCode(reason: CodeRefusal) {
@@ -67,7 +67,7 @@ export async function submitPasskey(args: ActionFunctionArgs) {
   const adminOnly = form.get("adminOnly") === "yes";
   const credential = form.get("credential");
   const signedIn = await signInWithPasskey(args, typeof credential === "string" ? credential : "", { adminOnly });
-  if (signedIn.ok) return goOn(args, signedIn.value.role);
+  if (signedIn.ok) return redirectSignedIn(args, signedIn.value.role);
   const message = signedIn.reason === "not-admin" ? adminRefusals["not-admin"] : passkeyRefused[signedIn.reason];
   const title = adminOnly ? adminLoginFailed : loginFailed;
   return replyRefusal({ status: 401, message, toast: { kind: "error", title, text: message } }, {});

@@ -1,4 +1,4 @@
-// The forms of the sign-in settings: one action, told apart by their `intent`.
+// Actions of /profile/security, told apart by `intent`.
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import { notFound, clientContext, receiveOwnForm, replyDone, replyRefusal, tokenLimit } from "~/platform/index.server";
@@ -25,9 +25,9 @@ const path = href("/profile/security");
 export async function submitSecurity(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: securityForm, limit: tokenLimit });
   if (received.kind === "refused") return received.reply;
-  const answer = await carryOut(args, received.input);
+  const answer = await runCommand(args, received.input);
   if ("toast" in answer) return replyDone(args, { ok: true, toast: answer.toast }, path);
-  // Shown once: never in a cookie, so no redirect.
+  // Shown once, so no redirect: a cookie must not hold the codes.
   if ("backupCodes" in answer)
     return data<FormReply>({ ok: true, toast: answer.shownWith, note: answer.backupCodes.join("\n") });
   return replyRefusal({ status: 400, ...answer }, received.values);
@@ -38,8 +38,8 @@ type Answer =
   | { shownWith: Toast; backupCodes: string[] }
   | { message?: string; errors?: Record<string, string> };
 
-async function carryOut(args: ActionFunctionArgs, input: SecurityInput): Promise<Answer> {
-  if (isAboutCodes(input)) return carryOutCodes(args, input);
+async function runCommand(args: ActionFunctionArgs, input: SecurityInput): Promise<Answer> {
+  if (isAboutCodes(input)) return runCodesCommand(args, input);
   const ctx = clientContext(args.context);
   switch (input.intent) {
     case "change-password": {
@@ -71,7 +71,7 @@ async function carryOut(args: ActionFunctionArgs, input: SecurityInput): Promise
       return passkeyRefusal(removed.reason);
     }
     case "begin-passkey": {
-      // Before the device makes one: it would keep a passkey that opens nothing.
+      // Check before the device creates a passkey: it would keep one that opens nothing.
       const isThem = await checkIdentity(ctx, input.password);
       return isThem.ok ? { toast: passkeyTexts.begun } : passkeyRefusal(isThem.reason);
     }
@@ -97,26 +97,26 @@ type CodesInput = Extract<SecurityInput, { intent: `${string}-codes` }>;
 
 const isAboutCodes = (input: SecurityInput): input is CodesInput => input.intent.endsWith("-codes");
 
-async function carryOutCodes(args: ActionFunctionArgs, input: CodesInput): Promise<Answer> {
+async function runCodesCommand(args: ActionFunctionArgs, input: CodesInput): Promise<Answer> {
   switch (input.intent) {
     case "begin-codes":
-      return orRefusal(await beginCodes(args, input.password), oneTimeCodeTexts.begun);
+      return toAnswer(await beginCodes(args, input.password), oneTimeCodeTexts.begun);
     case "cancel-codes":
       await cancelCodes(args);
       return { toast: oneTimeCodeTexts.cancelled };
     case "confirm-codes":
-      return orRefusal(await confirmCodes(args, input.code), oneTimeCodeTexts.on);
+      return toAnswer(await confirmCodes(args, input.code), oneTimeCodeTexts.on);
     case "renew-backup-codes":
-      return orRefusal(await renewBackupCodes(args, input.password), oneTimeCodeTexts.renewed);
+      return toAnswer(await renewBackupCodes(args, input.password), oneTimeCodeTexts.renewed);
     case "end-codes":
-      return orRefusal(await endCodes(args, input.password), oneTimeCodeTexts.ended);
+      return toAnswer(await endCodes(args, input.password), oneTimeCodeTexts.ended);
   }
 }
 
 type CodesOutcome = { ok: true; value: string[] | null } | { ok: false; reason: keyof typeof codesRefused };
 
-/** Beside the field that was wrong, or above the form. */
-function orRefusal(outcome: CodesOutcome, toast: Toast): Answer {
+/** Shows the refusal beside the wrong field, or above the form. */
+function toAnswer(outcome: CodesOutcome, toast: Toast): Answer {
   if (outcome.ok) return outcome.value ? { shownWith: toast, backupCodes: outcome.value } : { toast };
   const message = codesRefused[outcome.reason];
   if (outcome.reason === "wrong-code") return { errors: { code: message } };

@@ -6,7 +6,7 @@ import { loadPart } from "~/ui/document/load-part";
 
 export type Ceremony = "makePasskey" | "givePasskey";
 
-/** Runs a ceremony and hands over what the authenticator answered; says what went wrong. */
+/** Runs a ceremony, sends the authenticator's response, and reports problems. */
 export function useCeremony(ceremony: Ceremony, send: (credential: string) => void) {
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
   async function begin() {

@@ -22,7 +22,7 @@ export const changeEmailRefused = {
   "too-many": "That was a lot of emails for one day. Please try again tomorrow, or call me.",
 } as const;
 
-// The page /change-email, which the mailed link opens
+// The page /change-email
 
 export const newEmailTexts = {
   title: "Your new email address",

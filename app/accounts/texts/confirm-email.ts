@@ -1,8 +1,6 @@
-// What people read where their email address is confirmed.
+// Texts of /verify-email.
 import { success, type Toast } from "~/shared/form-reply";
 import { ownPassword } from "./entering";
-
-// /verify-email
 
 export const verifyTexts = {
   title: "Confirm your email address",
@@ -33,7 +31,7 @@ export const emailVerified = success("Email address confirmed", "Thank you.");
 export const notConfirmed = "Your address isn't confirmed yet";
 export const onlyThisForm = " Please use the form on this page.";
 
-/** Of a link pressed where its account is not signed in. */
+/** For a link used without the account's session. */
 export const confirmWithPassword = {
   missing: ownPassword,
   wrong: "That isn't this account's password. You can choose a new one below; that confirms the address, too",

@@ -1,4 +1,4 @@
-// What people read where they log in, register, set the site up and log out, and what several forms say.
+// Texts of login, registration, setup and logout, and texts shared by several forms.
 import { success, type Toast } from "~/shared/form-reply";
 import type { PasswordProblem } from "~/accounts/rules";
 
@@ -7,7 +7,7 @@ const minutesOf = (seconds: number) => {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 };
 
-// What several screens say
+// Shared by several pages
 
 export const allFields = "All fields are required";
 const email = "Please enter your email address";
@@ -36,7 +36,7 @@ export const tooManyCodes = (seconds: number): string =>
 
 export const loginFailed = "Login Failed";
 export const loginNeeded = "Email and password are required";
-/** The same for an unknown address and for a wrong password: nobody learns who is a client. */
+/** The same for an unknown address and a wrong password, so that it does not reveal who is a client. */
 export const invalidLogin = "Invalid email or password";
 export const loggedIn = success("Login successful");
 export const loginFirst: Toast = { kind: "info", title: "Please log in first" };

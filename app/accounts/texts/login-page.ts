@@ -1,4 +1,4 @@
-// What the login pages carry in their scripts; what they answer is in entering.ts.
+// Texts in the scripts of the login pages. The texts of their replies are in entering.ts.
 
 export const loginTexts = {
   title: "Log in",

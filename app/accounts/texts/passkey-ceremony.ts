@@ -1,4 +1,4 @@
-// What is said while a passkey is made or used: loaded once somebody presses that button, with what carries it out.
+// Texts of passkey ceremonies, loaded with their code.
 export const ceremonyTexts = {
   signedOut: "Your session has ended. Please sign in again, then come back here.",
   tooMany: "Too many tries. Please wait a few minutes and try again.",

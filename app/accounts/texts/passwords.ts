@@ -1,4 +1,4 @@
-// What people read where a password is chosen by a link: forgotten, or the first one.
+// Texts about choosing a password by a mailed link.
 import { success, type Toast } from "~/shared/form-reply";
 
 // /forgot-password
@@ -14,7 +14,7 @@ export const forgotTexts = {
   sent: "The link works for one hour. Nothing there after a few minutes? Check your spam folder, then ask again.",
 } as const;
 
-/** The same whether there is such an account or not. */
+/** The same for every address, so that it does not reveal who has an account. */
 export const resetAsked: Toast = success(
   "Check your email",
   "If this address has an account, a link to choose a new password is on its way.",

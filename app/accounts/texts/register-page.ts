@@ -1,4 +1,4 @@
-// What /register carries in its script; what it answers is in entering.ts.
+// Texts in the script of /register. The texts of its replies are in entering.ts.
 
 export const registerTexts = {
   title: "Create an account",

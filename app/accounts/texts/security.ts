@@ -1,8 +1,6 @@
-// What people read at /profile/security: password, sessions, passkeys, one-time codes.
+// Texts of /profile/security.
 import { success } from "~/shared/form-reply";
 import { wrongCode } from "./entering";
-
-// /profile/security
 
 export const securityTexts = {
   title: "Security",

@@ -1,4 +1,4 @@
-// What POST /api/send-email answers when the mail cannot be stored (docs/product.md, Functions).
+// POST /api/send-email while the database refuses the mail (docs/product.md, Functions).
 import { sql } from "drizzle-orm";
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -27,8 +27,8 @@ function call({ db }: TestDatabase, admin: Person): ActionFunctionArgs {
   return { request, context, params: {} } as unknown as ActionFunctionArgs;
 }
 
-onEachDatabase("a mail by a call", (get) => {
-  test("that the database refuses is answered in the exact words, and nothing is left of it", async () => {
+onEachDatabase("a mail sent by the API", (get) => {
+  test("a mail that the database refuses gets the documented error, and nothing is stored", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await db.execute(sql`alter table outbox add constraint refuse_everything check (false) not valid`);

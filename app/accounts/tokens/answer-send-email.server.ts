@@ -1,5 +1,5 @@
-// POST /api/send-email (docs/product.md, Functions): body to, subject, body, fromName; answer success, error. Never an
-// open relay: an admin's session or token, one address, limited, and logged.
+// POST /api/send-email (docs/product.md, Functions). Body: to, subject, body, fromName. Response: success, error. Not
+// an open relay: it takes an admin's session or token and one address, is limited, and is logged.
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -21,7 +21,7 @@ export async function answerSendEmail(args: ActionFunctionArgs): Promise<Respons
     await sendEmail(received.ctx, received.input);
     return answerCall(200, { success: true });
   } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a mail could not be sent by a call");
+    getServices(args.context).log.error({ err: error }, "a mail could not be sent by an API call");
     return answerCall(500, { success: false, error: sendFailed });
   }
 }

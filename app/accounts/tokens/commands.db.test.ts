@@ -24,34 +24,34 @@ onEachDatabase("an API token", (get) => {
     return { db, admin, ctx, input, token: outcome.value.token };
   }
 
-  test("that is unknown, a little different, or nothing at all lets nobody in", async () => {
+  test("an unknown or altered API token is refused", async () => {
     const { db, token } = await made();
     for (const wrong of ["", "walks_", `${token}x`, token.slice(0, -1), token.toUpperCase()]) {
       expect(await acceptApiToken(db, wrong, noon)).toBeNull();
     }
   });
 
-  test("that was revoked lets nobody in, and is revoked once", async () => {
+  test("a revoked API token is refused, and can be revoked once", async () => {
     const { db, ctx, input, token } = await made();
     expect(await revokeApiToken(ctx, input.id)).toEqual({ ok: true, value: { name: "Bookkeeping" } });
     expect(await acceptApiToken(db, token, noon)).toBeNull();
     expect(await revokeApiToken(ctx, input.id)).toEqual({ ok: false, reason: "unknown-token" });
   });
 
-  test("of a former admin lets nobody in", async () => {
+  test("an API token of a former admin is refused", async () => {
     const { db, admin, token } = await made();
     await db.update(profiles).set({ role: "client" }).where(eq(profiles.id, admin.id));
     expect(await acceptApiToken(db, token, noon)).toBeNull();
   });
 
-  test("is made once by a form that is sent twice", async () => {
+  test("a form sent twice makes one API token", async () => {
     const { db, ctx, input } = await made();
     expect(await makeApiToken(ctx, input)).toEqual({ ok: false, reason: "made-already" });
     expect(await db.$count(apiTokens)).toBe(1);
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("is stored nowhere: neither in its row, nor in the log, nor in the list", async () => {
+  test("an API token is stored nowhere in plain text", async () => {
     const { db, token } = await made();
     const everything = JSON.stringify([
       await db.select().from(apiTokens),
@@ -64,7 +64,7 @@ onEachDatabase("an API token", (get) => {
     expect(everything).toContain(token.slice(-4));
   });
 
-  test("speaks for the admin who made it, and notes its use once a minute", async () => {
+  test("an API token acts for the admin who made it, and its last use is stored once a minute", async () => {
     const { db, admin, token } = await made();
     const used = async () => (await db.select().from(apiTokens))[0]?.lastUsedAt?.toString();
     expect(await used()).toBeUndefined();

@@ -1,4 +1,4 @@
-// API tokens for the functions (docs/product.md, Functions): shown once, stored as a hash, revoked at once.
+// API tokens (docs/product.md, Functions): shown once, stored as a hash.
 import { randomBytes } from "node:crypto";
 
 import { and, eq, isNull, lt, or } from "drizzle-orm";
@@ -12,7 +12,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { tokenPrefix, useIsNotedEveryMs } from "./rules";
 
-/** The answer is the only place where the token itself ever is. */
+/** Creates a token. Only the return value has the token itself. */
 export async function makeApiToken(
   ctx: AdminContext,
   input: { id: string; name: string },
@@ -40,7 +40,7 @@ export async function makeApiToken(
   return done({ token });
 }
 
-/** From now on nobody gets in with it. */
+/** Revokes a token at once. */
 export async function revokeApiToken(
   ctx: AdminContext,
   id: string,
@@ -65,7 +65,7 @@ export async function revokeApiToken(
   });
 }
 
-/** The admin a token speaks for; null where it is unknown or revoked, or its maker is no admin anymore. */
+/** Returns the admin of a token; null for an unknown or revoked token, or when its maker is no longer an admin. */
 export async function acceptApiToken(
   db: Db,
   token: string,

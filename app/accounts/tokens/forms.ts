@@ -1,4 +1,4 @@
-// The forms of /admin/settings/tokens.
+// Forms of /admin/settings/tokens.
 import { z } from "zod";
 
 import { tokensTexts as texts } from "~/accounts/tokens/texts";
@@ -7,7 +7,7 @@ import { line } from "~/shared/fields";
 export const tokenForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("make"),
-    /** Of the token to be made: the same form again makes no second one. */
+    /** Id of the new token, so that a form sent twice makes one. */
     id: z.uuid({ error: texts.openAgain }),
     name: line(texts.nameNeeded, 2, 80),
   }),

@@ -1,12 +1,12 @@
-// The one time a token is shown. It can be selected and copied without scripts; with them, by a button.
+// A new token, shown once. The button to copy it needs JavaScript.
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 import { tokensTexts as texts } from "~/accounts/tokens/texts";
 
-/** Milliseconds the button says so (docs/product.md, Screen timings). */
+/** Milliseconds the button says "Copied" (docs/product.md, Screen timings). */
 const saysCopiedMs = 2000;
 
-/** Only scripts have one; the server's page comes without the button. */
+/** The server renders the page without the button. */
 const hasClipboard = () => "clipboard" in navigator;
 const never = () => () => undefined;
 

@@ -1,4 +1,4 @@
-// The API tokens as the owner sees them: never the token, only how it ends.
+// API tokens for the owner: only their last characters.
 import { desc } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ export interface ListedToken {
   name: string;
   ending: string;
   created: string;
-  /** Null: never. */
+  /** null when never used. */
   lastUsed: string | null;
   revoked: string | null;
 }

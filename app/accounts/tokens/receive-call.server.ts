@@ -1,5 +1,5 @@
-// A call of one of the functions (docs/product.md, Functions): by the admin's session, or by an API token. A call with
-// an Authorization header is judged by that alone: cookies count for nothing then.
+// Receives a call of the API (docs/product.md, Functions), by an admin's session or an API token. With an Authorization
+// header, cookies are ignored.
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
@@ -21,7 +21,7 @@ import { bearerToken } from "./rules";
 
 const apiLimit: Limit = { name: "api", points: 60, minutes: 10 };
 
-/** A command's context, in the name of the admin the session or the token belongs to. */
+/** Command context of the admin who owns the session or token. */
 export type CallContext = CommandContext & { actor: { id: string } };
 
 export type ReceivedCall<Input> = { ok: true; input: Input; ctx: CallContext } | { ok: false; answer: Response };
@@ -46,7 +46,7 @@ export async function receiveCall<Schema extends z.ZodType>(
 
 type Read<Input> = { ok: true; input: Input } | { ok: false; status: number; error: string };
 
-/** The body of a call, or what is wrong with it. */
+/** Reads and validates the body of a call. */
 export async function readCall<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
@@ -58,20 +58,20 @@ export async function readCall<Schema extends z.ZodType>(
   if (read.state === "too-large") await body.discard();
   if (read.state === "too-large") return refuse(413, texts.tooLarge);
   if (read.state !== "good") return refuse(400, texts.badJson);
-  // The words of the validator are for programmers of this site, not of the one that calls.
+  // The validator's own messages are for programmers of this site, not for callers.
   const error = ({ path = [] }: { path?: PropertyKey[] | undefined }) => texts.wrongField(path.map(String).join("."));
   const parsed = schema.safeParse(isObject(read.value) ? read.value : {}, { error });
   return parsed.success ? { ok: true, input: parsed.data } : refuse(400, firstMessage(parsed.error));
 }
 
-/** JSON that nobody keeps. */
+/** JSON response that is never cached. */
 export function answerCall(status: number, body: Record<string, unknown>, headers?: Record<string, string>): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
 type Context = ActionFunctionArgs["context"];
 
-/** The admin whose call it is. */
+/** Returns the admin who calls. */
 export async function callerOf(context: Context): Promise<{ id: string } | "nobody" | "not-admin"> {
   const { db, now } = getServices(context);
   const header = getExchange(context).headers.get("Authorization");
@@ -91,7 +91,7 @@ const isJson = (headers: Headers) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What is missing comes before what is wrong. */
+/** Missing fields come before invalid ones. */
 function firstMessage({ issues }: z.ZodError): string {
   const messages = issues.map(({ message }) => message);
   return messages.find((message) => message === texts.allFields) ?? messages[0] ?? texts.allFields;

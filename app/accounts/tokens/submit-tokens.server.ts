@@ -1,4 +1,4 @@
-// The action of /admin/settings/tokens.
+// Actions of /admin/settings/tokens.
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import { getExchange, adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
@@ -8,7 +8,7 @@ import { makeApiToken, revokeApiToken } from "./commands.server";
 import { tokenForm } from "./forms";
 import { tokenMade, tokenRefusals, tokenRevoked } from "~/accounts/tokens/texts";
 
-/** The answer to the form that made a token: the one time it is shown. */
+/** Reply to the form that made a token, the only one that has it. */
 export type TokenReply = FormReply & { token?: string };
 
 export async function submitTokens(args: ActionFunctionArgs) {
@@ -25,8 +25,8 @@ export async function submitTokens(args: ActionFunctionArgs) {
   }
   const made = await makeApiToken(ctx, input);
   if (!made.ok) return refuse(tokenRefusals[made.reason], values);
-  // In the answer itself, never in a cookie or an address: a redirect would have to carry it. Sent twice, the form
-  // makes no second token.
+  // The token is in this response only, not in a cookie or URL, so there is no redirect. The form sent twice makes no
+  // second token.
   const reply: TokenReply = { ok: true, toast: tokenMade, token: made.value.token };
   getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
   return data(reply);

@@ -1,4 +1,4 @@
-// What the owner reads about API tokens, and programs that call with one.
+// Texts about API tokens, for the owner and for callers.
 import { success } from "~/shared/form-reply";
 import { allFields } from "../texts/entering";
 
@@ -31,7 +31,7 @@ export const tokenRefusals = {
 
 export const tokensFailed = { title: "Failed to update tokens", text: "Nothing was changed. Please try again." };
 
-// The functions, for the programmer who calls them (docs/product.md, Functions)
+// Errors of the API (docs/product.md, Functions)
 
 export const callTexts = {
   tooMany: "Too many calls. Please wait",

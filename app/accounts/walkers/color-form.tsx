@@ -1,4 +1,4 @@
-// The color calendars show somebody in: eleven named swatches, as radio buttons.
+// Form to choose a walker's calendar color from eleven named swatches.
 import { href } from "react-router";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
@@ -26,7 +26,7 @@ export function ColorForm({ walker, reply }: { walker: WalkerProfile; reply: For
   );
 }
 
-/** The color somebody has, with its name. */
+/** A walker's color with its name. */
 export function ColorName({ calendarColor }: Pick<WalkerProfile, "calendarColor">) {
   const color = calendarColors.find((each) => String(each.id) === calendarColor);
   if (!color) return <span className="muted">{texts.noColor}</span>;

@@ -16,8 +16,8 @@ import { listCandidates, listWalkers } from "./queries.server";
 const nobodys = "00000000-0000-4000-8000-999999999999";
 const walks = async (db: Db) => (await listWalkers(db)).map(({ id }) => id);
 
-onEachDatabase("who walks", (get) => {
-  test("cannot be somebody who is not there, and is flagged once", async () => {
+onEachDatabase("walkers", (get) => {
+  test("an unknown person can't become a walker, and a walker can't become one again", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
@@ -27,15 +27,7 @@ onEachDatabase("who walks", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("is always the owner", async () => {
-    const { db } = get();
-    const admin = await addAdmin(db);
-    await addPerson(db, { isEmployee: true });
-    expect(await unflagWalker(adminContextOf(db, admin), admin.id)).toEqual({ ok: false, reason: "is-owner" });
-    expect(await walks(db)).toContain(admin.id);
-  });
-
-  test("is never nobody: of the last two, unflagged at once, one stays", async () => {
+  test("two concurrent removals of the last two walkers remove one", async () => {
     const { db } = get();
     const admin = await addPerson(db, { role: "admin" });
     const first = await addPerson(db, { isEmployee: true });
@@ -49,9 +41,7 @@ onEachDatabase("who walks", (get) => {
     expect(await walks(db)).toHaveLength(1);
   });
 
-  test("is written down without holding up what only refers to the walkers: a calendar that is being read", async ({
-    skip,
-  }) => {
+  test("removing a walker does not block reading their calendar", async ({ skip }) => {
     const { db, url } = get();
     if (!url) return skip("one connection has nobody to wait for");
     const ctx = adminContextOf(db, await addAdmin(db));
@@ -62,7 +52,7 @@ onEachDatabase("who walks", (get) => {
     });
   });
 
-  test("is in the audit log, there and back", async () => {
+  test("making and removing a walker are logged", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db, { firstName: "Jordan", lastName: "Lee" });
@@ -77,8 +67,8 @@ onEachDatabase("who walks", (get) => {
   });
 });
 
-onEachDatabase("who no longer walks", (get) => {
-  test("is over: their calendars are forgotten, their link to walks ends, their own visits' link stays", async () => {
+onEachDatabase("a former walker", (get) => {
+  test("a removed walker loses their calendars and the link to their walks, and keeps the link to their visits", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
@@ -111,7 +101,7 @@ onEachDatabase("who no longer walks", (get) => {
 });
 
 onEachDatabase("a walker's color", (get) => {
-  test("is not given to who does not walk", async () => {
+  test("a color can't be given to a person who is not a walker", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db);
@@ -120,7 +110,7 @@ onEachDatabase("a walker's color", (get) => {
     expect(await chooseColor(ctx, { id: nobodys, version: 1, calendarColor: "7" })).toEqual(refused);
   });
 
-  test("is not overwritten by the second of two editors", async () => {
+  test("two editors of a color: the second gets a conflict", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
@@ -136,10 +126,10 @@ onEachDatabase("a walker's color", (get) => {
   });
 });
 
-onEachDatabase("an invitation to walk", (get) => {
+onEachDatabase("a walker's invitation", (get) => {
   const input = { firstName: "Jordan", lastName: "Lee", email: "jordan@example.com" };
 
-  test("to an address with an account is refused, and changes nothing", async () => {
+  test("inviting a taken address is refused and changes nothing", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     await addPerson(db, { email: input.email });
@@ -148,7 +138,7 @@ onEachDatabase("an invitation to walk", (get) => {
     expect(await walks(db)).toEqual([ctx.actor.id]);
   });
 
-  test("makes an account that walks, and mails the link", async () => {
+  test("an invitation makes a walker's account, and mails the link", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     expect(await inviteWalker(ctx, input)).toEqual({ ok: true, value: "Jordan Lee" });
@@ -162,8 +152,8 @@ onEachDatabase("an invitation to walk", (get) => {
   });
 });
 
-onEachDatabase("the search for somebody to walk", (get) => {
-  test("finds accounts by name and e-mail, not those who walk, and nothing for nothing", async () => {
+onEachDatabase("the search for accounts", (get) => {
+  test("the search for accounts finds name and email, and leaves out walkers", async () => {
     const { db } = get();
     await addAdmin(db);
     const client = await addPerson(db, { firstName: "Riley", email: "riley@example.com" });

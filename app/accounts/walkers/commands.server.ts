@@ -1,4 +1,4 @@
-// The owner says who walks, and in which color calendars show them. Each change is in the audit log.
+// The owner makes and removes walkers, and chooses their calendar colors. Each change is in the audit log.
 import { asc, eq, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -12,7 +12,7 @@ import { endCalendars } from "./end-calendars.server";
 import { type FlagRefusal, refusalOfFlag, refusalOfUnflag } from "./rules";
 
 type Stored = typeof profiles.$inferSelect;
-/** The person's name. */
+/** Resolves to the person's name. */
 type Outcome<Reason extends string = FlagRefusal | "unknown-person"> = Promise<Result<string, Reason>>;
 
 export async function flagWalker(ctx: AdminContext, id: string): Outcome {
@@ -25,8 +25,8 @@ export async function unflagWalker(ctx: AdminContext, id: string): Outcome {
 
 async function setFlag(ctx: AdminContext, id: string, isEmployee: boolean): Outcome {
   return ctx.db.transaction(async (tx) => {
-    // All who walk are locked: of two that are unflagged at once, the second is counted after the first. Not for their
-    // keys: a calendar that is being read right now refers to its walker, and would wait for this, as this for that.
+    // Locks all walkers, so that concurrent removals count each other. "no key update": a calendar being read refers to
+    // its walker, and a full lock could deadlock with it.
     const locked = await tx
       .select()
       .from(profiles)
@@ -59,7 +59,7 @@ async function writeFlag(
   if (!isEmployee) await endCalendars(tx, ctx, person.id);
 }
 
-/** Of two editors the second is told. */
+/** Refused with "changed-meanwhile" when `version` is stale. */
 export async function chooseColor(
   ctx: AdminContext,
   input: { id: string; version: number; calendarColor: string },
@@ -88,7 +88,7 @@ export async function chooseColor(
   });
 }
 
-/** A new account that walks from its beginning; its password is chosen by the invitation's link. */
+/** Creates an account that is a walker from the start. Its password is chosen by the invitation's link. */
 export async function inviteWalker(
   ctx: AdminContext,
   input: { firstName: string; lastName: string; email: string },

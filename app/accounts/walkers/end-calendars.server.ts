@@ -1,5 +1,4 @@
-// Nobody looks into the calendars of somebody who no longer walks: what was connected for them is forgotten with its secrets
-// and all that was read, and the link to their walks opens nothing, now and whenever they walk again.
+// Removes the connected calendars of a former walker, with their secrets and events, and voids the link to their walks.
 import { and, eq, isNull } from "drizzle-orm";
 
 import { calendarFeeds } from "~/db/tables/schedule";

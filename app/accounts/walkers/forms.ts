@@ -1,4 +1,4 @@
-// The owner's forms about who walks. A role is in none of them (docs/product.md, Who may do what).
+// The owner's forms about walkers. None has a role (docs/product.md, Who may do what).
 import { z } from "zod";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
@@ -8,7 +8,7 @@ import { email, line } from "~/shared/fields";
 
 const id = z.guid({ error: walkersTexts.accountGone });
 
-/** A color is kept by its id: calendars know it by that, whatever it is called. */
+/** Colors are stored by id, which calendars use. */
 const colorIds = calendarColors.map((color) => String(color.id));
 
 export const flagForm = z.object({ id });

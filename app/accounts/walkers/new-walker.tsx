@@ -1,4 +1,4 @@
-// Somebody more who walks: an account that is there already, or a new one by invitation.
+// Makes a walker of an existing account, or invites a new one.
 import { Form, href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

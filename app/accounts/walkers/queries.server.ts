@@ -1,4 +1,4 @@
-// Who walks, and who could.
+// Walkers, and accounts that could become walkers.
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -20,7 +20,7 @@ const person = {
 
 const walkers = preparedOnce((db) => selectWalkers(db).prepare("walkers"));
 
-/** The owner first. */
+/** Lists all walkers, the owner first. */
 export const listWalkers = async (db: Db) => walkers(db).execute();
 
 export const selectWalkers = (db: Db) =>
@@ -32,7 +32,7 @@ export const selectWalkers = (db: Db) =>
 
 export type WalkerProfile = Awaited<ReturnType<typeof listWalkers>>[number];
 
-/** Accounts that do not walk yet, by name or e-mail; the newest first, at most ten. */
+/** Finds accounts by name or email that are not walkers, newest first, at most ten. */
 export async function listCandidates(db: Db, q: string): Promise<WalkerProfile[]> {
   if (!q) return [];
   return db

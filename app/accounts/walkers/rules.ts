@@ -1,4 +1,4 @@
-// Who walks (docs/product.md, Walkers): a flag of a profile (`isEmployee`, as it is stored); the owner has it, too.
+// Rules about who is a walker (docs/product.md, Walkers). `isEmployee` is the stored flag, which the owner has as well.
 
 export interface Person {
   role: "admin" | "client";
@@ -7,10 +7,10 @@ export interface Person {
 
 export type FlagRefusal = "is-owner" | "last-walker" | "not-walker" | "walker-already";
 
-/** Null where the person can be made a walker. */
+/** Returns why a person can't become a walker; null when they can. */
 export const refusalOfFlag = (person: Person): FlagRefusal | null => (person.isEmployee ? "walker-already" : null);
 
-/** Null where the flag can be taken away. `walkers`: how many there are, this one included. */
+/** Returns why a walker can't be removed; null when they can. `walkers`: their number, including this one. */
 export function refusalOfUnflag(person: Person, walkers: number): FlagRefusal | null {
   if (!person.isEmployee) return "not-walker";
   if (person.role === "admin") return "is-owner";

@@ -1,4 +1,4 @@
-// What the owner reads at /admin/employees, about those who walk.
+// Texts of /admin/employees.
 import { success } from "~/shared/form-reply";
 import type { FlagRefusal } from "~/accounts/walkers/rules";
 

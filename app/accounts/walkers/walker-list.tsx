@@ -1,4 +1,4 @@
-// Those who walk: the owner first. Who cannot be taken off the list is told why.
+// List of the walkers, the owner first, with the reason why one can't be removed.
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

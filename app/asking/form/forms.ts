@@ -58,7 +58,7 @@ const fields = z.object({
   recurringTerms: ticked,
 });
 
-const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => ({
+const withFixedMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => ({
   ...input,
   minutes: fixedMinutes[input.service] ?? input.minutes,
 });
@@ -72,10 +72,10 @@ export const priced = {
   training: true,
 } as const;
 
-export const priceForm = fields.pick(priced).transform(withItsMinutes);
+export const priceForm = fields.pick(priced).transform(withFixedMinutes);
 
 /** Standing walks have further required fields. */
-export const requestForm = fields.transform(withItsMinutes).superRefine((input, check) => {
+export const requestForm = fields.transform(withFixedMinutes).superRefine((input, check) => {
   if (input.repeat === "once") return;
   const say = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
   if (input.weekdays.length === 0) say("weekdays", formTexts.noWeekday);
@@ -88,4 +88,4 @@ export const requestForm = fields.transform(withItsMinutes).superRefine((input, 
 export type RequestForm = z.output<typeof requestForm>;
 
 /** Schema of the steps, which require nothing. */
-export const anything = z.object({});
+export const emptyForm = z.object({});

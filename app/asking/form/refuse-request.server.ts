@@ -1,4 +1,4 @@
-// How the request form and the slot form are refused, and how the price goes back with them.
+// Replies of the request form and the slot form to a refused request, including the current price.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { pricesOn } from "~/offer/index";
@@ -11,30 +11,30 @@ import { getIdentity, getServiceHours, listPriceChanges } from "~/offer/index.se
 import { type AskedFor, type RefusalText, type RequestRefusal, requestRefused } from "~/ledger/index";
 import type { RequestRefused } from "~/ledger/index.server";
 
-/** A refusal may carry the price as it is now: the form shows that one. */
+/** `quote`: the current price, which the form then shows. */
 export type RequestReply = FormReply & { quote?: Quote };
 
 export type Values = Record<string, string[]>;
 
-/** No real price: somebody who has seen none is refused for everything else first, then shown the price. */
-const noneSeen = -1;
+/** Differs from every real total, so that the command checks everything else before it refuses with the price. */
+const noTotalSeen = -1;
 
-/** The total the client saw, for a command. */
-export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? noneSeen;
+/** Returns the total the client saw, as the command expects it. */
+export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? noTotalSeen;
 
-/** The price is shown, and sent back with the form. */
+/** Replies with a refusal and the price to show. */
 export function replyWithPrice(refusal: Refusal, quote: Quote | undefined, values: Values) {
   const { data: reply, init } = replyRefusal(refusal, values);
   return data<RequestReply>(quote ? { ...reply, quote } : reply, init ?? undefined);
 }
 
-/** For somebody who hasn't seen a price yet: here it is, and nothing else is wrong. */
+/** Reply for a client who has not seen a price yet and made no other mistake. */
 export const replyFirstPrice = (message: string, quote: Quote, values: Values) =>
   replyWithPrice({ status: 409, message, errors: { quotedTotal: message } }, quote, values);
 
 type AskedOnForm = Pick<AskedFor, "service" | "minutes" | "timeOfDay"> & { date: string };
 
-/** Answers a refusal of the command; `refuse` says where its text goes. */
+/** Replies to a refusal of the command; `refuse` chooses the field that shows its text. */
 export async function replyRefused(
   args: ActionFunctionArgs,
   outcome: RequestRefused,

@@ -1,4 +1,4 @@
-// The bar at the bottom of the request form: the button that comes next is never looked for.
+// The bar at the bottom of the request form, which keeps the next button in view.
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { SubmitButton } from "~/ui/form/form";
@@ -10,15 +10,14 @@ import { ShowPrice } from "./visit-fields";
 
 interface RequestBarProps {
   step: RequestFormData["step"];
-  /** Of the chosen pets. */
+  /** Names of the chosen pets. */
   names: readonly string[];
   draft: RequestDraft;
   quote: Quote | null;
-  /** To the details, where a pet is chosen. */
+  /** Opens the details; a pet must be chosen. */
   goOn: () => void;
 }
 
-/** What is chosen, what it costs, and what comes next. */
 export function RequestBar({ step, names, draft, quote, goOn }: RequestBarProps) {
   if (step === "pets")
     return (

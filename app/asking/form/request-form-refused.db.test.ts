@@ -1,4 +1,4 @@
-// What the request form refuses: each beside its field, with everything typed still there and nothing written.
+// Refusals of the request form: each shows its error beside the field, keeps the typed values and writes nothing.
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ import { submitRequest } from "./submit-request.server";
 onEachDatabase("the request form", (get) => {
   const { send, ready, refused, nothingIsWritten } = requestFormOn(get);
 
-  test("asks who is not signed in to sign in", async () => {
+  test("without a session is refused with 401 and keeps the typed values", async () => {
     const { petId } = await ready();
     const answer = await refusalOf(
       submitRequest(actionArgs(get().db, anonymous, pairs(typedWalk(petId))), requestStandingWalk),
@@ -27,7 +27,7 @@ onEachDatabase("the request form", (get) => {
     await nothingIsWritten();
   });
 
-  test("says what is missing, beside each field", async () => {
+  test("sent empty shows an error beside each required field", async () => {
     const { client } = await ready();
     const missing = "Please fill out all required fields";
     expect(await refused(client, { formKey })).toMatchObject({
@@ -41,7 +41,7 @@ onEachDatabase("the request form", (get) => {
     });
   });
 
-  test("shows the price before it takes a request", async () => {
+  test("without a price shows it first and creates no request", async () => {
     const { client, petId } = await ready();
     const first = "Here's the price of what you chose. Please check it, and send the request if it's right.";
     expect(await refused(client, typedWalk(petId, { quotedTotal: "" }))).toMatchObject({ status: 409, message: first });
@@ -99,7 +99,7 @@ onEachDatabase("the request form", (get) => {
     await nothingIsWritten();
   });
 
-  test("knows no pet of somebody else, and none that is pending", async () => {
+  test("refuses a pet of another client and a pending pet", async () => {
     const { client, petId } = await ready();
     const other = await ready(["Moose"]);
     const pending = await addPet(get().db, client.id, { name: "Waffles", isAccepted: false });
@@ -113,21 +113,21 @@ onEachDatabase("the request form", (get) => {
     });
   });
 
-  test("says where to put right an address outside the area, and one without a zip code", async () => {
+  test("links to the profile when the address is outside the area or has no zip code", async () => {
     for (const address of ["1 Ocean Drive, Malibu, CA 90265", "Somewhere nice"]) {
       const { client, petId } = await ready();
       await get().db.update(profiles).set({ address }).where(eq(profiles.id, client.id));
       const refusal = await refused(client, typedWalk(petId));
       expect(refusal).toMatchObject({ status: 400, link: { to: "/profile" } });
       expect(refusal.errors.address).toBe(refusal.message);
-      // Before any price could be shown, and when it is asked for.
+      // Both before a price was shown and when only the price is requested.
       const unseen: Typed[] = [{ quotedTotal: "" }, { intent: "price", quotedTotal: "" }];
       for (const more of unseen)
         expect(await refused(client, typedWalk(petId, more))).toMatchObject({ status: 400, message: refusal.message });
     }
   });
 
-  test("asks for a confirmed email address before anything else", async () => {
+  test("links to the email confirmation when the address is not confirmed", async () => {
     const { client, petId } = await ready();
     await get().db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
     expect(await refused(client, typedWalk(petId))).toMatchObject({ status: 403, link: { to: "/verify-email" } });

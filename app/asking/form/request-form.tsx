@@ -1,5 +1,5 @@
-// A client's request (docs/product.md, Requests): the pets, then the details, in one form with two tabs. Without
-// scripts each step is sent, and comes back with everything typed; with them, the price follows each choice.
+// A client's request (docs/product.md, Requests): one form with two tabs, the pets and the details. Without scripts,
+// each step is a submit that returns with the typed values; with scripts, the price follows each choice.
 import type { FieldValues } from "~/shared/form-reply";
 import { href } from "react-router";
 
@@ -39,7 +39,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   return (
     <SiteForm
       id="request"
-      form={{ ...form, reply: isJustAStep(refusal) ? undefined : form.reply }}
+      form={{ ...form, reply: isStepReply(refusal) ? undefined : form.reply }}
       action={href("/request-service")}
       className="request"
       own
@@ -67,14 +67,14 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   );
 }
 
-/** Without scripts: the other tab was asked for, and nothing is wrong. */
-function isJustAStep(refusal: Refusal | undefined): boolean {
+/** Whether the reply only switched the tab, without scripts, and carries no error. */
+function isStepReply(refusal: Refusal | undefined): boolean {
   const intent = refusal?.values.intent?.[0];
   const isStep = intent === "pets" || intent === "details" || pressedDay(intent) !== null;
   return isStep && !refusal?.message && Object.keys(refusal?.errors ?? {}).length === 0;
 }
 
-/** The tab that is shown; a refusal shows the one with the field it is about. */
+/** State of the open tab; a refusal opens the tab with its field. */
 function useStep(initial: Step, refusal: Refusal | undefined) {
   const asked = refusal ? stepOf(refusal) : initial;
   const [step, setStep] = useState(asked);
@@ -89,7 +89,7 @@ function useStep(initial: Step, refusal: Refusal | undefined) {
 const stepOf = ({ errors, values }: Refusal): Step =>
   errors.petIds || values.intent?.[0] === "pets" ? "pets" : "details";
 
-/** With scripts it changes the tab at once; without, it sends the form to its next step, and nothing typed is lost. */
+/** Switches the tab with scripts; without scripts, submits the form to the other step. */
 function Tab({
   of,
   step,
@@ -99,7 +99,7 @@ function Tab({
   of: Step;
   step: Step;
   onStep: (step: Step) => void;
-  /** Nobody is chosen yet. */
+  /** True while no pet is chosen. */
   disabled?: boolean;
 }) {
   return (
@@ -111,7 +111,7 @@ function Tab({
       aria-selected={step === of}
       aria-controls={`panel-${of}`}
       disabled={disabled}
-      onKeyDown={moveAlong}
+      onKeyDown={moveWithArrowKeys}
       onClick={(event) => {
         event.preventDefault();
         onStep(of);
@@ -122,8 +122,8 @@ function Tab({
   );
 }
 
-/** Arrow keys go from tab to tab. */
-function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+/** Moves between the tabs with the arrow keys. */
+function moveWithArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
   const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]:enabled") ?? [];
   [...tabs].find((one) => one !== event.currentTarget)?.focus();
@@ -135,7 +135,7 @@ const StepPanel = ({ of, step, children }: { of: Step; step: Step; children: Rea
   </div>
 );
 
-/** The form's first button is the one the Enter key presses: not a tab, but what comes next. */
+/** Enter activates a form's first button, so this hidden one comes first and does the next step. */
 function EnterKey({ step, goOn }: { step: Step; goOn: () => void }) {
   return (
     <button

@@ -1,10 +1,10 @@
-// What was asked for last, filled in again by one press (docs/product.md, Requests).
+// Fills in the client's last request again with one click (docs/product.md, Requests).
 import { Link } from "react-router";
 
 import type { Again } from "~/ledger/index";
 import { againWords } from "~/asking/form/texts";
 
-/** Above the empty form. */
+/** Shown above the empty form. */
 export const SameAgain = ({ again: { to, what, when } }: { again: Again }) => (
   <section className="note same-again" aria-labelledby="same-again">
     <div>
@@ -19,7 +19,7 @@ export const SameAgain = ({ again: { to, what, when } }: { again: Again }) => (
   </section>
 );
 
-/** A button that says what it asks for: the form it leads to is ready to be sent. */
+/** Link to the filled-in form; its label names the request. */
 export const BookAgain = ({ again: { to, what, when } }: { again: Again }) => (
   <Link to={to} className="btn book-again">
     {againWords.bookAgain}{" "}

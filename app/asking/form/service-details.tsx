@@ -1,4 +1,4 @@
-// The second tab: what, when, how often, and what it costs (docs/product.md, Requests).
+// The second tab: service, day, time, repetition and price (docs/product.md, Requests).
 import type { FieldValues } from "~/shared/form-reply";
 import { standingTerms } from "~/business/contract/standing-terms";
 import { href, Link } from "react-router";
@@ -37,7 +37,7 @@ const weekdayChoices = weekdayNames.map((name, index): Choice => [String(index +
 interface ServiceDetailsProps {
   form: Pick<RequestFormData, "calendar" | "place">;
   draft: RequestDraft;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   typed: FieldValues;
   quote: Quote | null;
   onDay: (date: string) => void;
@@ -73,13 +73,13 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote,
       <AddOns calendar={calendar} draft={draft} />
       <SpecialRequests typed={typed} />
       <RepeatFields typed={typed} until={draft.until} lastDay={calendar.lastDay} />
-      <Where place={place} />
+      <AreaNote place={place} />
       <RequestPrice quote={quote} day={dayInWords(draft.date)} repeats={draft.repeat !== "once"} />
     </div>
   );
 }
 
-/** A press fills in the date; without scripts it sends the form to itself, and nothing typed is lost. */
+/** Buttons that fill in the date. Without scripts, they submit the form, which returns with the typed values. */
 function DaysAhead({
   calendar,
   draft: { date: chosen, minutes },
@@ -130,7 +130,7 @@ function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft:
           const reason = noRoomOn(calendar, date, timeOfDay, minutes);
           const aside = reason ? noRoomTexts[reason](minutes) : clippedOn(calendar, date, timeOfDay);
           return (
-            // A window that has no room anymore is not chosen anymore.
+            // The key resets the choice when a time of day becomes unavailable.
             <label key={`${timeOfDay} ${reason}`} className="choice">
               <input
                 type="radio"
@@ -151,7 +151,7 @@ function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft:
   );
 }
 
-/** "that day 9am-12pm", where service hours leave less than the whole window. */
+/** "that day 9am-12pm" when the service hours shorten the time of day; otherwise undefined. */
 function clippedOn({ service }: RequestCalendar, date: string, timeOfDay: TimeOfDay): string | null {
   const weekday = weekdayOf(date);
   const window = weekday && windowOn(service, weekday, timeOfDay);
@@ -161,9 +161,9 @@ function clippedOn({ service }: RequestCalendar, date: string, timeOfDay: TimeOf
 }
 
 /**
- * Once, or a standing walk: on which days, until when, and the recurring terms, which are agreed to by a box of their
- * own, never ticked beforehand (docs/product.md, Standing walks). `until`: the last day as it is chosen now; null: until
- * stopped. `lastDay`: the last that may be chosen.
+ * One visit or a standing walk: days, end and recurring terms (docs/product.md, Standing walks). Accepting the terms
+ * needs a check box of its own, never checked in advance. `until`: the chosen last day; null until stopped. `lastDay`:
+ * the latest possible one.
  */
 function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: string | null; lastDay: string }) {
   return (
@@ -218,8 +218,8 @@ function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: st
   );
 }
 
-/** The area sets the price; it is that of the client's own address, whatever page the client came from. */
-function Where({ place }: Pick<RequestFormData, "place">) {
+/** The area, which determines the price, is that of the client's own address. */
+function AreaNote({ place }: Pick<RequestFormData, "place">) {
   const { id, error } = useField("address");
   return (
     <div className="field">

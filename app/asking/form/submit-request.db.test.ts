@@ -1,4 +1,4 @@
-// The request form as its action answers it: its steps without scripts, its price, and then the request, once.
+// Replies of the request form: its steps without scripts, its price and the request.
 import { expect, test } from "vitest";
 
 import { sampleIdentity } from "~/business/identity";
@@ -15,7 +15,7 @@ import { loadRequestForm } from "./load-form.server";
 onEachDatabase("the request form", (get) => {
   const { send, ready, refused, nothingIsWritten } = requestFormOn(get);
 
-  test("gives the price as it is now, where it has changed meanwhile", async () => {
+  test("replies with the current price when it has changed since it was shown", async () => {
     const { client, petId } = await ready();
     const answer = await send(client, typedWalk(petId, { quotedTotal: "2500", medication: "yes" }));
     await nothingIsWritten();
@@ -23,7 +23,7 @@ onEachDatabase("the request form", (get) => {
     expect(answer.data).toMatchObject({ quote: { total: 4000, lines: [{ amount: 3000 }, { amount: 1000 }] } });
   });
 
-  test("goes from tab to tab without scripts, and keeps everything", async () => {
+  test("switches tabs without scripts and keeps the typed values", async () => {
     const { client, petId } = await ready();
     const half = { petIds: petId, specialRequests: "Half typed", formKey };
     for (const intent of ["pets", "details"]) {
@@ -39,7 +39,7 @@ onEachDatabase("the request form", (get) => {
       status: 400,
       errors: { petIds: "Please select at least one pet for your service request" },
     });
-    // The time of day is chosen from what the day has.
+    // The form lists the times of day after the price was requested.
     const { timeOfDay: _, ...noTime } = typedWalk(petId, { intent: "price", quotedTotal: "" });
     expect(await refused(client, noTime)).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ onEachDatabase("the request form", (get) => {
     });
   });
 
-  test("says that it failed when the database does, and keeps everything", async () => {
+  test("replies 500 and keeps the typed values when the database fails", async () => {
     const { client, petId } = await ready();
     const typed = typedWalk(petId);
     await get().db.execute("alter table pets rename to pets_away");
@@ -64,14 +64,14 @@ onEachDatabase("the request form", (get) => {
     }
   });
 
-  test("makes one request of a form that is sent twice, at once", async () => {
+  test("sent three times concurrently creates one request", async () => {
     const { client, petIds } = await ready(["Biscuit", "Pepper"]);
     const typed = typedWalk("", { petIds, quotedTotal: "5000" });
     const answers = await Promise.all([send(client, typed), send(client, typed), send(client, typed)]);
     const [booking] = await get().db.select().from(bookings).orderBy(bookings.id).limit(1);
     for (const answer of answers) {
       if (!(answer instanceof Response)) throw new Error("it was refused");
-      // To its receipt.
+      // The page that confirms the request.
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/request-service/${booking?.id}`]);
       expect(answer.headers.get("X-Remix-Reload-Document")).toBe("true");
     }
@@ -89,7 +89,7 @@ onEachDatabase("the request form", (get) => {
     expect(await get().db.$count(requestChanges)).toBe(1);
   });
 
-  test("says that the same visit was asked for before, from another tab, and where it waits", async () => {
+  test("sent from a second tab is refused and links to the pending request", async () => {
     const { client, petId } = await ready();
     await send(client, typedWalk(petId));
     const again = typedWalk(petId, { formKey: formKey.replace(/1$/, "2") });
@@ -102,7 +102,7 @@ onEachDatabase("the request form", (get) => {
     expect(await get().db.$count(requests)).toBe(1);
   });
 
-  test("takes two hours for a hike, and half an hour where the duration is no number", async () => {
+  test("stores two hours for a hike, and the default duration when it is no number", async () => {
     const { client, petId } = await ready();
     await send(client, typedWalk(petId, { service: "adventure-hike", minutes: "45", quotedTotal: "6000" }));
     await send(client, typedWalk(petId, { minutes: "a while", formKey: formKey.replace(/1$/, "2") }));
@@ -110,7 +110,7 @@ onEachDatabase("the request form", (get) => {
     expect(stored).toEqual([{ minutes: 30 }, { minutes: 120 }]);
   });
 
-  test("makes a standing walk of one that repeats", async () => {
+  test("with a repetition creates a standing walk", async () => {
     const { client, petId } = await ready();
     const answer = await send(
       client,
@@ -129,7 +129,7 @@ onEachDatabase("the request form", (get) => {
     expect(await get().db.$count(requests)).toBe(1);
   });
 
-  test("says kindly, with the phone number, that ten requests need already; before anything is typed, too", async () => {
+  test("refuses an eleventh open request with the phone number, and warns on the empty form", async () => {
     const { db } = get();
     const { client, petId } = await ready();
     const form = () =>

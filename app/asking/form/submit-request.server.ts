@@ -1,5 +1,5 @@
-// The action of the request form: its steps without scripts, its price, and the request itself
-// (docs/product.md, Requests).
+// The action of the request form: its steps without scripts, its price and the request itself (docs/product.md,
+// Requests).
 import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
 import type { Db } from "~/db/client.server";
@@ -32,11 +32,11 @@ import {
   requestLimit,
 } from "~/ledger/index.server";
 import { formTexts, patternRefusals, requestFailed } from "~/asking/form/texts";
-import { anything, priceForm, requestForm, type RequestForm } from "./forms";
+import { emptyForm, priceForm, requestForm, type RequestForm } from "./forms";
 import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
 
 const lists = ["petIds", "weekdays"];
-/** Each step gives back what the others need. */
+/** Fields whose values every step sends back. */
 const alsoKnown = fieldsOf(requestForm);
 
 interface StandingRequest extends RequestInput {
@@ -45,7 +45,7 @@ interface StandingRequest extends RequestInput {
   until: string | null;
 }
 
-/** The command for a visit that repeats. */
+/** Command for a repeating visit. */
 type RequestStandingWalk = (
   ctx: ClientContext,
   input: StandingRequest,
@@ -53,18 +53,18 @@ type RequestStandingWalk = (
   { ok: true; value: { bookingId: string } } | RequestRefused | { ok: false; reason: keyof typeof patternRefusals }
 >;
 
-/** The steps of the form, by `intent`: "pets", "details", a day's, "price", and anything else sends it. */
+/** Does the step named by `intent`: "pets", "details", a day's, or "price"; any other value sends the request. */
 export async function submitRequest(args: ActionFunctionArgs, requestStandingWalk: RequestStandingWalk) {
   const intent = await intentOf(args);
   const day = pressedDay(intent);
   if (day) return fillDay(args, day);
-  if (intent === "pets" || intent === "details") return goTo(args, intent);
+  if (intent === "pets" || intent === "details") return switchTab(args, intent);
   return intent === "price" ? showPrice(args) : send(args, requestStandingWalk);
 }
 
-/** From one tab to the other, without scripts: nothing typed is lost. */
-async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
-  const received = await receiveOwnForm(args, { schema: anything, alsoKnown });
+/** Switches the tab without scripts and keeps the typed values. */
+async function switchTab(args: ActionFunctionArgs, step: "pets" | "details") {
+  const received = await receiveOwnForm(args, { schema: emptyForm, alsoKnown });
   if (received.kind === "refused") return received.reply;
   const { values } = received;
   if (step === "details" && !values.petIds?.length)
@@ -72,14 +72,14 @@ async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
   return replyRefusal({ status: 200 }, values);
 }
 
-/** A day was pressed, without scripts: it stands in its field now. */
+/** Fills in the chosen day, without scripts. */
 async function fillDay(args: ActionFunctionArgs, date: string) {
-  const received = await receiveOwnForm(args, { schema: anything, alsoKnown });
+  const received = await receiveOwnForm(args, { schema: emptyForm, alsoKnown });
   if (received.kind === "refused") return received.reply;
   return replyRefusal({ status: 200 }, { ...received.values, date: [date] });
 }
 
-/** The price of what is chosen so far, and with it the times of that day: for who has no scripts. */
+/** Shows the price and the times of the day, without scripts. */
 async function showPrice(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: priceForm, lists, alsoKnown });
   if (received.kind === "refused") return received.reply;
@@ -87,7 +87,7 @@ async function showPrice(args: ActionFunctionArgs) {
   const { db, actor } = clientContext(args.context);
   const priced = await priceRequest(db, { ...input, clientId: actor.id, date: Temporal.PlainDate.from(input.date) });
   if (priced.ok) return replyWithPrice({ status: 200, message: formTexts.priceShown }, priced.quote, values);
-  // No price depends on the time of day.
+  // The price does not depend on the time of day.
   return replyRefused(args, priced, { ...input, timeOfDay: "morning" }, values, besideField);
 }
 
@@ -98,7 +98,7 @@ async function send(args: ActionFunctionArgs, requestStandingWalk: RequestStandi
   const problem = await standingProblem(getServices(args.context).db, input);
   if (problem) return replyRefusal({ status: 400, errors: problem }, values);
   try {
-    const outcome = await ask(args, input, requestStandingWalk);
+    const outcome = await sendRequest(args, input, requestStandingWalk);
     if (outcome.ok) return redirectDocument(href("/request-service/:id", { id: outcome.value.bookingId }), 303);
     if (isOfPattern(outcome)) return replyRefusal({ status: 400, errors: patternRefusals[outcome.reason] }, values);
     if (outcome.reason === "price-changed" && input.quotedTotal === null)
@@ -110,7 +110,7 @@ async function send(args: ActionFunctionArgs, requestStandingWalk: RequestStandi
   }
 }
 
-/** The first day is one of the days of the week, so that its price is the one shown; and each has room. */
+/** Checks that the first day, whose price was shown, is one of the weekdays, and that each weekday has such hours. */
 async function standingProblem(
   db: Db,
   { repeat, date, weekdays, timeOfDay, minutes }: RequestForm,
@@ -122,7 +122,7 @@ async function standingProblem(
   return without.length > 0 ? { weekdays: formTexts.noRoomOn(without, timeOfDay) } : null;
 }
 
-function ask(args: ActionFunctionArgs, form: RequestForm, requestStandingWalk: RequestStandingWalk) {
+function sendRequest(args: ActionFunctionArgs, form: RequestForm, requestStandingWalk: RequestStandingWalk) {
   const ctx = clientContext(args.context);
   const { repeat, weekdays, ends, until, recurringTerms: _, ...rest } = form;
   const input = { ...rest, quotedTotal: seenTotal(form.quotedTotal) };
@@ -135,18 +135,18 @@ function ask(args: ActionFunctionArgs, form: RequestForm, requestStandingWalk: R
   });
 }
 
-type Refused = Extract<Awaited<ReturnType<typeof ask>>, { ok: false }>;
+type Refused = Extract<Awaited<ReturnType<typeof sendRequest>>, { ok: false }>;
 
 const isOfPattern = (outcome: Refused): outcome is Extract<Refused, { reason: keyof typeof patternRefusals }> =>
   outcome.reason in patternRefusals;
 
-/** Beside its field; where no choice of the form is to blame, a part of it may show what is. */
+/** Places the text beside its field, or above the form when no field is to blame. */
 function besideField({ field, text }: RefusalText, reason: RequestRefusal): Omit<Refusal, "status"> {
-  const beside = field ?? shownBy[reason];
+  const beside = field ?? fieldOfReason[reason];
   return { ...(beside ? { errors: { [beside]: text } } : {}), ...(field ? {} : { message: text }) };
 }
 
-const shownBy: Partial<Record<RequestRefusal, string>> = {
+const fieldOfReason: Partial<Record<RequestRefusal, string>> = {
   "missing-zip": "address",
   "outside-area": "address",
   "price-changed": "quotedTotal",

@@ -1,4 +1,4 @@
-// What is answered to a time that could not be had: why, and the times near it, each one tap away.
+// Reply to a choice that was refused: the reason and free times near it.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { commandContext, replyMessage, replyRefusal } from "~/platform/index.server";
@@ -10,24 +10,28 @@ import type { Chosen, TimeGone } from "./choose-meeting.server";
 import { meetingPath } from "./meeting-links.server";
 import { byDay, type OfferedDay } from "./offer-times.server";
 
-/** A refusal may carry times that are free instead. */
+/** `near`: free times to offer instead. */
 export type MeetingReply = FormReply & { near?: OfferedDay[] };
 
-type NotHad = TimeGone | Refused<MeetingRefusal>;
+type TimeRefused = TimeGone | Refused<MeetingRefusal>;
 
-export function replyNotHad({ context }: ActionFunctionArgs, outcome: NotHad, values: Record<string, string[]>) {
+export function replyTimeRefused(
+  { context }: ActionFunctionArgs,
+  outcome: TimeRefused,
+  values: Record<string, string[]>,
+) {
   if (!("near" in outcome)) return replyRefusal({ status: 409, message: refusals[outcome.reason] }, values);
   const message = problemInWords(outcome.reason, outcome.near.length);
   const { data: reply } = replyRefusal({ status: 409, message }, values);
   return data<MeetingReply>({ ...reply, near: byDay(outcome.near, commandContext(context).now) }, { status: 409 });
 }
 
-/** Who has another time already is led to it: nobody gets two. */
-export const replyNotChosen = (
+/** Redirects to the existing meeting when the person has one already. */
+export const replyChoiceRefused = (
   args: ActionFunctionArgs,
   outcome: Extract<Chosen, { ok: false }>,
   values: Record<string, string[]>,
 ) =>
   outcome.reason === "has-one"
     ? replyMessage(args, hasOneAlready, meetingPath(outcome.token))
-    : replyNotHad(args, outcome, values);
+    : replyTimeRefused(args, outcome, values);

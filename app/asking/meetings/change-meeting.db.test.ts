@@ -1,4 +1,4 @@
-// A meet and greet is moved and cancelled, by its guest and by the owner; refusals first.
+// Moving and canceling a meet and greet, by the guest and by the owner.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -37,7 +37,7 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("once it was cancelled or has begun, nor more than five times", async () => {
+  test("after it began or was cancelled, or more than five times", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     const later = testContext(db, { now: at("2026-11-24T11:00") });
@@ -49,7 +49,7 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
     expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ reason: "cancelled" });
   });
 
-  test("by the owner over another visit, into the past, or more than a year ahead", async () => {
+  test("by the owner onto another visit, into the past or more than a year ahead", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     const { client } = await addReadyClient(db);
@@ -67,7 +67,7 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
 });
 
 onEachDatabase("a meet and greet", (get) => {
-  test("is moved by its guest, to a time that takes in its own, and both get the next invitation", async () => {
+  test("can be moved to a time that overlaps its own; guest and owner get the updated invitation", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     expect(await moveMeeting(testContext(db), details, at("2026-11-24T11:30"))).toMatchObject({ ok: true });
@@ -85,7 +85,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(calendarFacts(await mailOf(db, "meeting-moved", "hello@westsidewalks.example")).sequence).toBe(2);
   });
 
-  test("that is moved twice at once, to one time, is moved once", async () => {
+  test("moved twice concurrently to the same time is moved once", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     const outcomes = await Promise.all([1, 2].map(() => moveMeeting(testContext(db), details, at("2026-11-25T11:00"))));
@@ -94,7 +94,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(outbox)).toBe(4);
   });
 
-  test("is cancelled once, takes no time anymore, and another may be chosen", async () => {
+  test("cancelled twice concurrently is cancelled once, frees its time and allows a new choice", async () => {
     const { db } = get();
     const { lead, details } = await addMeeting(db);
     const outcomes = await Promise.all([1, 2].map(() => cancelMeeting(testContext(db), details)));
@@ -108,7 +108,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(meetings)).toBe(3);
   });
 
-  test("is moved and cancelled by the owner, who may say why, and whose log has it", async () => {
+  test("moved or cancelled by the owner mails the note to the guest and is in the audit log", async () => {
     const { db } = get();
     const { owner, details, token } = await addMeeting(db);
     const ctx = adminContextOf(db, owner);
@@ -127,7 +127,7 @@ onEachDatabase("a meet and greet", (get) => {
     ]);
   });
 
-  test("to which nobody opened costs nothing, mails nobody, and may be chosen again", async () => {
+  test("marked as missed sends no mail and allows a new choice", async () => {
     const { db } = get();
     const { owner, lead, details } = await addMeeting(db);
     expect(await noteMissedMeeting(adminContextOf(db, owner), details)).toMatchObject({ reason: "not-begun" });

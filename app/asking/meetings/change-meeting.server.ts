@@ -1,5 +1,5 @@
-// A meet and greet is moved, cancelled, or found nobody home (docs/product.md, Meet and greet): by whoever has the link of
-// its mail, by the client it is for, or by the owner.
+// Moves or cancels a meet and greet, or records that nobody was home (docs/product.md, Meet and greet). Guests use the
+// link in their mails, clients their account; the owner may do all three.
 import { eq } from "drizzle-orm";
 
 import { meetAndGreet, requestDaysAhead } from "~/business/policies";
@@ -23,12 +23,12 @@ import { hasUnreadCalendar, timeGone, type TimeGone } from "./choose-meeting.ser
 import { meetingCancelledMail, meetingCancelledToOwnerMail, meetingMovedMail, meetingMovedToOwnerMail } from "./emails";
 import { meetingToken } from "./meeting-links.server";
 import { readMeetingDays } from "./offer-times.server";
-import { freeTimes, problemOf } from "./rules";
+import { freeTimes, findTimeProblem } from "./rules";
 
 type Settled = "cancelled" | "over";
 type Kept = { ok: true; value: { startsAt: Temporal.Instant } };
 
-/** By its guest: to another of the times that are offered. */
+/** Moves the meeting to one of the offered times, for the guest. */
 export async function moveMeeting(
   ctx: CommandContext,
   known: MeetingDetails,
@@ -37,7 +37,7 @@ export async function moveMeeting(
   const { db, now } = ctx;
   const { id: visitId, walkerId: hostId } = known.visit;
   const looking = { hostId, now, ownVisitId: visitId };
-  const problem = problemOf(startsAt, await readMeetingDays(db, looking), now);
+  const problem = findTimeProblem(startsAt, await readMeetingDays(db, looking), now);
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const outcome = await carryOut<Kept | TimeGone | Refused<Settled | "too-many">>(
     { ...ctx, actor: asGuest(known) },
@@ -48,13 +48,13 @@ export async function moveMeeting(
       if (before.value.visit.version > meetAndGreet.moves) return refused("too-many");
       const days = await readMeetingDays(tx, looking);
       const free = freeTimes(days, now);
-      const wrong = problemOf(startsAt, days, now, free);
+      const wrong = findTimeProblem(startsAt, days, now, free);
       if (wrong) return timeGone(wrong, free, startsAt);
       const moved = await moveVisit(tx, visitId, placementOf(hostId, startsAt), now);
       if (!moved.ok) return timeGone("gone", free, startsAt);
-      const told = { ...(await tell(tx, ctx, known)), before: before.value.visit.startsAt, now };
-      await mail(meetingMovedMail, { ...told, byOwner: null });
-      await mail(meetingMovedToOwnerMail, { ...told, byGuest: true, isUnread });
+      const mailInput = { ...(await readMailInput(tx, ctx, known)), before: before.value.visit.startsAt, now };
+      await mail(meetingMovedMail, { ...mailInput, byOwner: null });
+      await mail(meetingMovedToOwnerMail, { ...mailInput, byGuest: true, isUnread });
       return done({ startsAt });
     },
   );
@@ -62,7 +62,7 @@ export async function moveMeeting(
   return outcome;
 }
 
-/** By the owner: to any time that is free of visits and busy times. `note`: what she says about it. */
+/** Moves the meeting to any time without visits or busy calendar times, for the owner. `note`: message to the guest. */
 export async function moveMeetingByOwner(
   ctx: AdminContext,
   known: MeetingDetails,
@@ -82,9 +82,9 @@ export async function moveMeetingByOwner(
       const moved = await moveVisit(tx, visitId, placementOf(walkerId, startsAt), now);
       if (!moved.ok) return moved;
       await log(tx, ctx, known, { action: "moveMeeting", before: { startsAt: was }, after: { startsAt, note } });
-      const told = { ...(await tell(tx, ctx, known)), before: was, now };
-      await mail(meetingMovedMail, { ...told, byOwner: { note } });
-      await mail(meetingMovedToOwnerMail, { ...told, byGuest: false, isUnread: false });
+      const mailInput = { ...(await readMailInput(tx, ctx, known)), before: was, now };
+      await mail(meetingMovedMail, { ...mailInput, byOwner: { note } });
+      await mail(meetingMovedToOwnerMail, { ...mailInput, byGuest: false, isUnread: false });
       return done({ startsAt });
     },
   );
@@ -92,15 +92,15 @@ export async function moveMeetingByOwner(
   return outcome;
 }
 
-/** By its guest. */
+/** Cancels the meeting for the guest. */
 export async function cancelMeeting(ctx: CommandContext, known: MeetingDetails): Promise<Kept | Refused<Settled>> {
   const outcome = await carryOut<Kept | Refused<Settled>>({ ...ctx, actor: asGuest(known) }, async (tx, { mail }) => {
     const locked = await lockMeeting(tx, ctx, known);
     if (!locked.ok) return locked;
     await changeVisit(tx, known.visit.id, "cancelled", ctx.now);
-    const told = { ...(await tell(tx, ctx, known)), now: ctx.now };
-    await mail(meetingCancelledMail, { ...told, byOwner: null });
-    await mail(meetingCancelledToOwnerMail, { ...told, byGuest: true });
+    const mailInput = { ...(await readMailInput(tx, ctx, known)), now: ctx.now };
+    await mail(meetingCancelledMail, { ...mailInput, byOwner: null });
+    await mail(meetingCancelledToOwnerMail, { ...mailInput, byGuest: true });
     return done({ startsAt: known.visit.startsAt });
   });
   if (outcome.ok) ctx.services.wakeCalendars();
@@ -121,16 +121,16 @@ export async function cancelMeetingByOwner(
       before: { status: "confirmed" },
       after: { status: "cancelled", note },
     });
-    const told = { ...(await tell(tx, ctx, known)), now: ctx.now };
-    await mail(meetingCancelledMail, { ...told, byOwner: { note } });
-    await mail(meetingCancelledToOwnerMail, { ...told, byGuest: false });
+    const mailInput = { ...(await readMailInput(tx, ctx, known)), now: ctx.now };
+    await mail(meetingCancelledMail, { ...mailInput, byOwner: { note } });
+    await mail(meetingCancelledToOwnerMail, { ...mailInput, byGuest: false });
     return done({ startsAt: known.visit.startsAt });
   });
   if (outcome.ok) ctx.services.wakeCalendars();
   return outcome;
 }
 
-/** Nobody was home: it costs nothing, nobody is mailed, and another one may be chosen. */
+/** Records that nobody was home. There is no fee and no mail, and the guest may choose another time. */
 export async function noteMissedMeeting(
   ctx: AdminContext,
   known: MeetingDetails,
@@ -156,7 +156,7 @@ const asGuest = ({ meeting }: MeetingDetails) => ({
   isEmployee: false,
 });
 
-/** As it is now, locked until the transaction ends; a refusal where there is nothing left to change. */
+/** Locks the meeting until the transaction ends and returns it; refuses when it can no longer change. */
 async function lockMeeting(
   tx: Db,
   { now }: CommandContext,
@@ -177,8 +177,8 @@ const placementOf = (walkerId: string, startsAt: Temporal.Instant) => ({
   minutes: meetAndGreet.minutes,
 });
 
-/** What its mails say, after the change. */
-async function tell(tx: Db, { services }: CommandContext, { meeting }: MeetingDetails) {
+/** Reads what the mails about the change say. */
+async function readMailInput(tx: Db, { services }: CommandContext, { meeting }: MeetingDetails) {
   const details = await getMeeting(tx, eq(meetings.id, meeting.id));
   if (!details) throw new Error("a locked meeting is gone");
   return { details, token: meetingToken(services.secret, meeting.id), secret: services.secret };

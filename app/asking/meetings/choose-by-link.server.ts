@@ -15,8 +15,8 @@ import {
 } from "~/platform/index.server";
 
 import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/asking/meetings/texts";
-import { replyNotChosen, replyNotHad } from "./answer-choice.server";
-import { chooseMeeting, findStanding, type Guest } from "./choose-meeting.server";
+import { replyChoiceRefused, replyTimeRefused } from "./answer-choice.server";
+import { chooseMeeting, findKeptMeeting, type Guest } from "./choose-meeting.server";
 import { chooseForm } from "./forms";
 import { holdInWords } from "./hold-in-words.server";
 import { holdTime } from "./hold-time.server";
@@ -50,7 +50,7 @@ export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
     const offer = await getMeetingOffer(db, now, { from, holder, isConfirmed: false });
     return data({ ...page, holds: hold ? [holdInWords(hold)] : [], offer });
   }
-  const standing = await findStanding(db, link.guest);
+  const standing = await findKeptMeeting(db, link.guest);
   if (standing) throw redirect(meetingPath(meetingToken(ctx.services.secret, standing.meeting.id)));
   const holder = holderOf(link);
   const holds = (await listKeepable(db, holder, now)).map(holdInWords);
@@ -60,14 +60,14 @@ export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
 
 export async function submitChoosing(args: ActionFunctionArgs, token: string) {
   guardSecretLink(args.context);
-  // A few buttons, and nothing to type: nobody is too fast for it.
+  // The page has only buttons, so even a very fast submit is human.
   const received = await receiveForm(args, { schema: chooseForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect("/contact", 303);
   const ctx = commandContext(args.context);
   const link = await readLink(ctx, token);
   if (link.state === "unknown") throw notFound();
-  // The page says what became of the link.
+  // The page explains the state of the link.
   if (link.state !== "open") return data(null, { status: statusOf[link.state] });
   const page = choosingPath(ctx.services.secret, link.guest.leadId, link.kind);
   const { input, values } = received;
@@ -77,12 +77,12 @@ export async function submitChoosing(args: ActionFunctionArgs, token: string) {
   }
   if (link.kind === "sent") {
     const held = await holdTime(ctx, link.guest, input.start);
-    return held.ok ? replyMessage(args, checkYourMail, page) : replyNotHad(args, held, values);
+    return held.ok ? replyMessage(args, checkYourMail, page) : replyTimeRefused(args, held, values);
   }
-  const guest = await guestOfHold(ctx, link, input.start);
+  const guest = await findGuestOfHold(ctx, link, input.start);
   if (!guest) return replyRefusal({ status: 409, message: heldRefusals.nothingHeld }, values);
   const outcome = await chooseMeeting(ctx, guest, input.start);
-  if (!outcome.ok) return replyNotChosen(args, outcome, values);
+  if (!outcome.ok) return replyChoiceRefused(args, outcome, values);
   return replyMessage(args, meetingSet(outcome.value.startsAt), meetingPath(outcome.value.token));
 }
 
@@ -96,14 +96,14 @@ const holderOf = ({ kind, guest }: OpenLink): Holder =>
   kind === "sent" ? { leadId: guest.leadId } : { email: guest.email };
 
 /** Returns the guest with the lead that holds the time; null when a link that only keeps has no hold at that time. */
-async function guestOfHold({ db, now }: CommandContext, link: OpenLink, startsAt: Temporal.Instant) {
+async function findGuestOfHold({ db, now }: CommandContext, link: OpenLink, startsAt: Temporal.Instant) {
   const holds = await listKeepable(db, holderOf(link), now);
   const hold = holds.find((each) => each.startsAt.equals(startsAt));
   if (hold?.leadId) return { ...link.guest, leadId: hold.leadId };
   return link.kind === "keeping" ? null : link.guest;
 }
 
-/** "over": too old, or the owner closed it. "account": they are a client by now. */
+/** "over": the link has expired or the owner closed the lead. "account": the lead has become a client. */
 async function readLink({ db, now, services }: CommandContext, token: string): Promise<Link> {
   const read = readChoosingLink(services.secret, token);
   const [lead] = read ? await db.select().from(leads).where(eq(leads.id, read.leadId)) : [];

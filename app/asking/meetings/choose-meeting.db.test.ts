@@ -1,4 +1,4 @@
-// Taking a time for a meet and greet: refusals first; two people and one time; what both and the owner hear of it.
+// Choosing a time for a meet and greet: refusals, concurrent choices and mails.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -19,7 +19,7 @@ import { addAdmin, addPerson } from "../../../tests/support/people";
 import { cancelMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
 
-onEachDatabase("a time to meet is refused", (get) => {
+onEachDatabase("a meeting time is refused", (get) => {
   test.each([
     ["that is over", "2026-11-22T11:00", "over"],
     ["in an hour", "2026-11-23T10:00", "too-soon"],
@@ -44,7 +44,7 @@ onEachDatabase("a time to meet is refused", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("where a calendar outside says busy, and on a day with as many visits as the owner takes", async () => {
+  test("that an external calendar marks as busy, or on a day with the maximum number of visits", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const [source] = await db
@@ -73,7 +73,7 @@ onEachDatabase("a time to meet is refused", (get) => {
     expect(await chooseMeeting(testContext(db), guest, at("2026-11-24T15:00"))).toMatchObject({ reason: "gone" });
   });
 
-  test("where nobody walks", async () => {
+  test("when there is no walker", async () => {
     const { db } = get();
     expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), at("2026-11-24T11:00"))).toEqual({
       ok: false,
@@ -95,7 +95,7 @@ onEachDatabase("a time to meet is refused", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("to who was met already", async () => {
+  test("to a person whose meeting already took place", async () => {
     const { db } = get();
     const { lead, details } = await addMeeting(db);
     await db.update(visits).set({ status: "completed" }).where(eq(visits.id, details.visit.id));
@@ -104,7 +104,7 @@ onEachDatabase("a time to meet is refused", (get) => {
     });
   });
 
-  test("to who chooses and cancels again and again", async () => {
+  test("to a person who chose and cancelled three times", async () => {
     const { db } = get();
     const { lead, details } = await addMeeting(db);
     await cancelMeeting(testContext(db), details);
@@ -123,8 +123,8 @@ onEachDatabase("a time to meet is refused", (get) => {
   });
 });
 
-onEachDatabase("a time to meet", (get) => {
-  test("that two want goes to one, and the other is shown three near it", async () => {
+onEachDatabase("a meeting time", (get) => {
+  test("chosen by two people concurrently goes to one; the other gets three free times near it", async () => {
     const { db } = get();
     await addAdmin(db);
     const guests = [await addLead(db), await addLead(db, { email: "robin@example.com" })].map(guestOf);
@@ -134,13 +134,13 @@ onEachDatabase("a time to meet", (get) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const [loser] = outcomes.filter(({ ok }) => !ok);
     expect(loser).toMatchObject({ reason: "gone" });
-    // 10:30 leaves no way to it, and its own way takes 11:30.
+    // Travel time to and from the 11:00 meeting excludes 10:30 and 11:30.
     const near = ["2026-11-24T09:30", "2026-11-24T10:00", "2026-11-24T12:00"];
     expect(loser).toHaveProperty("near", near.map(at));
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("that is sent twice at once is one meeting, and both answers lead to it", async () => {
+  test("chosen three times concurrently by the same person is one meeting, and all replies link to it", async () => {
     const { db } = get();
     await addAdmin(db);
     const guest = guestOf(await addLead(db));
@@ -152,7 +152,7 @@ onEachDatabase("a time to meet", (get) => {
     expect([await db.$count(meetings), await db.$count(visits), await db.$count(outbox)]).toEqual([1, 1, 2]);
   });
 
-  test("is a free visit of the owner's, held at once, with the way to the next", async () => {
+  test("books a free visit of the owner, including the travel time after it", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     expect(details.visit).toMatchObject({
@@ -170,7 +170,7 @@ onEachDatabase("a time to meet", (get) => {
     expect(details.guest).toMatchObject({ name: "Dana Levi", pets: "Moose & Olive" });
   });
 
-  test("is told to both with an invitation; to its guest with nothing that was typed", async () => {
+  test("mails invitations to guest and owner; the guest's contains nothing that was typed", async () => {
     const { db } = get();
     const { details, token } = await addMeeting(db);
     const toGuest = await mailOf(db, "meeting-set", "dana@example.com");
@@ -186,14 +186,14 @@ onEachDatabase("a time to meet", (get) => {
     expect(calendarFacts(toOwner)).toMatchObject(facts);
   });
 
-  test("keeps no link that opens it in the database", async () => {
+  test("stores only a hash of the token in its link", async () => {
     const { db } = get();
     const { token } = await addMeeting(db);
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(await db.select().from(meetings))).not.toContain(token);
   });
 
-  test("is a client's by their pets and address", async () => {
+  test("chosen by a client shows the pets and address of the account", async () => {
     const { db } = get();
     await addAdmin(db);
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
@@ -202,7 +202,7 @@ onEachDatabase("a time to meet", (get) => {
     expect(guest).toMatchObject({ email: client.email, pets: "Biscuit, Maple", address: client.address });
   });
 
-  test("is held where a calendar can't be read, and the owner is told to look", async () => {
+  test("is booked when a calendar is unreadable, and the owner's mail says so", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     await db.insert(calendarSources).values({

@@ -25,14 +25,14 @@ import { meetingSetMail, meetingSetToOwnerMail } from "./emails";
 import { type Holder, settleHolds } from "./holds.server";
 import { hashOfToken, meetingToken } from "./meeting-links.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
-import { freeTimes, nearTo, problemOf, type TimeProblem } from "./rules";
+import { freeTimes, findNearestTimes, findTimeProblem, type TimeProblem } from "./rules";
 
 /** A lead or a client. Their address is confirmed, or the owner books for them. */
 export type Guest = { email: string } & ({ leadId: string; clientId: null } | { leadId: null; clientId: string });
 
 /** `near`: times that are free instead. */
 export type TimeGone = Refused<TimeProblem> & { near: Temporal.Instant[] };
-/** They have one at another time: `token` leads to it. */
+/** The person has a meeting at another time; `token` is of its link. */
 type HasOne = Refused<"has-one"> & { token: string };
 
 export type Chosen =
@@ -46,20 +46,20 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
   const hostId = await getHostId(db);
   if (!hostId) return refused("nobody-walks");
   const holder: Holder = guest.clientId ? { clientId: guest.clientId } : { email: guest.email };
-  const problem = problemOf(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
-  // Before the transaction: it may have to ask the internet, which is done for no time that is gone anyway.
+  const problem = findTimeProblem(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
+  // Runs before the transaction because it may fetch calendars, and only for a time that is still free.
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const actor = { id: guest.leadId ?? guest.clientId, role: "client" as const, isEmployee: false };
   const outcome = await carryOut<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
     await lockWalker(tx, hostId);
-    const known = await findStanding(tx, guest);
-    if (known) return asKnown(ctx, known, startsAt);
+    const known = await findKeptMeeting(tx, guest);
+    if (known) return outcomeOfKnown(ctx, known, startsAt);
     if (await hasTriedTooOften(tx, guest.email, now)) return refused("too-many");
     const days = await readMeetingDays(tx, { hostId, now, holder });
     const free = freeTimes(days, now);
-    const wrong = problemOf(startsAt, days, now, free);
+    const wrong = findTimeProblem(startsAt, days, now, free);
     if (wrong) return timeGone(wrong, free, startsAt);
-    const visit = await place(tx, hostId, startsAt);
+    const visit = await placeMeeting(tx, hostId, startsAt);
     if (!visit) return timeGone("gone", free, startsAt);
     const { details, token } = await write(tx, ctx, guest, visit);
     await settleHolds(tx, holder, now);
@@ -77,18 +77,18 @@ export const hasUnreadCalendar = async (
   startsAt: Temporal.Instant,
 ): Promise<boolean> => (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes: meetAndGreet.minutes }))) !== null;
 
-/** `choosable`: times to offer instead; the wanted time itself is left out. */
+/** Refusal with times to offer instead. `choosable` are the free times; the wanted time is left out. */
 export const timeGone = (
   reason: TimeProblem,
   choosable: readonly Temporal.Instant[],
   wanted: Temporal.Instant,
 ): TimeGone => {
   const others = choosable.filter((start) => !start.equals(wanted));
-  return { ...refused(reason), near: nearTo(others, wanted) };
+  return { ...refused(reason), near: findNearestTimes(others, wanted) };
 };
 
-/** Null: it is taken. */
-async function place(tx: Db, walkerId: string, startsAt: Temporal.Instant): Promise<Visit | null> {
+/** Returns null when the time is taken. */
+async function placeMeeting(tx: Db, walkerId: string, startsAt: Temporal.Instant): Promise<Visit | null> {
   const wanted = { walkerId, startsAt, minutes: meetAndGreet.minutes };
   const placed = await placeVisit(tx, wanted, { serviceType: meetAndGreetKind.id, source: "meeting" });
   return placed.ok ? placed.visit : null;
@@ -109,11 +109,11 @@ async function write(
   return { details, token };
 }
 
-/** One a household: the one that stands, or was held, under that address. */
-export const findStanding = (db: Db, { email, clientId }: Guest): Promise<MeetingDetails | null> =>
-  firstStanding(db, [eq(meetings.email, email), ...(clientId ? [eq(meetings.clientId, clientId)] : [])]);
+/** Finds the one meeting a household may have, upcoming or past, by its address. */
+export const findKeptMeeting = (db: Db, { email, clientId }: Guest): Promise<MeetingDetails | null> =>
+  findFirstKept(db, [eq(meetings.email, email), ...(clientId ? [eq(meetings.clientId, clientId)] : [])]);
 
-async function firstStanding(db: Db, which: readonly SQL[]): Promise<MeetingDetails | null> {
+async function findFirstKept(db: Db, which: readonly SQL[]): Promise<MeetingDetails | null> {
   for (const each of which) {
     const found = await getMeeting(db, and(each, inArray(meetings.visitStatus, [...keptStates])) ?? each);
     if (found) return found;
@@ -121,8 +121,8 @@ async function firstStanding(db: Db, which: readonly SQL[]): Promise<MeetingDeta
   return null;
 }
 
-/** A form that was sent twice is one meeting. */
-function asKnown(
+/** Treats a repeated choice of the same time as done. */
+function outcomeOfKnown(
   { services }: CommandContext,
   known: MeetingDetails,
   startsAt: Temporal.Instant,
@@ -131,7 +131,7 @@ function asKnown(
   return known.visit.startsAt.equals(startsAt) ? done({ token, startsAt }) : { ...refused("has-one"), token };
 }
 
-/** Each is mailed: whoever chooses and cancels again and again would fill somebody's mailbox. */
+/** Limits choices, because each one sends a mail to an address that may belong to someone else. */
 async function hasTriedTooOften(tx: Db, email: string, now: Temporal.Instant): Promise<boolean> {
   const today = and(eq(meetings.email, email), gt(meetings.createdAt, now.subtract({ hours: 24 })));
   return (await tx.$count(meetings, today)) >= meetAndGreet.tries;

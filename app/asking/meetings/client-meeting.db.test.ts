@@ -1,4 +1,4 @@
-// A client's own meet and greet, and the owner's days with one on them.
+// A client's own meet and greet, and the owner's day with one.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -30,7 +30,7 @@ import { getMeetingOfLead, submitHostMeeting } from "./host-meeting.server";
 const eleven = { intent: "choose-meeting", start: "2026-11-24T19:00:00Z" };
 
 onEachDatabase("a client's meet and greet", (get) => {
-  test("waits for an address in the area", async () => {
+  test("cannot be chosen before the client has an address in the area", async () => {
     const { db } = get();
     await addAdmin(db);
     const client = await addPerson(db, { address: "1 Market St, San Francisco, CA 94105" });
@@ -40,7 +40,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("isn't needed twice", async () => {
+  test("is not offered again when it is not needed", async () => {
     const { db } = get();
     await addAdmin(db);
     const { client } = await addReadyClient(db, { metOn: Temporal.PlainDate.from("2026-11-01") });
@@ -50,7 +50,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     });
   });
 
-  test("is chosen with one field, once, then moved and cancelled", async () => {
+  test("is chosen once, then moved and cancelled", async () => {
     const { db } = get();
     await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -68,7 +68,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect(await db.$count(meetings)).toBe(1);
   });
 
-  test("from before they had an account stays theirs, by the address once it's proven, or by the owner's word", async () => {
+  test("chosen before the account existed belongs to the account once the address is confirmed or the owner linked it", async () => {
     const { db } = get();
     const { lead } = await addMeeting(db);
     const address = { address: "1 Rose Ave, Venice, CA 90291" };
@@ -81,7 +81,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect((await loadClientMeeting(contextOf(db, made), null)).state).toBe("set");
   });
 
-  test("that took place is done on their checklist", async () => {
+  test("is done on the client's checklist after it took place", async () => {
     const { db } = get();
     const { owner, lead, details } = await addMeeting(db);
     const client = await addPerson(db, { email: lead.email });
@@ -96,7 +96,7 @@ onEachDatabase("a client's meet and greet", (get) => {
       ok: true,
     });
     expect(await heldNow()).toBe(true);
-    // Nobody else's.
+    // Other clients' checklists do not change.
     const { client: stranger } = await addReadyClient(db);
     expect(checklistFactsOf(await readProgress(db, stranger.id)).meetingWasHeld).toBe(false);
     await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
@@ -104,10 +104,10 @@ onEachDatabase("a client's meet and greet", (get) => {
   });
 });
 
-onEachDatabase("the owner", (get) => {
+onEachDatabase("the owner of a meet and greet", (get) => {
   const tuesday = Temporal.PlainDate.from("2026-11-24");
 
-  test("has it on her day and among her walks, with the way there from a day before", async () => {
+  test("sees it on her day and in her list; a helper sees the address from a day before", async () => {
     const { db } = get();
     const { owner } = await addMeeting(db);
     const [visit] = await listDays(db, tuesday);
@@ -123,7 +123,7 @@ onEachDatabase("the owner", (get) => {
     expect(await visitOn("2026-11-23T17:00:00Z")).toMatchObject({ address: "1 Rose Ave, Venice, CA 90291" });
   });
 
-  test("finds it with the message it came of, or the link that chooses one", async () => {
+  test("finds it at its lead, or the link to choose one", async () => {
     const { db } = get();
     const { owner, lead } = await addMeeting(db);
     const ctx = adminContextOf(db, owner);
@@ -134,7 +134,7 @@ onEachDatabase("the owner", (get) => {
     expect(link).toContain(`http://localhost:3000/meet-and-greet/new/${lead.id}.`);
   });
 
-  test("is refused an odd time beside its field, and one that's taken by name", async () => {
+  test("gets an error beside the field for an invalid time, and may move it to a valid one", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     const send = (fields: Record<string, string>, visitId = details.visit.id) =>
@@ -150,7 +150,7 @@ onEachDatabase("the owner", (get) => {
     expect(String((await theMeeting(db)).visit.startsAt)).toBe("2026-11-25T18:00:00Z");
   });
 
-  test("is asked to be the owner", async () => {
+  test("alone can change it by the desk's form; a client gets a 404", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     const { client } = await addReadyClient(db);

@@ -1,4 +1,4 @@
-// A client's own meet and greet, with everything filled in already: they tap a time, and that is all.
+// The page on which a client chooses a meet and greet with one click.
 import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
@@ -18,7 +18,7 @@ import {
   refusals,
   timeReleased,
 } from "~/asking/meetings/texts";
-import { replyNotHad } from "./answer-choice.server";
+import { replyTimeRefused } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
 import { keepForm } from "./forms";
@@ -64,7 +64,7 @@ export async function submitClientMeeting(args: ActionFunctionArgs) {
   const { input, values } = received;
   const ctx = clientContext(args.context);
   const page = href("/meet-and-greet");
-  if (input.intent === "choose-meeting") return choose(args, ctx, input.start, values);
+  if (input.intent === "choose-meeting") return chooseTime(args, ctx, input.start, values);
   if (input.intent === "release-held") {
     await dropHolds(ctx.db, { clientId: ctx.actor.id });
     return replyDone(args, { ok: true, toast: timeReleased }, page);
@@ -74,14 +74,14 @@ export async function submitClientMeeting(args: ActionFunctionArgs) {
   if (input.intent === "cancel-meeting") {
     const cancelled = await cancelMeeting(ctx, details);
     if (cancelled.ok) return replyDone(args, { ok: true, toast: meetingCancelled }, page);
-    return replyNotHad(args, cancelled, values);
+    return replyTimeRefused(args, cancelled, values);
   }
   const moved = await moveMeeting(ctx, details, input.start);
   if (moved.ok) return replyDone(args, { ok: true, toast: meetingMoved(input.start) }, page);
-  return replyNotHad(args, moved, values);
+  return replyTimeRefused(args, moved, values);
 }
 
-async function choose(
+async function chooseTime(
   args: ActionFunctionArgs,
   ctx: ClientContext,
   start: Temporal.Instant,
@@ -98,10 +98,10 @@ async function choose(
   }
   if (!actor.emailVerified) {
     const held = await holdTime(ctx, { clientId: actor.id }, start);
-    return held.ok ? replyDone(args, { ok: true, toast: confirmFirst }, page) : replyNotHad(args, held, values);
+    return held.ok ? replyDone(args, { ok: true, toast: confirmFirst }, page) : replyTimeRefused(args, held, values);
   }
   const outcome = await chooseMeeting(ctx, { email: actor.email, leadId: null, clientId: actor.id }, start);
   if (outcome.ok) return replyDone(args, { ok: true, toast: meetingSet(start) }, page);
   if (outcome.reason === "has-one") return replyDone(args, { ok: true, toast: hasOneAlready }, page);
-  return replyNotHad(args, outcome, values);
+  return replyTimeRefused(args, outcome, values);
 }

@@ -1,5 +1,5 @@
-// The mails of a meet and greet. What its guest gets carries nothing that was typed: whoever fills in the contact form may
-// name anybody's address, and their words must not reach a stranger in the owner's name.
+// Mails about meet and greets. Mails to the guest contain nothing that was typed: anyone can enter any address in the
+// contact form, and their text must not reach a stranger in the owner's name.
 import type { ReactNode } from "react";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
@@ -26,12 +26,12 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-interface Told {
+interface MeetingMailInput {
   details: MeetingDetails;
   now: Temporal.Instant;
 }
-type ToGuest = Told & { token: string };
-/** `byOwner`: with what she says about it. */
+type ToGuest = MeetingMailInput & { token: string };
+/** `byOwner`: set when the owner made the change; `note` is the owner's message. */
 type ChangedForGuest = ToGuest & { byOwner: { note: string | null } | null };
 
 export interface HeldForMail {
@@ -70,71 +70,75 @@ export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender
   };
 }
 
-export const meetingSetMail = (told: ToGuest, ...sender: Sender): Mail =>
-  toGuest(told, sender, {
+export const meetingSetMail = (input: ToGuest, ...sender: Sender): Mail =>
+  toGuest(input, sender, {
     kind: "meeting-set",
-    ...guestMails.set(formatInstant(told.details.visit.startsAt)),
-    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+    ...guestMails.set(formatInstant(input.details.visit.startsAt)),
+    button: [guestMails.moveOrCancel, meetingPath(input.token)],
     after: guestMails.notYou,
   });
 
-export const meetingMovedMail = (told: ChangedForGuest & { before: Temporal.Instant }, ...sender: Sender): Mail =>
-  toGuest(told, sender, {
+export const meetingMovedMail = (input: ChangedForGuest & { before: Temporal.Instant }, ...sender: Sender): Mail =>
+  toGuest(input, sender, {
     kind: "meeting-moved",
-    ...guestMails.moved(formatInstant(told.details.visit.startsAt), formatInstant(told.before), told.byOwner !== null),
-    note: told.byOwner?.note ?? null,
-    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+    ...guestMails.moved(
+      formatInstant(input.details.visit.startsAt),
+      formatInstant(input.before),
+      input.byOwner !== null,
+    ),
+    note: input.byOwner?.note ?? null,
+    button: [guestMails.moveOrCancel, meetingPath(input.token)],
   });
 
-export const meetingCancelledMail = (told: ChangedForGuest & { secret: string }, ...sender: Sender): Mail => {
-  const { leadId } = told.details.guest;
-  return toGuest(told, sender, {
+export const meetingCancelledMail = (input: ChangedForGuest & { secret: string }, ...sender: Sender): Mail => {
+  const { leadId } = input.details.guest;
+  return toGuest(input, sender, {
     kind: "meeting-cancelled",
-    ...guestMails.cancelled(formatInstant(told.details.visit.startsAt), told.byOwner !== null),
-    note: told.byOwner?.note ?? null,
-    button: [guestMails.again, leadId ? choosingPath(told.secret, leadId, "mailed") : "/meet-and-greet"],
+    ...guestMails.cancelled(formatInstant(input.details.visit.startsAt), input.byOwner !== null),
+    note: input.byOwner?.note ?? null,
+    button: [guestMails.again, leadId ? choosingPath(input.secret, leadId, "mailed") : "/meet-and-greet"],
     isOff: true,
   });
 };
 
-/** The evening before. The invitation is in the calendar already, so it carries none. `key`: see day/reminders. */
-export const meetingReminderMail = (told: ToGuest, ...sender: Sender): Mail => {
-  const { startsAt } = told.details.visit;
+/** Sent the evening before. It has no invitation because the calendar already has one. `key`: see day/reminders. */
+export const meetingReminderMail = (input: ToGuest, ...sender: Sender): Mail => {
+  const { startsAt } = input.details.visit;
   const words = guestMails.reminder(formatInstant(startsAt), dayOf(startsAt.toString()));
-  const { icalendar: _, ...mail } = toGuest(told, sender, {
+  const { icalendar: _, ...mail } = toGuest(input, sender, {
     kind: "meeting-reminder",
     ...words,
-    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+    button: [guestMails.moveOrCancel, meetingPath(input.token)],
   });
   return mail;
 };
 
-export const meetingSetToOwnerMail = (told: Told & { isUnread: boolean }, ...sender: Sender): Mail =>
-  toHost(told, sender, {
+export const meetingSetToOwnerMail = (input: MeetingMailInput & { isUnread: boolean }, ...sender: Sender): Mail =>
+  toHost(input, sender, {
     kind: "meeting-set",
-    ...hostMails.set(told.details.guest.name, formatInstant(told.details.visit.startsAt)),
-    note: told.isUnread ? hostMails.unread : null,
+    ...hostMails.set(input.details.guest.name, formatInstant(input.details.visit.startsAt)),
+    note: input.isUnread ? hostMails.unread : null,
   });
 
 export const meetingMovedToOwnerMail = (
-  told: Told & { before: Temporal.Instant; byGuest: boolean; isUnread: boolean },
+  input: MeetingMailInput & { before: Temporal.Instant; byGuest: boolean; isUnread: boolean },
   ...sender: Sender
 ): Mail =>
-  toHost(told, sender, {
+  toHost(input, sender, {
     kind: "meeting-moved",
     ...hostMails.moved(
-      told.details.guest.name,
-      formatInstant(told.details.visit.startsAt),
-      formatInstant(told.before),
-      told.byGuest,
+      input.details.guest.name,
+      formatInstant(input.details.visit.startsAt),
+      formatInstant(input.before),
+      input.byGuest,
     ),
-    note: told.isUnread ? hostMails.unread : null,
+    note: input.isUnread ? hostMails.unread : null,
   });
 
-export const meetingCancelledToOwnerMail = (told: Told & { byGuest: boolean }, ...sender: Sender): Mail =>
-  toHost(told, sender, {
+export const meetingCancelledToOwnerMail = (input: MeetingMailInput & { byGuest: boolean }, ...sender: Sender): Mail =>
+  toHost(input, sender, {
     kind: "meeting-cancelled",
-    ...hostMails.cancelled(told.details.guest.name, formatInstant(told.details.visit.startsAt), told.byGuest),
+    ...hostMails.cancelled(input.details.guest.name, formatInstant(input.details.visit.startsAt), input.byGuest),
     note: null,
     isOff: true,
   });
@@ -145,7 +149,7 @@ interface Words {
   heading: string;
   body: readonly string[];
   note?: string | null;
-  /** The calendar takes it out. */
+  /** True to remove the entry from the calendar. */
   isOff?: boolean;
 }
 
@@ -162,7 +166,7 @@ function toGuest(
     summary: guestMails.entry(details.walkerName),
     description: guestMails.described(link),
     url: link,
-    // Their name was typed by whoever filled in the form.
+    // The address instead of the name, which was typed by whoever filled in the form.
     attendee: { name: email, email },
   };
   return letter({ details, now, words, sender, to: "guest" }, entry, [
@@ -176,7 +180,7 @@ function toGuest(
   ]);
 }
 
-function toHost({ details, now }: Told, sender: Sender, words: Words): Mail {
+function toHost({ details, now }: MeetingMailInput, sender: Sender, words: Words): Mail {
   const [identity, origin] = sender;
   const { guest, visit, walkerName } = details;
   const page = `${origin}/admin/visits/${visit.id}`;
@@ -220,7 +224,7 @@ function letter(
   const { visit, guest } = details;
   const { kind, subject, heading, isOff } = words;
   return {
-    // One mail for each change.
+    // One mail per recipient and version of the visit.
     dedupeKey: `${kind}:${details.meeting.id}:${visit.version}:${to}`,
     kind,
     to: to === "guest" ? guest.email : identity.email,
@@ -235,7 +239,7 @@ function letter(
   };
 }
 
-/** The visit's own entry, numbered upwards with each change: the guest and the owner have the same one. */
+/** Calendar entry of the visit, the same for guest and owner. Its sequence number rises with each change. */
 function calendarEntry(
   { visit }: MeetingDetails,
   now: Temporal.Instant,

@@ -1,4 +1,4 @@
-// What is sent about a meet and greet: one of the times that were shown, or that it's off; and what the owner sends.
+// Form schemas of meet and greets, for guests, clients and the owner.
 import { z } from "zod";
 
 import { isDay } from "~/shared/dates";
@@ -6,7 +6,7 @@ import { optionalLine } from "~/shared/fields";
 
 import { chooseTexts } from "~/asking/meetings/texts";
 
-/** As a button sends it: an ISO instant. */
+/** Value of a time button: an ISO instant. */
 const start = z
   .string({ error: chooseTexts.noTime })
   .max(40, { error: chooseTexts.noTime })

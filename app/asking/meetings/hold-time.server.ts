@@ -18,7 +18,7 @@ import { type TimeGone, timeGone } from "./choose-meeting.server";
 import { type HeldForMail, meetingHeldMail } from "./emails";
 import { countOthersHolds, dropHolds, type Holder } from "./holds.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
-import { holdableTimes, problemOf } from "./rules";
+import { holdableTimes, findTimeProblem } from "./rules";
 
 /** A lead with the address as typed, or a client. A client gets no mail here: the registration sent one. */
 export type Unconfirmed = { leadId: string; email: string } | { clientId: string };
@@ -41,14 +41,14 @@ export async function holdTime(
   const holder: Holder = "leadId" in guest ? { leadId: guest.leadId } : guest;
   const { unconfirmed } = meetAndGreet;
   const heldUntil = now.add({ minutes: unconfirmed.heldMinutes });
-  const mail = "leadId" in guest ? await renderHeld(ctx, { ...guest, startsAt, heldUntil }) : null;
+  const mail = "leadId" in guest ? await renderHoldMail(ctx, { ...guest, startsAt, heldUntil }) : null;
   const outcome = await allOrNothing<Held | TimeGone | Refused<"too-many-held">>(ctx.db, async (tx) => {
     await lockWalker(tx, hostId);
     const { inAll, fromNetwork } = await countOthersHolds(tx, holder, network, now);
     if (inAll >= unconfirmed.inAll || fromNetwork >= unconfirmed.perNetwork) return refused("too-many-held");
     const days = await readMeetingDays(tx, { hostId, now, holder });
     const choosable = holdableTimes(days, now);
-    const problem = problemOf(startsAt, days, now, choosable);
+    const problem = findTimeProblem(startsAt, days, now, choosable);
     if (problem) return timeGone(problem, choosable, startsAt);
     await dropHolds(tx, holder);
     await tx.insert(meetingHolds).values({ ...holder, walkerId: hostId, startsAt, heldUntil, network });
@@ -59,6 +59,6 @@ export async function holdTime(
   return outcome;
 }
 
-async function renderHeld({ db, services: { origin, secret } }: CommandContext, held: Omit<HeldForMail, "secret">) {
+async function renderHoldMail({ db, services: { origin, secret } }: CommandContext, held: Omit<HeldForMail, "secret">) {
   return renderMail(meetingHeldMail({ ...held, secret }, await getIdentity(db), origin), origin);
 }

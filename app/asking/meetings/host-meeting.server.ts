@@ -1,4 +1,4 @@
-// A meet and greet as the owner sees it, on its visit's page and on that of the person who wrote; and what she does with it.
+// A meet and greet on the owner's pages of its visit and of its lead, with the owner's actions.
 import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
@@ -24,7 +24,7 @@ import { holdInWords } from "./hold-in-words.server";
 import { selectHolds } from "./holds.server";
 import { choosingPath } from "./meeting-links.server";
 
-/** Null where the visit is no meeting, or nobody knows anymore whom it was for. */
+/** Returns null when the visit is no meeting or its guest was deleted. */
 export const getMeetingOfVisit = async (ctx: Pick<AdminContext, "db" | "now">, visitId: string) =>
   viewOf(await getMeeting(ctx.db, eq(meetings.visitId, visitId)), ctx.now);
 

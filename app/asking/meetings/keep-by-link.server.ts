@@ -1,4 +1,4 @@
-// The page of the link in a meeting's mails: when it is, other times, and the way out of it. Looking changes nothing.
+// The page of the link in a meeting's mails: its time, other times and canceling. Opening the page changes nothing.
 import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
@@ -9,7 +9,7 @@ import { type CommandContext, commandContext, notFound, receiveForm, replyMessag
 import { exactly } from "~/ledger/index";
 import { getMeeting, type MeetingDetails } from "~/ledger/index.server";
 import { meetingCancelled, meetingMoved } from "~/asking/meetings/texts";
-import { replyNotHad } from "./answer-choice.server";
+import { replyTimeRefused } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { keepForm } from "./forms";
 import { choosingPath, hashOfToken, meetingPath } from "./meeting-links.server";
@@ -17,7 +17,7 @@ import { getMeetingOffer } from "./offer-times.server";
 
 const statusOf = { set: 200, unknown: 404, over: 410, cancelled: 410 };
 
-/** 404 for a link that never was one, 410 for a meeting that was cancelled or has begun. */
+/** @throws 404 for an unknown link, 410 for a meeting that was cancelled or has begun. */
 export async function loadMeeting({ params, context }: LoaderFunctionArgs) {
   const { query } = guardSecretLink(context);
   const ctx = commandContext(context);
@@ -46,12 +46,12 @@ export async function submitMeeting(args: ActionFunctionArgs, token: string) {
   const page = meetingPath(token);
   if (input.intent === "cancel-meeting") {
     const cancelled = await cancelMeeting(ctx, details);
-    // Where another time can be had: this page has nothing left to show.
+    // Redirects to the choice of another time, since this page has nothing left to show.
     if (cancelled.ok) return replyMessage(args, meetingCancelled, againPath(ctx, details));
-    return replyNotHad(args, cancelled, values);
+    return replyTimeRefused(args, cancelled, values);
   }
   const moved = await moveMeeting(ctx, details, input.start);
-  return moved.ok ? replyMessage(args, meetingMoved(input.start), page) : replyNotHad(args, moved, values);
+  return moved.ok ? replyMessage(args, meetingMoved(input.start), page) : replyTimeRefused(args, moved, values);
 }
 
 const findByToken = ({ db }: CommandContext, token: string): Promise<MeetingDetails | null> =>

@@ -1,4 +1,4 @@
-// A meet and greet arranged on the phone: refusals first.
+// A meet and greet the owner arranges by phone.
 import { expect, test } from "vitest";
 
 import { meetings } from "~/db/tables/meetings";
@@ -9,7 +9,7 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { holdMeetingFor, listMeetingTimes } from "./meeting-by-owner.server";
 
 onEachDatabase("a meet and greet arranged by the owner", (get) => {
-  test("isn't held at a time that went meanwhile, and says so", async () => {
+  test("is refused when its time was taken meanwhile", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const [first] = await listMeetingTimes(db, ctx.now);
@@ -21,7 +21,7 @@ onEachDatabase("a meet and greet arranged by the owner", (get) => {
     expect((await listMeetingTimes(db, ctx.now)).map(([start]) => start)).not.toContain(first?.[0]);
   });
 
-  test("is held at one of her free times, for the client", async () => {
+  test("is booked at a free time for the client", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id, email } = await addPerson(db);

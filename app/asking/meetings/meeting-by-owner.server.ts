@@ -1,4 +1,4 @@
-// A meet and greet the owner arranges while somebody is on the phone: her free times, and the one they agree on.
+// Meet and greets that the owner arranges by phone: the free times and booking one of them.
 import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
 import { withoutZone } from "~/shared/day-names";
@@ -10,20 +10,20 @@ import { chooseMeeting } from "./choose-meeting.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes } from "./rules";
 
-/** As many as a week of open days has. */
-const most = 100;
+/** Enough for a week of open days. */
+const maxTimes = 100;
 
-/** As the choices of a field: the instant, and "Tuesday, November 24, 9:00 AM". */
+/** Options of a select field: the instant, and "Tuesday, November 24, 9:00 AM". */
 export async function listMeetingTimes(db: Db, now: Temporal.Instant): Promise<(readonly [string, string])[]> {
   const hostId = await getHostId(db);
   const free = hostId ? freeTimes(await readMeetingDays(db, { hostId, now }), now) : [];
-  return free.slice(0, most).map((start) => {
+  return free.slice(0, maxTimes).map((start) => {
     const at = start.toString();
     return [at, `${dayOf(at)}, ${withoutZone(timeOf(at))}`] as const;
   });
 }
 
-/** Held as if they had tapped it themselves; says what came of it. `at`: an instant. */
+/** Books the time as if the person had chosen it and returns a toast with the outcome. `at`: an instant. */
 export async function holdMeetingFor(
   ctx: CommandContext,
   client: { id: string; email: string; name: string },

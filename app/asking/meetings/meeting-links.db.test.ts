@@ -1,4 +1,4 @@
-// The two links of a meet and greet, as browsers without scripts send them: whose they are, and what they may.
+// The two links of a meet and greet, used without scripts: which meeting they open and what they allow.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -25,11 +25,11 @@ const eleven = { start: "2026-11-24T19:00:00Z" };
 const asked = (db: Db, params: Record<string, string>) => ({ ...actionArgs(db, anonymous), params });
 const statusOf = async (answer: Promise<{ init: ResponseInit | null }>) => (await answer).init?.status;
 
-onEachDatabase("the link that chooses", (get) => {
+onEachDatabase("the link to choose a meeting time", (get) => {
   const send = (link: string, fields: Record<string, string>) =>
     submitChoosing(actionArgs(get().db, anonymous, fields), link);
 
-  test("opens nothing where it isn't signed, is signed for another message, or names none", async () => {
+  test("replies 404 when its signature is missing or wrong, or its message does not exist", async () => {
     const { db } = get();
     await addAdmin(db);
     const { id } = await addLead(db);
@@ -42,7 +42,7 @@ onEachDatabase("the link that chooses", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("is over after thirty days, for who was turned away, and for who has an account", async () => {
+  test("replies 410 after thirty days, when the lead was closed, and when it has an account", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -59,7 +59,7 @@ onEachDatabase("the link that chooses", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("shows up to six times, takes none of them by being looked at, and leads on from a day", async () => {
+  test("shows six times and the day to continue from, and books none when opened", async () => {
     const { db } = get();
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
@@ -76,14 +76,14 @@ onEachDatabase("the link that chooses", (get) => {
     ["a word", { start: "tomorrow" }],
     ["a day that never was", { start: "2026-02-30T10:00:00Z" }],
     ["far too much", { start: "2".repeat(5000) }],
-  ])("refuses %s as a time, and says to pick one", async (_, fields) => {
+  ])("refuses %s as a time with an error beside the times", async (_, fields) => {
     const { db } = get();
     await addAdmin(db);
     const refusal = await refusalOf(send(linkOf((await addLead(db)).id), fields));
     expect(refusal).toMatchObject({ status: 400, errors: { start: "Pick one of the times below" } });
   });
 
-  test("says that a time just went, with three near it", async () => {
+  test("refuses a time that was just taken and offers three near it", async () => {
     const { db } = get();
     await addMeeting(db);
     const robin = await addLead(db, { email: "robin@example.com" });
@@ -92,7 +92,7 @@ onEachDatabase("the link that chooses", (get) => {
     expect(refusal).toHaveProperty("near.0.times.length", 3);
   });
 
-  test("takes a time, leads to it, and does the same when it's sent again or opened again", async () => {
+  test("books one meeting when sent again or opened again, and always leads to it", async () => {
     const { db } = get();
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
@@ -106,7 +106,7 @@ onEachDatabase("the link that chooses", (get) => {
     expect(await db.$count(meetings)).toBe(1);
   });
 
-  test("takes nothing from a robot", async () => {
+  test("books nothing for a form that a bot filled in", async () => {
     const { db } = get();
     await addAdmin(db);
     const answer = await send(linkOf((await addLead(db)).id), { ...eleven, website: "https://spam.example" });
@@ -128,7 +128,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
   const send = (token: string, fields: Record<string, string>) =>
     submitMeeting(actionArgs(get().db, anonymous, fields), token);
 
-  test("opens nothing where it is another, cut off, or the hash that is stored", async () => {
+  test("replies 404 for another token, a shortened one, or the stored hash", async () => {
     const { db } = get();
     const { token, details } = await addMeeting(db);
     for (const wrong of ["", "none", token.slice(0, -1), `${token}x`, details.meeting.tokenHash, details.meeting.id]) {
@@ -138,7 +138,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect((await theMeeting(db)).visit.status).toBe("confirmed");
   });
 
-  test("shows when it is and other times, and changes nothing by being looked at", async () => {
+  test("shows the meeting and other times, and changes nothing when opened", async () => {
     const { db } = get();
     const { token, details } = await addMeeting(db);
     const { data, init } = await loadMeeting(asked(db, { token }));
@@ -149,7 +149,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect((await theMeeting(db)).visit.version).toBe(details.visit.version);
   });
 
-  test("moves it, and then cancels it; after that it's gone, with the way to another time", async () => {
+  test("moves and then cancels the meeting; after that it replies 410 with a link to choose again", async () => {
     const { db } = get();
     const { token, lead } = await addMeeting(db);
     const moved = (await send(token, { intent: "move-meeting", start: "2026-11-25T19:00:00Z" })) as Response;
@@ -167,7 +167,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect(await refusalOf(send(token, { intent: "move-meeting", ...eleven }))).toMatchObject({ status: 409 });
   });
 
-  test("of another meeting touches this one not at all", async () => {
+  test("changes only its own meeting", async () => {
     const { db } = get();
     const { token } = await addMeeting(db);
     const robin = await addLead(db, { email: "robin@example.com" });
@@ -177,7 +177,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect(states.map(({ status }) => status).toSorted()).toEqual(["cancelled", "confirmed"]);
   });
 
-  test("is too late once it has begun", async () => {
+  test("replies 410 once the meeting has begun", async () => {
     const { db } = get();
     const { token, details } = await addMeeting(db);
     await db.update(visits).set({ status: "in_progress" }).where(eq(visits.id, details.visit.id));

@@ -18,7 +18,7 @@ export type LinkKind = keyof typeof purposes;
 const kinds = Object.keys(purposes) as LinkKind[];
 const keeping = "meeting";
 
-/** Where the person who wrote chooses a time. */
+/** Path of the page on which a lead chooses a time. */
 export const choosingPath = (secret: string, leadId: string, kind: LinkKind): string =>
   `/meet-and-greet/new/${leadId}.${sign(secret, purposes[kind], leadId)}`;
 
@@ -34,7 +34,7 @@ export function readChoosingLink(secret: string, text: string): { leadId: string
 export const isLinkOver = (lead: { createdAt: Temporal.Instant }, now: Temporal.Instant): boolean =>
   now.since(lead.createdAt).total("hours") > meetAndGreet.linkDays * 24;
 
-/** Of the link in a meeting's mails; only its hash is stored. */
+/** Token of the link in a meeting's mails; the database stores only its hash. */
 export const meetingToken = (secret: string, meetingId: string): string => sign(secret, keeping, meetingId);
 
 export const hashOfToken = (token: string): string => sha256(token);

@@ -1,4 +1,4 @@
-// The reminder of a meet and greet, with the link that moves or cancels it.
+// Mail that reminds of a meet and greet, with the link to move or cancel it.
 import type { Db } from "~/db/client.server";
 import type { Mail, Services } from "~/platform/index.server";
 

@@ -1,5 +1,5 @@
-// The times of a meet and greet as they are at this moment: of the owner, by her hours, closures, visits and calendars
-// outside (docs/product.md, Meet and greet).
+// Free times for a meet and greet by the owner's hours, closures, visits and external calendars (docs/product.md, Meet
+// and greet).
 import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 
 import { listWalkers, selectWalkers } from "~/accounts/index.server";
@@ -20,9 +20,9 @@ import { addMinutes, slotMinutes, rangesWithin, instantAt, timeOf } from "~/ledg
 import { readWalker } from "~/ledger/index.server";
 import { nearWord } from "~/asking/meetings/texts";
 import { type Holder, selectHeldStarts } from "./holds.server";
-import { freeTimes, holdableTimes, type MeetingDay, offerOf } from "./rules";
+import { freeTimes, holdableTimes, type MeetingDay, pickOfferedTimes } from "./rules";
 
-/** Who comes: the owner, or, where she does not walk, the first of those who do. Null: nobody walks. */
+/** Returns the owner or, if the owner does not walk, the first walker; null when there is no walker. */
 export async function getHostId(db: Db): Promise<string | null> {
   const [host] = await listWalkers(db);
   return host?.id ?? null;
@@ -37,7 +37,7 @@ interface Reading {
   holder?: Holder | null;
 }
 
-/** Every day that can be chosen. */
+/** Reads all days on which a meeting can be chosen. */
 export async function readMeetingDays(
   db: Db,
   { hostId, now, ownVisitId = null, holder = null }: Reading,
@@ -49,8 +49,8 @@ export async function readMeetingDays(
     met: listed(selectMeetings(db, hostId, { first, last, ownVisitId })),
     held: listed(selectHeldStarts(db, hostId, now, holder)),
   });
-  const metOn = byDayOf(met);
-  const heldOn = byDayOf(held);
+  const metOn = groupStartsByDay(met);
+  const heldOn = groupStartsByDay(held);
   return Array.from({ length: meetAndGreet.daysAhead + 1 }, (_, days) => {
     const day = first.add({ days });
     const known = dayOf(day);
@@ -59,20 +59,20 @@ export async function readMeetingDays(
     return {
       ...known,
       ranges,
-      taken: [...known.taken, ...holds.map((start) => asTaken(start, known.travel))],
+      taken: [...known.taken, ...holds.map((start) => toTakenTime(start, known.travel))],
       visits: known.visits + holds.length,
       meetings: (metOn.get(day.toString())?.length ?? 0) + holds.length,
     };
   });
 }
 
-function byDayOf(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, Temporal.Instant[]> {
+function groupStartsByDay(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, Temporal.Instant[]> {
   const starts = rows.map(({ startsAt }) => startsAt);
   return Map.groupBy(starts, (start) => dayInLosAngeles(start).toString());
 }
 
 /** Includes the travel time to the next visit. */
-const asTaken = (start: Temporal.Instant, travel: number) => ({
+const toTakenTime = (start: Temporal.Instant, travel: number) => ({
   start,
   end: start.add({ minutes: meetAndGreet.minutes + travel }),
 });
@@ -96,7 +96,7 @@ const selectMeetings = (
       ),
     );
 
-/** Times as a page shows them, day by day; `value` is what its button sends. */
+/** Times of a day as a page shows them; `value` is the value of the button. */
 export interface OfferedDay {
   day: string;
   times: { value: string; label: string }[];
@@ -104,13 +104,13 @@ export interface OfferedDay {
 
 export interface MeetingOffer {
   days: OfferedDay[];
-  /** The day to go on from; null: there are no later ones. */
+  /** ISO day from which the page can show later times; null when there are none. */
   later: string | null;
-  /** These are later ones already. */
+  /** True when the page already shows later times. */
   isLater: boolean;
 }
 
-interface Asked {
+interface OfferQuery {
   /** ISO day from the URL. Anything else shows the soonest times. */
   from: string | null;
   /** Meeting that is being moved. Its current time is not offered. */
@@ -123,7 +123,7 @@ interface Asked {
 export async function getMeetingOffer(
   db: Db,
   now: Temporal.Instant,
-  { from, own = null, holder = null, isConfirmed = true }: Asked,
+  { from, own = null, holder = null, isConfirmed = true }: OfferQuery,
 ): Promise<MeetingOffer> {
   const hostId = await getHostId(db);
   const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null, holder }) : [];
@@ -131,7 +131,7 @@ export async function getMeetingOffer(
   const free = choosable.filter((start) => !own?.startsAt.equals(start));
   const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00") : null;
   const wanted = first ? free.filter((start) => Temporal.Instant.compare(start, first) >= 0) : free;
-  const shown = offerOf(wanted);
+  const shown = pickOfferedTimes(wanted);
   const last = shown.at(-1);
   const next = last && dayInLosAngeles(last).add({ days: 1 });
   const hasMore = next && wanted.some((start) => Temporal.PlainDate.compare(dayInLosAngeles(start), next) >= 0);
@@ -142,10 +142,10 @@ export async function getMeetingOffer(
   };
 }
 
-/** As many half hours as three full days have. */
-const mostSoon = 72;
+/** Three full days have this many half hours. */
+const maxSoonTimes = 72;
 
-/** The owner's next free half hours as they were last made, as columns of any query: for a letter, which holds no time. */
+/** Columns for any query: the owner's next stored free half hours. For mails, which reserve no time. */
 export const soonColumns = (db: Db, now: Temporal.Instant) => ({
   hours: hoursStored(),
   soon: listed(
@@ -160,11 +160,14 @@ export const soonColumns = (db: Db, now: Temporal.Instant) => ({
         ),
       )
       .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime))
-      .limit(mostSoon),
+      .limit(maxSoonTimes),
   ),
 });
 
-/** Of the next two days that have any: "Tue, Nov 24 at 10:30 AM or 2:00 PM, or Wed, Nov 25 at 9:00 AM PT". Null: none is free. */
+/**
+ * The next two days with free times: "Tue, Nov 24 at 10:30 AM or 2:00 PM, or Wed, Nov 25 at 9:00 AM PT". null when no
+ * time is free.
+ */
 export function soonInWords(
   { soon, hours }: { soon: readonly { day: Temporal.PlainDate; start: string }[]; hours: string | null },
   now: Temporal.Instant,
@@ -178,7 +181,7 @@ export function soonInWords(
     })
     .map(({ day, start }) => instantAt(day, start))
     .filter((start) => Temporal.Instant.compare(start, notBefore) > 0);
-  const days = Map.groupBy(offerOf(free).map(dayAndTime), ({ day }) => day);
+  const days = Map.groupBy(pickOfferedTimes(free).map(dayAndTime), ({ day }) => day);
   const inWords = [...days]
     .slice(0, 2)
     .map(([day, times]) => `${day} at ${times.map(({ time }) => time).join(" or ")}`);

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { instantAt } from "~/ledger/model/windows";
 import { losAngeles } from "~/shared/dates";
 
-import { freeTimes, holdableTimes, type MeetingDay, nearTo, offerOf, problemOf } from "./rules";
+import {
+  freeTimes,
+  holdableTimes,
+  type MeetingDay,
+  findNearestTimes,
+  pickOfferedTimes,
+  findTimeProblem,
+} from "./rules";
 
 /** Monday, 9:00. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -21,16 +28,16 @@ function dayOf(date: string, overrides: Partial<Omit<MeetingDay, "day">> = {}): 
 const taken = (from: string, to: string) => ({ start: at(from), end: at(to) });
 
 describe("a time can be chosen", () => {
-  test("from more than four hours ahead", () => {
+  test("only if it is more than four hours ahead", () => {
     expect(inWords(freeTimes([dayOf("2026-11-23")], now))[0]).toBe("2026-11-23T13:30");
   });
 
-  test("where half an hour and the way to the next visit fit", () => {
+  test("only if half an hour and the travel to the next visit fit", () => {
     const day = dayOf("2026-11-24", {
       ranges: [{ start: "09:00", end: "12:00" }],
       taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")],
     });
-    // 9:30 to 10:00 leaves no way to the next; 10:30 is taken until a quarter to.
+    // At 9:30 there is no time to travel to the 10:00 visit, which occupies 10:30 until 10:45.
     expect(inWords(freeTimes([day], now))).toEqual(["2026-11-24T09:00", "2026-11-24T11:00", "2026-11-24T11:30"]);
   });
 
@@ -39,14 +46,14 @@ describe("a time can be chosen", () => {
     ["on a day with three meetings", { meetings: 3 }],
     ["on a day with as many visits as the owner takes", { visitsPerDay: 4, visits: 4 }],
     ["on a day that's taken from end to end", { taken: [taken("2026-11-24T00:00", "2026-11-25T00:00")] }],
-  ])("not %s", (_, overrides) => {
+  ])("but not %s", (_, overrides) => {
     expect(freeTimes([dayOf("2026-11-24", overrides)], now)).toEqual([]);
   });
 
   test.each([
     ["2027-03-14", "16:00:00Z"],
     ["2026-11-01", "17:00:00Z"],
-  ])("by the clock on the wall on %s, when the clocks change", (date, nine) => {
+  ])("by local time on %s, when the clocks change", (date, nine) => {
     const before = Temporal.Instant.from("2026-10-20T17:00:00Z");
     const times = freeTimes([dayOf(date)], before);
     expect(times).toHaveLength(16);
@@ -95,23 +102,23 @@ describe("a time that can't be chosen says why", () => {
     ["2026-12-30T10:00", "none"],
     ["2026-11-24T11:00", null],
   ])("%s: %s", (time, problem) => {
-    expect(problemOf(at(time), days, now)).toBe(problem);
+    expect(findTimeProblem(at(time), days, now)).toBe(problem);
   });
 
-  test("where the day is full by now", () => {
-    expect(problemOf(at("2026-11-24T11:00"), [dayOf("2026-11-24", { meetings: 3 })], now)).toBe("gone");
+  test("as gone when the day is full", () => {
+    expect(findTimeProblem(at("2026-11-24T11:00"), [dayOf("2026-11-24", { meetings: 3 })], now)).toBe("gone");
   });
 
-  test("a second past a free time is no time", () => {
-    expect(problemOf(at("2026-11-24T11:00").add({ seconds: 1 }), days, now)).toBe("none");
+  test("as none one second after a free time", () => {
+    expect(findTimeProblem(at("2026-11-24T11:00").add({ seconds: 1 }), days, now)).toBe("none");
   });
 });
 
-describe("the offer", () => {
+describe("the times on offer", () => {
   const week = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26"].map((date) => dayOf(date));
 
-  test("is six times, two a day in different parts of it, with the soonest first", () => {
-    expect(inWords(offerOf(freeTimes(week, now)))).toEqual([
+  test("are two a day from different parts of the day, six in all, starting with the soonest", () => {
+    expect(inWords(pickOfferedTimes(freeTimes(week, now)))).toEqual([
       "2026-11-23T13:30",
       "2026-11-23T16:00",
       "2026-11-24T13:00",
@@ -121,40 +128,40 @@ describe("the offer", () => {
     ]);
   });
 
-  test("has mornings, afternoons and evenings in it", () => {
+  test("include mornings, afternoons and evenings", () => {
     const late = week.slice(1).map((day) => ({ ...day, ranges: [{ start: "08:00", end: "19:00" }] }));
-    const hours = offerOf(freeTimes(late, now)).map((time) => time.toZonedDateTimeISO(losAngeles).hour);
+    const hours = pickOfferedTimes(freeTimes(late, now)).map((time) => time.toZonedDateTimeISO(losAngeles).hour);
     expect(hours.filter((hour) => hour < 12).length).toBeGreaterThan(1);
     expect(hours.filter((hour) => hour >= 12 && hour < 16).length).toBeGreaterThan(1);
     expect(hours.filter((hour) => hour >= 16).length).toBeGreaterThan(1);
   });
 
-  test("goes on to later days where a day has little room", () => {
+  test("continue on later days when a day has few times", () => {
     const mornings = week.slice(1).map((day) => ({ ...day, ranges: [{ start: "09:00", end: "09:30" }] }));
-    expect(inWords(offerOf(freeTimes(mornings, now)))).toEqual([
+    expect(inWords(pickOfferedTimes(freeTimes(mornings, now)))).toEqual([
       "2026-11-24T09:00",
       "2026-11-25T09:00",
       "2026-11-26T09:00",
     ]);
   });
 
-  test("of a single morning is three times of it", () => {
+  test("are three of the same morning when only that morning is free", () => {
     const morning = dayOf("2026-11-24", { ranges: [{ start: "09:00", end: "12:00" }] });
-    expect(inWords(offerOf(freeTimes([morning], now)))).toEqual([
+    expect(inWords(pickOfferedTimes(freeTimes([morning], now)))).toEqual([
       "2026-11-24T09:00",
       "2026-11-24T09:30",
       "2026-11-24T10:00",
     ]);
   });
 
-  test("of nothing is nothing", () => {
-    expect(offerOf([])).toEqual([]);
+  test("are empty when no time is free", () => {
+    expect(pickOfferedTimes([])).toEqual([]);
   });
 });
 
-test("near a time are the three that are closest, on either side of it, earliest first", () => {
+test("the times offered near a taken one are the three closest, earliest first", () => {
   const free = freeTimes([dayOf("2026-11-24"), dayOf("2026-11-25")], now);
   const wanted = instantAt(Temporal.PlainDate.from("2026-11-24"), "16:30");
-  expect(inWords(nearTo(free, wanted))).toEqual(["2026-11-24T15:30", "2026-11-24T16:00", "2026-11-24T16:30"]);
-  expect(nearTo([], wanted)).toEqual([]);
+  expect(inWords(findNearestTimes(free, wanted))).toEqual(["2026-11-24T15:30", "2026-11-24T16:00", "2026-11-24T16:30"]);
+  expect(findNearestTimes([], wanted)).toEqual([]);
 });

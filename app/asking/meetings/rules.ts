@@ -1,18 +1,18 @@
-// Which times of a meet and greet can be chosen, and which of them are shown (docs/product.md, Meet and greet).
+// Rules for which times of a meet and greet can be chosen and which are shown (docs/product.md, Meet and greet).
 import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { slotsOf, type WalkerDay, instantAt, timeOfDayAt } from "~/ledger/index";
 
-/** A day of the owner's, with the number of its meet and greets, held times included. */
+/** A day of the owner with its number of meet and greets, held times included. */
 export interface MeetingDay extends WalkerDay {
   meetings: number;
 }
 
 const bySoonest = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other);
 
-/** Half hours that can be chosen now, soonest first. */
+/** Returns the half hours that can be chosen now, soonest first. */
 export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
   const after = now.add({ hours: meetAndGreet.noticeHours });
   return days
@@ -44,11 +44,11 @@ export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant
 const roomOn = ({ meetings, visitsPerDay, visits }: MeetingDay): number =>
   Math.min(meetAndGreet.aDay - meetings, visitsPerDay === null ? Infinity : visitsPerDay - visits);
 
-/** "over": it has begun. "too-soon": it has not, by less than the notice. "gone": taken. "none": never was one. */
+/** "over": it has begun. "too-soon": it is within the notice. "gone": it is taken. "none": it was never on offer. */
 export type TimeProblem = "over" | "too-soon" | "gone" | "none";
 
 /** Why a time cannot be chosen; null when it can. `choosable`: the times on offer, by default all free times. */
-export function problemOf(
+export function findTimeProblem(
   startsAt: Temporal.Instant,
   days: readonly MeetingDay[],
   now: Temporal.Instant,
@@ -63,27 +63,27 @@ export function problemOf(
 }
 
 /**
- * The few that are shown: the soonest of all, then two a day in different parts of it, other parts on the next day. Where
- * that makes fewer than three, whatever else is free fills up.
+ * Returns the times to show: the soonest, then two a day in different parts of the day, with other parts on the next
+ * day. Fewer than three are filled up with other free times.
  */
-export function offerOf(free: readonly Temporal.Instant[]): Temporal.Instant[] {
+export function pickOfferedTimes(free: readonly Temporal.Instant[]): Temporal.Instant[] {
   const { most, least } = meetAndGreet.offered;
   const days = [...Map.groupBy(free, (start) => dayInLosAngeles(start).toString()).values()];
-  const spread = days.flatMap(twoOfDay).slice(0, most);
+  const spread = days.flatMap(pickTwoOfDay).slice(0, most);
   const others = free.filter((start) => !spread.includes(start));
   return [...spread, ...others.slice(0, Math.max(0, least - spread.length))].toSorted(bySoonest);
 }
 
-/** `day` counts the days that have any. */
-function twoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.Instant[] {
+/** `day`: index among the days with free times. */
+function pickTwoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.Instant[] {
   const parts = Map.groupBy(free, timeOfDayAt);
   const inTurn = rotated(timesOfDay, day).filter((part) => parts.has(part));
-  const chosen = inTurn.slice(0, 2).flatMap((part) => oneOf(parts.get(part) ?? [], day) ?? []);
+  const chosen = inTurn.slice(0, 2).flatMap((part) => pickOneOfPart(parts.get(part) ?? [], day) ?? []);
   return chosen.toSorted(bySoonest);
 }
 
-/** The first on the first day, then somewhere inside: not every day at eight. */
-const oneOf = (ofPart: readonly Temporal.Instant[], day: number): Temporal.Instant | undefined =>
+/** Picks the first time on the first day and later ones on other days, so that not every offer is at eight. */
+const pickOneOfPart = (ofPart: readonly Temporal.Instant[], day: number): Temporal.Instant | undefined =>
   ofPart[Math.floor((ofPart.length * (day % 3)) / 3)];
 
 const rotated = (parts: readonly TimeOfDay[], by: number): TimeOfDay[] => {
@@ -91,8 +91,8 @@ const rotated = (parts: readonly TimeOfDay[], by: number): TimeOfDay[] => {
   return [...parts.slice(first), ...parts.slice(0, first)];
 };
 
-/** The free times that are closest to one that cannot be had, earliest first. */
-export function nearTo(free: readonly Temporal.Instant[], wanted: Temporal.Instant): Temporal.Instant[] {
+/** Returns the free times closest to an unavailable one, earliest first. */
+export function findNearestTimes(free: readonly Temporal.Instant[], wanted: Temporal.Instant): Temporal.Instant[] {
   const distance = (start: Temporal.Instant) => Math.abs(start.epochMilliseconds - wanted.epochMilliseconds);
   return free
     .toSorted((one, other) => distance(one) - distance(other))

@@ -1,11 +1,11 @@
-// What is read about meet and greets: by who chooses a time, by the owner, and in the mails.
+// Texts of meet and greets, for guests, for the owner and for mails.
 import { meetAndGreet } from "~/business/policies";
 import { formatInstant } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import type { TimeProblem } from "~/asking/meetings/rules";
 
-/** By how many days ahead it is. */
+/** Indexed by the number of days ahead. */
 export const nearWord: readonly (string | undefined)[] = ["Today", "Tomorrow"];
 
 const numbers = ["none", "one", "two", "three"];
@@ -28,10 +28,10 @@ export const problemInWords = (problem: TimeProblem, near: number): string => `$
 export const chooseTexts = {
   title: "Pick a time to meet",
   lead: "I come to your home for half an hour, free of charge. Tap a time, and it's yours.",
-  /** On the page that answers the contact form, where the email address is not confirmed. */
+  /** On the page after the contact form, where the address is not confirmed. */
   leadUnconfirmed:
     "I come to your home for half an hour, free of charge. Tap a time, and I hold it for an hour; the email I sent you keeps it.",
-  /** Where the page doesn't say it at its end. */
+  /** For pages that do not show the time zone below. */
   zone: "All times are Los Angeles time.",
   thanks: "Thank You",
   arrived: "Your message has arrived. Here's the next step:",
@@ -128,14 +128,14 @@ export const heldRefusals = {
   nothingHeld: "That time isn't held anymore. Write to me again, and you can pick another one.",
 } as const;
 
-/** Without the time, which the page shows. */
+/** Leaves out the time, which the page shows. */
 export const checkYourMail: Toast = {
   kind: "success",
   title: "Check your email",
   text: "Press the button in it, and the time is yours.",
 };
 
-/** For a client, who got the confirmation email at sign-up. */
+/** For a client, who got the confirmation mail at sign-up. */
 export const confirmFirst: Toast = {
   kind: "success",
   title: "Check your email",
@@ -170,7 +170,7 @@ export const hasOneAlready: Toast = {
 
 // The mails
 
-/** `when`: "Tue, Nov 24, 10:30 AM PT". */
+/** Mails to the guest. `when`: "Tue, Nov 24, 10:30 AM PT". */
 export const guestMails = {
   /** `until`: "Mon, Nov 23, 9:58 AM PT". */
   held: (when: string, until: string) => ({
@@ -210,7 +210,7 @@ export const guestMails = {
         : `You canceled our meet and greet on ${when}. I won't come, and you don't owe anything.`,
     ],
   }),
-  /** `day`: "Tuesday, November 24", never "tomorrow": a mail that waited for a mail server is still right. */
+  /** `day`: "Tuesday, November 24", never "tomorrow", so that a delayed mail is still right. */
   reminder: (when: string, day: string) => ({
     subject: `Reminder: our meet and greet, ${when}`,
     heading: `See you on ${day}`,
@@ -225,7 +225,7 @@ export const guestMails = {
   described: (link: string) => `At your home, about half an hour, free of charge. Move it or cancel it: ${link}`,
 } as const;
 
-/** To the owner. */
+/** Mails to the owner. */
 export const hostMails = {
   set: (name: string, when: string) => ({
     subject: `Meet and greet: ${name}, ${when}`,
@@ -250,7 +250,7 @@ export const hostMails = {
   see: "See the visit",
 } as const;
 
-// The owner's
+// Texts on the owner's pages.
 
 export const hostTexts = {
   heading: "Meet and greet",

@@ -1,4 +1,4 @@
-// The form that books a slot (docs/product.md, Slots).
+// Schema of the form that books a slot (docs/product.md, Slots).
 import { z } from "zod";
 
 import { isDay } from "~/shared/dates";

@@ -1,4 +1,4 @@
-// What the page of the walkers' times says of a time in its address that cannot be booked: each time what is true of it.
+// Errors of /employee-schedule when the time in its URL cannot be booked.
 import { expect, test } from "vitest";
 
 import { monday } from "../../../tests/support/calendars";
@@ -7,7 +7,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { actorOf } from "../../../tests/support/people";
 import { loadSchedule } from "./load-schedule.server";
 
-onEachDatabase("a time that is chosen by its address", (get) => {
+onEachDatabase("a time in the URL", (get) => {
   test.each([
     ["is free", "2026-11-24", "09:00", null],
     ["is taken", "2026-11-24", "10:00", "someone was faster"],
@@ -17,7 +17,7 @@ onEachDatabase("a time that is chosen by its address", (get) => {
     ["lies between two", "2026-11-24", "09:10", "That time isn't there anymore"],
     ["is no time", "2026-11-24", "99:99", "That time isn't there anymore"],
     ["is gibberish", "2026-11-24", "nine", "That time isn't there anymore"],
-  ])("and %s", async (_, date, slot, problem) => {
+  ])("that %s shows the matching error or none", async (_, date, slot, problem) => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

@@ -1,5 +1,5 @@
-// Who walks when, and the slot that is being booked, from what the page's address says (docs/product.md, Slots). Nothing
-// in it is trusted: what isn't there, or is over, gets a note, and the nearest thing that is there is shown.
+// Loads the walkers' times and the chosen slot from the URL (docs/product.md, Slots). Values that do not exist or are
+// over are replaced by the nearest valid ones, with a note.
 import { href } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -16,7 +16,7 @@ import { slotTexts } from "~/asking/slots/texts";
 
 export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
 
-/** Everything is ready to be printed; times are wall times of Los Angeles, days ISO days. */
+/** Returns formatted data: local times of Los Angeles and ISO days. */
 export async function loadSchedule(
   db: Db,
   { actor, now, params }: { actor: Actor; now: Temporal.Instant; params: URLSearchParams },
@@ -24,27 +24,27 @@ export async function loadSchedule(
   const today = dayInLosAngeles(now);
   const { day, problem } = readDay(params.get("date"), today);
   const walkers = await listBookableWalkers(db, actor);
-  /** Null: nobody walks here yet. */
+  /** null when there is no walker. */
   const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
-  const first = weekBefore(day, today);
+  const first = firstShownDay(day, today);
   const last = first.add({ days: weekDays - 1 });
   const ofWeek = walker ? await listSlots(db, { walkerId: walker.id, first, last, now }) : [];
   const slots = ofWeek.filter((slot) => slot.day.equals(day));
-  const { chosen, wrong } = await choose(db, { walkerId: walker?.id, day, start: params.get("slot"), now });
+  const { chosen, wrong } = await readChoice(db, { walkerId: walker?.id, day, start: params.get("slot"), now });
   const free = slots.filter(({ status }) => status === "available").length;
   const isBooking = params.get("tab") === "book";
   const address = { date: day.toString(), employee: walker?.id, slot: chosen?.start };
   const inWords = formatWeekday(day);
   return {
     tab: isBooking ? ("book" as const) : ("availability" as const),
-    /** Its address, with what is chosen, on either tab. */
+    /** URLs of the two tabs, with the present choice. */
     addresses: { availability: addressOf(address), book: addressOf({ ...address, tab: "book" }) },
     date: day.toString(),
     today: today.toString(),
     lastDay: today.add({ days: slotDaysAhead - 1 }).toString(),
     /** "Tuesday, November 24" */
     day: inWords,
-    /** What was wrong with the address of the page: a day that is over, a time that is gone. */
+    /** Error in the URL: a day that is over, or a time that is taken. */
     problem: problem ?? (wrong && slotTexts[wrong]),
     walkers,
     walker,
@@ -52,10 +52,10 @@ export async function loadSchedule(
     week: weekOf(first, { day, today, slots: ofWeek, employee: walker?.id }),
     summary: walker ? summaryOf(walker.name, { free, all: slots.length }, inWords) : slotTexts.nobody,
     legend: slotTexts.timesOf(walker?.name ?? "", inWords),
-    /** The next time of that walker, where the day has none left. */
+    /** The walker's next free time when the day has none. */
     next: walker && free === 0 ? await nextTime(db, walker.id, day, now) : null,
     chosen,
-    /** What the booking needs beforehand; null: not asked for yet, or nobody is signed in. */
+    /** Data of the booking form; null when no slot is chosen or the visitor is not signed in. */
     form:
       isBooking && chosen && actor.kind === "signed-in"
         ? await loadRequestForm(db, { clientId: actor.id, now, params: new URLSearchParams() })
@@ -63,7 +63,7 @@ export async function loadSchedule(
   };
 }
 
-/** The owner first. The public learns first names only. */
+/** Lists the walkers, owner first. Anonymous visitors see first names only. */
 async function listBookableWalkers(db: Db, actor: Actor) {
   const walkers = await listWalkers(db);
   return walkers.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
@@ -77,8 +77,8 @@ function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: 
 
 const weekDays = 7;
 
-/** The Sunday before it, where that is not over yet: the strip begins there. */
-function weekBefore(day: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate {
+/** Returns the first day of the shown week: its Sunday, or today when the Sunday is over. */
+function firstShownDay(day: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate {
   const sunday = day.subtract({ days: day.dayOfWeek % weekDays });
   return Temporal.PlainDate.compare(sunday, today) < 0 ? today : sunday;
 }
@@ -86,17 +86,17 @@ function weekBefore(day: Temporal.PlainDate, today: Temporal.PlainDate): Tempora
 type DaySlots = Awaited<ReturnType<typeof listSlots>>;
 
 interface WeekFacts {
-  /** The one that is shown. */
+  /** The shown day. */
   day: Temporal.PlainDate;
   today: Temporal.PlainDate;
   slots: DaySlots;
   employee: string | undefined;
 }
 
-/** Seven days, each with how many of its times are free, and the ways to the days before and after them. */
+/** Links to the seven days, with their numbers of free times, and to the days before and after the week. */
 function weekOf(first: Temporal.PlainDate, { day: shown, today, slots, employee }: WeekFacts) {
   const link = (day: Temporal.PlainDate, name: string, note = "") => {
-    const to = otherDay(day, today, employee);
+    const to = dayAddress(day, today, employee);
     return to ? [{ to, name, note, isShown: day.equals(shown) }] : [];
   };
   const days = Array.from({ length: weekDays }, (_, index) => first.add({ days: index })).flatMap((day) => {
@@ -107,7 +107,7 @@ function weekOf(first: Temporal.PlainDate, { day: shown, today, slots, employee 
   return [...days, ...link(before, slotTexts.earlier), ...link(after, slotTexts.later)];
 }
 
-/** Morning, afternoon and evening, those that have times. */
+/** Groups the times by morning, afternoon and evening; leaves out empty groups. */
 function partsOf(slots: DaySlots) {
   return timesOfDay
     .map((part) => ({
@@ -117,7 +117,7 @@ function partsOf(slots: DaySlots) {
         .map(({ start, end, status }) => ({
           start,
           status,
-          /** "9:00 AM", and what is heard after it: "to 9:30 AM". */
+          /** "9:00 AM", and the end for screen readers: "to 9:30 AM". */
           from: withoutZone(timeInWords(start)),
           to: withoutZone(`to ${timeInWords(end)}`),
         })),
@@ -125,15 +125,15 @@ function partsOf(slots: DaySlots) {
     .filter((part) => part.slots.length > 0);
 }
 
-/** A visit may begin before the first window does, and a slot after the last. */
+/** Covers all hours: visits may begin before the first time of day and slots after the last. */
 const partBegins: Record<TimeOfDay, { from: string; to: string }> = {
   morning: { from: "00:00", to: timeWindows.morning.to },
   afternoon: timeWindows.afternoon,
   evening: { from: timeWindows.evening.from, to: "24:00" },
 };
 
-/** Null: that day is over, or too far away. */
-function otherDay(day: Temporal.PlainDate, today: Temporal.PlainDate, employee?: string): string | null {
+/** URL of another day; null when it is over or too far ahead. */
+function dayAddress(day: Temporal.PlainDate, today: Temporal.PlainDate, employee?: string): string | null {
   const away = today.until(day).days;
   return away < 0 || away >= slotDaysAhead ? null : addressOf({ date: day.toString(), employee });
 }
@@ -148,12 +148,12 @@ function readDay(typed: string | null, today: Temporal.PlainDate): { day: Tempor
 }
 
 interface Choice {
-  /** `free`: minutes a visit may last that begins there. */
+  /** `free`: available minutes from that start. */
   chosen: { start: string; time: string; free: number } | null;
   wrong: SlotProblem | null;
 }
 
-async function choose(
+async function readChoice(
   db: Db,
   wanted: { walkerId: string | undefined; day: Temporal.PlainDate; start: string | null; now: Temporal.Instant },
 ): Promise<Choice> {
@@ -180,7 +180,7 @@ const spanInWords = (start: string, end: string): string => `${withoutZone(timeI
 export const slotInWords = (date: string, start: string, minutes: number): string =>
   `${formatWeekday(Temporal.PlainDate.from(date))}, ${spanInWords(start, addMinutes(start, minutes))}`;
 
-/** Times as links that choose them: "Tuesday, November 24, 9:00 AM". */
+/** Times as links to book them: "Tuesday, November 24, 9:00 AM". */
 export const linksTo = (employee: string, next: readonly NextFree[]) =>
   next.map(({ day, start }) => ({
     to: addressOf({ tab: "book", date: day.toString(), employee, slot: start }),

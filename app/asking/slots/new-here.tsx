@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 
 import { slotWords } from "~/asking/slots/texts";
 
-/** For people without an account: it begins with a meet and greet. */
+/** Invites visitors without an account to a meet and greet. */
 export const NewHere = () => (
   <p className="mt-6">
     {slotWords.newHere} <Link to={href("/contact")}>{slotWords.meet}</Link>

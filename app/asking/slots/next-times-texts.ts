@@ -1,5 +1,5 @@
-// The next free times on /schedule and /book (docs/product.md, Slots): apart from the words of /employee-schedule, whose
-// scripts are at their limit.
+// Texts of the next free times on /schedule and /book (docs/product.md, Slots). Separate from slots/texts.ts to keep
+// that file's texts out of these pages' scripts.
 export const nextTimesWords = {
   nextTimes: "Next free times",
   pick: "Pick one, and it's yours as soon as you confirm.",

@@ -1,5 +1,5 @@
-// When anybody who walks here is free next, for a visitor to pick from (docs/product.md, Slots): of the next days on which
-// somebody is, the first time of the morning, of the afternoon and of the evening.
+// Next free times of any walker (docs/product.md, Slots): on each of the next days with free times, the first in the
+// morning, afternoon and evening.
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
@@ -13,11 +13,11 @@ const daysShown = 3;
 export interface NextDay {
   /** "Today", "Tomorrow", "Tuesday, November 24". */
   day: string;
-  /** `to`: where it is booked. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
+  /** `to`: URL to book it. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
   times: { to: string; label: string; time: string }[];
 }
 
-/** Empty when no walker is free in the days that can be booked. */
+/** Empty when no walker is free on a day that can be booked. */
 export async function listNextTimes(db: Db, now: Temporal.Instant): Promise<NextDay[]> {
   const today = dayInLosAngeles(now);
   const days = await listFreeDays(db, now, daysShown);

@@ -1,11 +1,11 @@
-// The next free times, each a link to where it is booked; and how somebody begins who has no account yet.
+// The next free times as links to book them, and an invitation for visitors without an account.
 import { href, Link } from "react-router";
 
 import type { NextDay } from "~/asking/slots/next-times.server";
 import { nextTimesWords } from "~/asking/slots/next-times-texts";
 import { NewHere } from "./new-here";
 
-/** `days`: null where they could not be read; then the way to all of them is still there. */
+/** `days` is null when they could not be read; the link to all times is shown even then. */
 export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {
   return (
     <section className="card" aria-labelledby="next-times">

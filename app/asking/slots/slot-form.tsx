@@ -1,4 +1,4 @@
-// The chosen time becomes a booking: pets, service, price, and one press (docs/product.md, Slots).
+// Form that books the chosen time: pets, service and price (docs/product.md, Slots).
 import type { FieldValues } from "~/shared/form-reply";
 import { href, Link } from "react-router";
 

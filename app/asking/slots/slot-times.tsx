@@ -1,5 +1,5 @@
-// The page of the walkers' times (docs/product.md, Slots): what chooses the day, its times, one of which can be chosen, and
-// the tab that books it.
+// The page of the walkers' times (docs/product.md, Slots): the choice of the day, its times, and the tab that books
+// one.
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 
@@ -12,7 +12,7 @@ interface Props {
   schedule: EmployeeSchedule;
 }
 
-/** `children`: what it takes to book the chosen time. */
+/** `children`: the booking form. */
 export function BookTab({ schedule, children }: Props & { children: ReactNode }) {
   const { addresses, chosen, walker, day } = schedule;
   return (
@@ -37,7 +37,7 @@ export function BookTab({ schedule, children }: Props & { children: ReactNode })
 export function SlotTimes({ schedule }: Props) {
   const { date, walker, parts, summary, next } = schedule;
   if (!walker) return <p>{summary}</p>;
-  // The fields follow the address: a link to another day shows that day.
+  // The key resets the fields when a link leads to another day.
   const key = `${date} ${walker.id}`;
   return (
     <>
@@ -92,7 +92,7 @@ function SlotFinder({ schedule }: Props) {
   );
 }
 
-/** `current`: where it is the one that is shown. */
+/** `current`: true for the open tab. */
 export const SlotTab = ({
   to,
   current,
@@ -107,7 +107,7 @@ export const SlotTab = ({
   </Link>
 );
 
-/** The days around, each with how many of its times are free. */
+/** Days of the week with their numbers of free times. */
 const Week = ({ schedule: { week } }: Props) => (
   <nav aria-label={slotWords.week} className="tags mt-4">
     {week.map(({ to, name, note, isShown }) => (
@@ -122,11 +122,11 @@ const Week = ({ schedule: { week } }: Props) => (
   </nav>
 );
 
-/** A radio group in which each time says how it stands, by parts of the day. */
+/** Radio group of the times with their states, by time of day. */
 function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isChosen, setChosen] = useState(chosen !== null);
-  // One that was chosen before the scripts were here.
+  // Takes over a time that was chosen before the scripts loaded.
   useEffect(() => setChosen(form.current?.querySelector(":checked") != null), []);
   const bookSelected = (
     <div className="actions">

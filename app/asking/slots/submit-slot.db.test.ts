@@ -1,4 +1,4 @@
-// What the form of a slot answers: beside its field, in the exact words, with everything typed kept.
+// Replies of the slot form: exact error texts beside the fields, with the typed values.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -28,11 +28,11 @@ async function setUp(db: Db) {
   return { walker, client, fields };
 }
 
-onEachDatabase("the form of a slot", (get) => {
+onEachDatabase("the slot form", (get) => {
   const send = (by: Parameters<typeof actionArgs>[1], fields: Record<string, string>) =>
     submitSlot(actionArgs(get().db, by, fields));
 
-  test("is no form of somebody who is not signed in", async () => {
+  test("without a session is refused with 401", async () => {
     const { fields } = await setUp(get().db);
     expect(await refusalOf(send(anonymous, fields))).toMatchObject({ status: 401 });
   });
@@ -43,14 +43,14 @@ onEachDatabase("the form of a slot", (get) => {
     ["no pet", { petIds: "" }, { petIds: "Please select at least one pet for your service request" }],
     ["no service", { service: "" }, { service: "Please fill out all required fields" }],
     ["a hike", { service: "adventure-hike" }, { service: "Please fill out all required fields" }],
-  ])("with %s is refused beside its field", async (_, changed, errors) => {
+  ])("with %s is refused with an error beside its field", async (_, changed, errors) => {
     const { client, fields } = await setUp(get().db);
     const refusal = await refusalOf(send(actorOf(client), { ...fields, ...changed }));
     expect(refusal).toMatchObject({ status: 400, errors, toast: { title: "Failed to book time slot" } });
     expect(refusal.values).toMatchObject({ specialRequests: ["The gate sticks."] });
   });
 
-  test("without a price is shown it first, and books once it is seen", async () => {
+  test("without a price shows it first and books when it is sent again", async () => {
     const { client, fields } = await setUp(get().db);
     const shown = await refusalOf(send(actorOf(client), { ...fields, quotedTotal: "" }));
     expect(shown).toMatchObject({ status: 409, quote: { total: 3000 } });
@@ -64,7 +64,7 @@ onEachDatabase("the form of a slot", (get) => {
     expect(answer instanceof Response && answer.headers.get("Location")).toMatch(/^\/booking\//);
   });
 
-  test("of a time that is gone says so, with links to those that are free next", async () => {
+  test("for a time that was taken meanwhile is refused with links to the next free times", async () => {
     const { walker, client, fields } = await setUp(get().db);
     await addVisit(get().db, { walker, client, startsAt: "2026-11-24T09:00" });
     const refusal = await refusalOf(send(actorOf(client), fields));
@@ -84,7 +84,7 @@ onEachDatabase("the form of a slot", (get) => {
   test.each([
     ["has begun", { date: "2026-11-23", slot: "08:30" }, "That time has already started"],
     ["never was", { slot: "03:00" }, "That time isn't there anymore"],
-  ])("of a time that %s says that, and what is free next", async (_, changed, text) => {
+  ])("for a time that %s is refused with the reason and the next free times", async (_, changed, text) => {
     const { client, fields } = await setUp(get().db);
     const refusal = await refusalOf(send(actorOf(client), { ...fields, ...changed }));
     expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining(text) });

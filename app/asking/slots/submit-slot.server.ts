@@ -1,4 +1,4 @@
-// The action of /employee-schedule: the price of what is chosen, for browsers without scripts, and the booking itself.
+// The action of /employee-schedule: shows the price, for browsers without scripts, and books the slot.
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {
@@ -27,12 +27,12 @@ import { slotFailed } from "~/asking/form/texts";
 import { slotBooked, slotTexts, slotWaits } from "~/asking/slots/texts";
 import { linksTo, slotInWords } from "./load-schedule.server";
 
-/** A refusal may carry the price as it is now, and the times that are free next. */
+/** `next`: links to the next free times. */
 export type SlotReply = RequestReply & { next?: ReturnType<typeof linksTo> };
 
 const lists = ["petIds"];
 
-/** By `intent`: "price", and anything else books. */
+/** `intent` "price" shows the price; any other value books. */
 export async function submitSlot(args: ActionFunctionArgs) {
   return (await intentOf(args)) === "price" ? showPrice(args) : book(args);
 }
@@ -69,7 +69,7 @@ async function book(args: ActionFunctionArgs) {
   }
 }
 
-/** Always as a toast and above the form, and beside its field, where that is on the form. */
+/** Shows the text as a toast, above the form and beside its field, if it has one. */
 const failed = (text: string) => ({
   message: `${slotFailed.title}. ${text}`,
   toast: { kind: "error" as const, title: slotFailed.title, text },
@@ -88,7 +88,7 @@ async function say(
     const { data: reply, init } = replyRefusal({ status: 409, ...failed(text) }, values);
     return data<SlotReply>({ ...reply, next }, init ?? undefined);
   }
-  if (isOwn(outcome)) return replyRefusal({ status: 409, ...failed(slotTexts[outcome.reason]) }, values);
+  if (isSlotOnly(outcome)) return replyRefusal({ status: 409, ...failed(slotTexts[outcome.reason]) }, values);
   const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.slot);
   const asked = { ...input, timeOfDay: timeOfDayAt(startsAt) };
   return replyRefused(args, outcome, asked, values, ({ field, text }, reason) => {
@@ -98,8 +98,8 @@ async function say(
   });
 }
 
-type Own = Extract<SlotRefused, { reason: "no-such-slot" | "no-such-walker" | "not-by-slot" }>;
+type SlotOnlyRefusal = Extract<SlotRefused, { reason: "no-such-slot" | "no-such-walker" | "not-by-slot" }>;
 
-/** What no request is refused for. */
-const isOwn = (outcome: SlotRefused): outcome is Own =>
+/** Whether the refusal can happen only to slots, not to requests. */
+const isSlotOnly = (outcome: SlotRefused): outcome is SlotOnlyRefusal =>
   outcome.reason === "no-such-slot" || outcome.reason === "no-such-walker" || outcome.reason === "not-by-slot";

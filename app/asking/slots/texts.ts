@@ -1,5 +1,4 @@
-// All that is read where a walker's time is looked up and booked (/employee-schedule; docs/product.md, Slots), in the
-// order of the page; mails are in ledger/emails/requests.tsx.
+// Texts of /employee-schedule (docs/product.md, Slots), in the order of the page. Mails: ledger/emails/requests.tsx.
 import type { Toast } from "~/shared/form-reply";
 
 export const slotWords = {
@@ -17,7 +16,7 @@ export const slotWords = {
   meet: "Tell me about your dog",
 } as const;
 
-/** What the server writes into the page. */
+/** Texts that only the server renders. */
 export const slotTexts = {
   nobody: "There are no bookable times yet. Please call or write.",
   earlier: "Earlier days",
@@ -50,8 +49,8 @@ export const slotBooked = (when: string, walker: string): Toast => ({
 });
 
 /**
- * The walker's calendar could not be asked. Only a confirmed visit takes a walker's time
- * (docs/product.md, Double bookings): it says so.
+ * For a slot that is only requested because the walker's calendar could not be read (docs/product.md, Double bookings):
+ * says that the time is not reserved until it is confirmed.
  */
 export const slotWaits: Toast = {
   kind: "info",

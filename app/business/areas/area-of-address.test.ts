@@ -10,12 +10,12 @@ test.each([
   ["12 Oak Lane, Los Angeles ９００４９", "brentwood"],
   ["1 Motor Ave\nLos Angeles CA 90034", "cheviot-hills"],
   ["8000 Sunset Blvd, West Hollywood, 90046 USA", "west-hollywood"],
-])("the zip code of %j lies in %s", (address, slug) => {
+])("the zip code of %j is in %s", (address, slug) => {
   const verdict = areaOfAddress(allAreas, address);
   expect(verdict.verdict === "served" && verdict.area.slug).toBe(slug);
 });
 
-test("an address outside says so, with its zip code", () => {
+test("an address outside the served areas is refused with its zip code", () => {
   expect(areaOfAddress(allAreas, "1 Market St, San Francisco 94105")).toEqual({ verdict: "outside", zip: "94105" });
 });
 

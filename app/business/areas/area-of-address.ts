@@ -1,4 +1,4 @@
-// Which area an address lies in (docs/product.md, Areas): by the list of zip codes, never by geometry.
+// Finds the served area of an address by the list of zip codes, never by geometry (docs/product.md, Areas).
 import type { Area } from "~/business/areas/areas";
 
 export type AddressVerdict =
@@ -7,8 +7,8 @@ export type AddressVerdict =
   | { verdict: "missing-zip" };
 
 /**
- * The zip code of an address is its last group of five digits (full-width ones and ZIP+4 too) that does not begin
- * the address, where a street number stands.
+ * The zip code is the last group of five digits (full-width digits and ZIP+4 included), unless it begins the address:
+ * that is a street number.
  */
 export function zipOfAddress(address: string): string | undefined {
   const plain = address.normalize("NFKC").trim();
@@ -16,7 +16,7 @@ export function zipOfAddress(address: string): string | undefined {
   return groups.at(-1)?.[1];
 }
 
-/** `areas`: with the zip codes of today. */
+/** `areas`: the areas with their current zip codes. */
 export function areaOfAddress(areas: readonly Area[], address: string): AddressVerdict {
   const zip = zipOfAddress(address);
   if (!zip) return { verdict: "missing-zip" };
@@ -24,7 +24,10 @@ export function areaOfAddress(areas: readonly Area[], address: string): AddressV
   return area ? { verdict: "served", zip, area } : { verdict: "outside", zip };
 }
 
-/** The five digits that were typed as a zip code, full-width ones and ZIP+4 too; undefined where it is none. */
+/**
+ * Returns the five digits of a typed zip code, with full-width digits and ZIP+4 accepted; undefined when it is
+ * malformed.
+ */
 export const readZip = (typed: string): string | undefined =>
   /^(\d{5})(?:-\d{4})?$/.exec(typed.normalize("NFKC").trim())?.[1];
 

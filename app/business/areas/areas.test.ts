@@ -20,7 +20,7 @@ test("no zip code belongs to two areas", () => {
   expect(zips.filter((zip, index) => zips.indexOf(zip) !== index)).toEqual([]);
 });
 
-test("five areas are presented as locations and three as neighborhoods", () => {
+test("five areas are locations and three are neighborhoods", () => {
   expect(allAreas.filter(({ kind }) => kind === "location")).toHaveLength(5);
   expect(neighborhoods.map(areaPath)).toEqual([
     "/neighborhoods/west-hollywood",
@@ -29,7 +29,7 @@ test("five areas are presented as locations and three as neighborhoods", () => {
   ]);
 });
 
-test("only Cheviot Hills has a price of its own", () => {
+test("only Cheviot Hills has its own price factor", () => {
   expect(allAreas.filter(({ priceFactor }) => priceFactor !== 1)).toEqual([areas["cheviot-hills"]]);
   expect(areas["cheviot-hills"].priceFactor).toBe(0.95);
 });

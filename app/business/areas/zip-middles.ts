@@ -1,5 +1,5 @@
-// About where the middle of each zip code's homes is, for a rough guess at a day's miles (docs/product.md, Walkers' pay).
-// Read off a map by eye: good for miles, not for doors.
+// Approximate center of each zip code's homes, for estimates of a day's miles (docs/product.md, Walkers' pay). Read off
+// a map by eye: too coarse for routing.
 
 /** Latitude and longitude, in degrees. */
 export const zipMiddles: Readonly<Record<string, readonly [north: number, east: number]>> = {

@@ -11,7 +11,7 @@ const styles = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(join(folder, file), "utf8"))
   .join("");
 
-test("each of the eleven colors is in the styles, in one place", () => {
+test("each of the eleven colors is defined once in the styles", () => {
   expect(calendarColors).toHaveLength(11);
   for (const { id, value } of calendarColors) {
     expect(styles).toContain(`.is-color-${id} {\n  --cal-color: ${value};\n}`);

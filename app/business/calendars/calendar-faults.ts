@@ -1,7 +1,7 @@
-// What can be wrong with a calendar outside. Why, in words, and what to do: calendars/settings/health.ts.
+// Errors of external calendars. Their texts and remedies: calendars/settings/health.ts.
 export const calendarFaults = [
   "sign-in",
-  /** Who signed in may not do that there: write to a calendar that can only be read, above all. */
+  /** The account lacks the permission, for example to write to a read-only calendar. */
   "forbidden",
   /** Google's API is not enabled for this site's project. */
   "not-enabled",

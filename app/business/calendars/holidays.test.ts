@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { defaultHolidays } from "./holidays";
 
-test("eight holidays are kept by default, five of them on a fixed day", () => {
+test("there are eight default holidays, five of them on a fixed date", () => {
   expect(defaultHolidays.map(({ name }) => name)).toEqual([
     "New Year's Day",
     "Memorial Day",

@@ -1,12 +1,12 @@
-// The holidays a new site starts with (docs/product.md, Holidays); the admin edits the list. Turning a rule into the
-// date of a year belongs to offer/settings/rules.ts, not here.
+// The default holidays (docs/product.md, Holidays), which the owner can edit. offer/settings/rules.ts computes their
+// dates.
 
 export type HolidayDate =
   /** Month 1–12. */
   | { kind: "fixed"; month: number; day: number }
   /** ISO weekday: 1 Monday … 7 Sunday. */
   | { kind: "weekday"; month: number; weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7; nth: 1 | 2 | 3 | 4 | "last" }
-  /** This one day, in no other year: "2026-12-26". */
+  /** A single date that does not recur: "2026-12-26". */
   | { kind: "day"; date: string };
 
 export interface Holiday {

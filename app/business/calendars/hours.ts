@@ -9,10 +9,10 @@ export interface OpenHours {
   closes: string;
 }
 
-/** Null: closed. */
+/** null on closed days. */
 export type WeekHours = Readonly<Record<Weekday, OpenHours | null>>;
 
-/** Those of a new site: what holds today is the owner's (offer/hours). */
+/** Default hours of a new site; the owner's current ones are in offer/hours. */
 export const serviceHours = {
   1: { opens: "07:00", closes: "19:00" },
   2: { opens: "07:00", closes: "19:00" },
@@ -23,7 +23,7 @@ export const serviceHours = {
   7: { opens: "09:00", closes: "15:00" },
 } as const satisfies WeekHours;
 
-/** No visit begins before, or ends after: clocks change at night, and neighbors sleep. */
+/** Earliest opening and latest closing the owner can set: clocks change at night, and neighbors sleep. */
 export const hoursLimits = { opens: "05:00", closes: "23:00" };
 
 export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 24 hours" };
@@ -31,12 +31,15 @@ export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 2
 export const timesOfDay = ["morning", "afternoon", "evening"] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
-/** What a client asks for, before it is clipped to the service hours of the day (docs/product.md, Times of day). */
+/**
+ * Time windows that a client can request, before they are clipped to the day's service hours (docs/product.md, Times of
+ * day).
+ */
 export const timeWindows: Record<TimeOfDay, { from: string; to: string; label: string }> = {
   morning: { from: "08:00", to: "12:00", label: "Morning, 8am-12pm" },
   afternoon: { from: "12:00", to: "16:00", label: "Afternoon, 12pm-4pm" },
   evening: { from: "16:00", to: "20:00", label: "Evening, 4pm-8pm" },
 };
 
-/** Suggested starts lie on these minutes; nobody is asked to begin in the last ones of a window. */
+/** Suggested start times are multiples of these minutes. */
 export const startStepMinutes = 15;

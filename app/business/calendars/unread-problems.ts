@@ -1,4 +1,4 @@
-// The part of an external calendar's event that the site can't read. Which time is blocked then: calendars/settings/texts.ts.
+// Parts of an external event that the site can't parse. calendars/settings/texts.ts says which time is blocked instead.
 export const unreadProblems = [
   /** Start time. */
   "start",

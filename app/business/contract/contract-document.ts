@@ -1,27 +1,27 @@
-// The contract as one plain text: what a client is shown, signs, is mailed, and what is kept of it. A line that begins
-// with # is its title, ## a section, ### a release.
+// The contract as one plain text, which is shown, signed, mailed and stored. Lines that begin with # are the title, ##
+// a section, ### a release.
 import { formatDay, formatInstant } from "~/shared/dates";
 
 import type { Contract } from "./contract";
 import type { Identity } from "~/business/identity";
 
 export interface ContractSignature {
-  /** As typed. */
+  /** The typed signature. */
   signedName: string;
   account: { name: string; email: string };
   address: string;
-  /** Name of the served area the address lies in. */
+  /** Name of the served area of the address. */
   area: string;
   at: Temporal.Instant;
   internetAddress: string;
   browser: string;
-  /** Release id → initials; null or absent: not given. */
+  /** Release id → initials; null or absent when the release is not given. */
   initials: Readonly<Record<string, string | null>>;
 }
 
 type Parties = Pick<Identity, "businessName" | "walkerName" | "postalAddress">;
 
-/** Without a signature: the text as it is read before signing. The same arguments always give the same text. */
+/** Returns the contract's text, unsigned when `signature` is absent. Deterministic: equal arguments give equal text. */
 export function contractDocument(contract: Contract, parties: Parties, signature?: ContractSignature): string {
   const effective = formatDay(Temporal.PlainDate.from(contract.effectiveDate));
   return [
@@ -58,7 +58,7 @@ export interface ContractBlock {
   text: string;
 }
 
-/** A contract's text, taken apart again to be shown. */
+/** Parses a contract's text into blocks for display. */
 export function contractBlocks(document: string): ContractBlock[] {
   return document.split("\n\n").map((text) => {
     if (text.startsWith("### ")) return { kind: "release", text: text.slice(4) };

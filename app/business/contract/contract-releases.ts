@@ -1,5 +1,5 @@
-// Each release carries its own heading and initials (docs/product.md, Contract): plain, conspicuous, limited to what
-// California lets people release.
+// The releases, each with its own heading and initials (docs/product.md, Contract): plain, conspicuous, and limited to
+// what California allows.
 import { formatMoney } from "~/shared/money";
 
 import { veterinaryReimbursementDays, veterinarySpendingCap } from "./contract-terms";
@@ -11,7 +11,7 @@ export interface ContractRelease {
   id: string;
   heading: string;
   text: string;
-  /** An optional release may be left blank and withdrawn later; the others are needed for any visit. */
+  /** Optional releases may be left blank and withdrawn later; the others are required for any visit. */
   optional: boolean;
 }
 

@@ -11,11 +11,11 @@ test("the contract says that the address must include a zip code and is verified
   expect(section("service-area")).toContain(statement);
 });
 
-test("the contract says first that it is signed in the client's account", () => {
+test("the contract says at its start that it is signed in the client's account", () => {
   expect(contract.introduction[0]).toMatch(/^You sign this contract in your account/);
 });
 
-test("the contract names every surcharge with its number", () => {
+test("the contract names every surcharge with its amount", () => {
   const prices = section("prices");
   for (const fact of [
     "$10 less than the first",
@@ -35,13 +35,13 @@ test("the contract names every holiday", () => {
   for (const { name } of defaultHolidays) expect(section("prices")).toContain(name);
 });
 
-test("the contract names notice and fees of a cancellation", () => {
+test("the contract names the cancellation notice and fees", () => {
   for (const fact of ["24 hours", "50%", "100%", "If I cancel, you pay nothing"]) {
     expect(section("cancellation")).toContain(fact);
   }
 });
 
-test("nobody signs away more than ordinary negligence", () => {
+test("the contract waives claims for ordinary negligence only", () => {
   for (const id of ["ordinary-negligence", "off-leash-and-group-hikes"]) {
     const text = contract.releases.find((release) => release.id === id)?.text ?? "";
     for (const word of ["ordinary negligence", "gross negligence", "recklessness", "intentional harm"]) {
@@ -50,12 +50,12 @@ test("nobody signs away more than ordinary negligence", () => {
   }
 });
 
-test("home access is needed for any visit; group hikes, medicine and photos are optional releases", () => {
+test("home access is a required release; group hikes, medicine and photos are optional ones", () => {
   const optional = contract.releases.filter((release) => release.optional).map(({ id }) => id);
   expect(optional).toEqual(["off-leash-and-group-hikes", "medication", "photos"]);
 });
 
-test("every section and every release can be linked to", () => {
+test("every section and every release has an anchor", () => {
   for (const parts of [contract.sections, contract.releases]) {
     const ids = parts.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,6 +1,6 @@
-// The service contract (docs/product.md, Contract), signed in the client's account. What a client signed is kept with
-// its version: change `version` whenever a word or a number in these texts changes. Not legal advice: a California
-// lawyer should read it before the first client signs. The owner decides the amounts in contract-terms.ts.
+// The service contract (docs/product.md, Contract), signed in the client's account. Signed contracts are stored with
+// their version: change `version` whenever a word or a number of these texts changes. Not legal advice: a California
+// lawyer should review it before the first client signs.
 import { type ContractRelease, contractReleases } from "./contract-releases";
 import { type ContractSection, contractSections } from "./contract-sections";
 
@@ -9,7 +9,7 @@ export interface Contract {
   /** ISO date. */
   effectiveDate: string;
   title: string;
-  /** Said at the top, before anything else. */
+  /** First paragraphs of the contract. */
   introduction: readonly string[];
   sections: readonly ContractSection[];
   releases: readonly ContractRelease[];

@@ -2,12 +2,12 @@
 import { cancellationNoticeHours } from "../policies";
 import { priceChangeNoticeDays } from "./contract-terms";
 
-/** Goes up when the words change: which ones somebody agreed to stays known. */
+/** Increase it when the words change: the version is stored with each consent. */
 export const standingTermsVersion = 2;
 
 /**
- * What a client agrees to (California's automatic renewal law: the recurring terms, what they cost and how to stop,
- * before the form is sent). The text that was shown is kept with the request as proof. `until`: the last day in words.
+ * The terms a client agrees to before the form is sent, as California's automatic renewal law requires: recurrence,
+ * price, and how to cancel. The shown text is stored with the request as proof. `until`: last day, formatted.
  */
 export const standingTerms = (until: string | null): string[] => [
   until ? `This repeats until ${until}.` : "This repeats until you stop it.",

@@ -1,24 +1,24 @@
-// Paying by card (docs/product.md, Paying by card): the numbers, and the states things are in.
+// Limits and states of card payments (docs/product.md, Paying by card).
 
-/** Cents: Stripe takes no smaller payment by card. */
+/** Cents; Stripe's minimum for card payments. */
 export const smallestPayment = 50;
-/** Stripe's page of one payment takes nothing after that; Stripe allows no less than 30 minutes. */
+/** Lifetime of a Stripe Checkout page; Stripe's minimum is 30 minutes. */
 export const checkoutMinutes = 35;
-/** With at least so much left, somebody who presses again is sent to the same page. */
+/** Minimum remaining lifetime for reusing an open Checkout page. */
 export const checkoutMinutesLeft = 10;
 
-/** Cents, as they are offered; none is chosen beforehand. */
+/** Offered tips in cents; none is preselected. */
 export const tipChoices = [500, 1000, 2000] as const;
-/** Cents: more is most likely a slip. */
+/** Cents; larger tips are treated as typing errors. */
 export const largestTip = 50_000;
 
-/** Stripe knows an idempotency key for 24 hours; one asked for longer ago is not asked again. */
+/** Stripe stores an idempotency key for 24 hours; older requests are not retried. */
 export const askAgainHours = 20;
-/** A statement that came due while the site was down is still paid from a saved card so many days later. */
+/** Days after the due date on which a saved card is still charged, if the site was down. */
 export const autopayLateDays = 3;
-/** Stripe retries a webhook for three days, so a charge without an answer may still turn out paid until then. */
+/** Stripe retries a webhook for three days, so an unanswered charge may turn out paid until then. */
 export const unclearDays = 3;
-/** Saved cards pay between these hours of Los Angeles, when a decline can be read. */
+/** Hours of Los Angeles in which saved cards are charged, so that a decline is read the same day. */
 export const autopayHours = { from: 9, until: 19 } as const;
 
 export const longestConsent = 1000;
@@ -26,18 +26,18 @@ export const longestConsent = 1000;
 export const checkoutKinds = ["payment", "setup"] as const;
 
 /**
- * done: it is in the books, now or before. ignored: nothing this site keeps. unknown: a payment, refund or dispute this site
- * didn't ask for. odd: not as it should be, such as another currency.
+ * done: recorded, now or before. ignored: not relevant to this site. unknown: a payment, refund or dispute that this
+ * site didn't request. odd: unexpected data, such as another currency.
  */
 export const eventOutcomes = ["done", "ignored", "unknown", "odd"] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 
-/** asked: Stripe has not answered. unclear: it never did, and the household pays by the link. */
+/** asked: awaiting Stripe's answer. unclear: Stripe never answered, and the household pays by link. */
 export const autopayStates = ["asked", "paid", "declined", "unclear"] as const;
 
 /**
- * Stripe reports that can't be booked automatically. second-payment: its charges were paid already. refund-too-large: the
- * refund exceeds the rest of its payment.
+ * Stripe reports that can't be recorded automatically. second-payment: the charges were already paid. refund-too-large:
+ * the refund exceeds the rest of the payment.
  */
 export const setAsideKinds = ["second-payment", "refund-too-large"] as const;
 export type SetAsideKind = (typeof setAsideKinds)[number];

@@ -1,11 +1,14 @@
-// How walkers are paid (docs/product.md, Walkers' pay).
+// Walkers' pay (docs/product.md, Walkers' pay).
 export const payBases = ["visit", "hour", "share"] as const;
-/** visit: so much a visit. hour: so much an hour on the clock. share: so many percent of what the household is charged for it. */
+/**
+ * visit: amount per visit. hour: amount per hour on the clock. share: percentage of the household's charge for the
+ * visit.
+ */
 export type PayBasis = (typeof payBases)[number];
 
 export const payLineKinds = ["visit", "tip", "mileage", "correction"] as const;
 export type PayLineKind = (typeof payLineKinds)[number];
 
-/** The first Sunday of 2026: two-week periods are counted from it. */
+/** First Sunday of 2026, the origin of the two-week pay periods. */
 export const firstPayDay = "2026-01-04";
 export const payPeriodDays = 14;

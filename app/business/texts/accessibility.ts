@@ -1,4 +1,5 @@
-// /accessibility. Say only what was really done: the automated and keyboard checks run with the test suite.
+// Texts of /accessibility. They may claim only checks that are done: automated and keyboard checks run with the test
+// suite.
 import type { Identity } from "~/business/identity";
 import { replyWithinHours } from "~/business/policies";
 

@@ -12,18 +12,18 @@ const fields = textFields(defaultFacts);
 
 const answers = faq.map(({ answer }) => fillFields(answer, fields)).join("\n");
 
-test("exactly eight questions are answered, each with an id of its own", () => {
+test("there are eight questions, each with a unique id", () => {
   expect(faq).toHaveLength(8);
   expect(new Set(faq.map(({ id }) => id)).size).toBe(8);
   for (const { id } of faq) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test("every field of an answer is one that can be filled", () => {
+test("every placeholder of an answer is known", () => {
   for (const { id, answer } of faq) expect(unknownField(answer, fields), id).toBeUndefined();
   expect(answers).not.toMatch(/[{}]/);
 });
 
-test("the answers name every zip code served", () => {
+test("the answers name every served zip code", () => {
   for (const zip of allAreas.flatMap(({ zips }) => zips)) expect(answers).toContain(zip);
 });
 
@@ -44,7 +44,7 @@ test("the answers name every surcharge, the cancellation rule and the hours", ()
   }
 });
 
-test("the policies on the pricing page each have a title and a text", () => {
+test("each policy on the pricing page has a title and a text", () => {
   expect(new Set(policyTexts.map(({ id }) => id)).size).toBe(policyTexts.length);
   for (const { title, text } of policyTexts) {
     expect(title).not.toBe("");

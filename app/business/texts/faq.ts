@@ -1,5 +1,4 @@
-// The eight questions a new site's /faq begins with (docs/product.md, Pages). What may change stands in braces: it is
-// filled in by text-fields.ts.
+// The eight default questions of /faq (docs/product.md, Pages). text-fields.ts replaces the placeholders in braces.
 
 export interface Question {
   id: string;

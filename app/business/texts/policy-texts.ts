@@ -1,4 +1,4 @@
-// The policies as the pricing details section of /services prints them.
+// The policies shown on /services, below the prices.
 import { amountsInWords } from "~/business/amounts-in-words";
 import type { WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";

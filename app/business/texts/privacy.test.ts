@@ -10,7 +10,7 @@ const notice = privacyNotice(sampleIdentity)
   .flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])])
   .join("\n");
 
-test("the privacy notice covers what California asks for", () => {
+test("the privacy notice covers what California requires", () => {
   for (const topic of [
     "Do Not Track",
     "cookies",
@@ -24,13 +24,13 @@ test("the privacy notice covers what California asks for", () => {
   }
 });
 
-test("the privacy notice tells how to reach the business", () => {
+test("the privacy notice names the contact addresses of the business", () => {
   for (const detail of [sampleIdentity.email, sampleIdentity.phone, sampleIdentity.postalAddress]) {
     expect(notice).toContain(detail);
   }
 });
 
-test("the retention table hangs on one section and has no row twice", () => {
+test("the retention table belongs to exactly one section and has no duplicate rows", () => {
   expect(privacyNotice(sampleIdentity).filter((section) => section.showsRetention)).toHaveLength(1);
   expect(new Set(retention.map(({ id }) => id)).size).toBe(retention.length);
 });
@@ -50,7 +50,7 @@ test("the SMS box names the business, the messages, the rates, STOP and HELP", (
   }
 });
 
-test("the accessibility statement names its target and whom to tell", () => {
+test("the accessibility statement names its target and a contact", () => {
   const statement = accessibilityStatement(sampleIdentity)
     .flatMap(({ paragraphs }) => paragraphs)
     .join("\n");

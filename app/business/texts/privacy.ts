@@ -9,7 +9,7 @@ export interface PrivacySection {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  /** The retention table (retention.ts) is printed below this section. */
+  /** True for the section above the retention table (retention.ts). */
   showsRetention?: true;
 }
 

@@ -1,5 +1,4 @@
-// How long what is kept (the retention table of /privacy). The privacy notice promises these periods: a scheduled job
-// has to keep them.
+// The retention table of /privacy. The notice promises these periods, so each needs a scheduled job that enforces it.
 
 import { sessionDays } from "~/business/policies";
 
@@ -7,7 +6,7 @@ export interface Retention {
   id: string;
   what: string;
   keptFor: string;
-  /** Counted from the event named in keptFor; null where no period can be given in days. */
+  /** Days after the event named in `keptFor`; null when the period isn't a number of days. */
   days: number | null;
 }
 

@@ -1,5 +1,5 @@
-// What texts of the owner's own may have in braces, so that a number is said once and is right everywhere: "{weekend}" is
-// "$5" until she sets another price (docs/product.md, New prices).
+// Placeholders in the owner's own texts, so that each number has one source: "{weekend}" prints "$5" until she changes
+// the price (docs/product.md, New prices).
 import { amountsInWords } from "~/business/amounts-in-words";
 import { allAreas, type Area } from "~/business/areas/areas";
 import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
@@ -8,7 +8,7 @@ import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business
 import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
 import { formatMoney, roundCents } from "~/shared/money";
 
-/** What the words are made from. */
+/** Data behind the placeholders. */
 export interface TextFacts {
   prices: PriceList;
   areas: readonly Area[];
@@ -16,10 +16,10 @@ export interface TextFacts {
   service: WeekHours;
 }
 
-/** What a new site begins with. */
+/** Data of a new site. */
 export const defaultFacts: TextFacts = { prices: defaultPrices, areas: allAreas, service: serviceHours };
 
-/** Field → the words that stand for it. */
+/** Returns placeholder → text. */
 export function textFields({ prices, areas, service }: TextFacts) {
   const amounts = amountsInWords(prices);
   return {
@@ -41,7 +41,7 @@ export function textFields({ prices, areas, service }: TextFacts) {
   };
 }
 
-/** The same, and what is particular to an area. */
+/** Returns the placeholders with those of an area. */
 export const areaTextFields = (facts: TextFacts, { priceFactor }: Area) => ({
   ...textFields(facts),
   "half hour": formatMoney(roundCents((visitPrice(facts.prices, "dog-walks", 30) ?? 0) * priceFactor)),
@@ -54,6 +54,6 @@ const inBraces = /\{([^{}]*)\}/g;
 export const fillFields = (text: string, fields: Fields): string =>
   text.replaceAll(inBraces, (typed, name: string) => (Object.hasOwn(fields, name) ? (fields[name] ?? typed) : typed));
 
-/** The first field there is none of, as it was typed: "{dog}". */
+/** Returns the first unknown placeholder, as typed: "{dog}". */
 export const unknownField = (text: string, fields: Fields): string | undefined =>
   [...text.matchAll(inBraces)].find(([, name = ""]) => !Object.hasOwn(fields, name))?.[0];

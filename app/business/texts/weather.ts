@@ -1,15 +1,15 @@
-// Hot days, smoke and storms: what visitors and clients read that day, what a walker keeps to, and what report cards of the
-// day say (docs/product.md, Weather days). The contract's section on weather promises the same.
+// Texts for hot days, smoke and storms: for visitors and clients, walkers, and report cards (docs/product.md, Weather
+// days). The contract's section on weather promises the same.
 
 export const weatherKinds = ["heat", "smoke", "storm"] as const;
 export type WeatherKind = (typeof weatherKinds)[number];
 
 interface WeatherText {
   name: string;
-  /** On the public site and on dashboards, that day. */
+  /** Shown on the public site and on dashboards on that day. */
   clients: string;
   walkers: string;
-  /** On report cards, which are read for weeks. */
+  /** Shown on report cards, which are read weeks later. */
   card: string;
 }
 

@@ -1,4 +1,4 @@
-// A pet is accepted after its meet and greet, and its client is told once (docs/product.md, Acceptance).
+// Accepting and withdrawing pets (docs/product.md, Acceptance).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -28,23 +28,14 @@ const mails = async (db: Db) =>
   (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind, subject }) => `${kind}: ${subject}`);
 
 onEachDatabase("accepting a pet", (get) => {
-  test("that is not there is refused", async () => {
+  test("accepting an unknown pet is refused", async () => {
     const { db } = get();
     const { ctx } = await start(db);
     expect(await acceptPets(ctx, [nobodys])).toEqual({ ok: false, reason: "unknown-pet" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("a second time changes nothing, and sends nothing", async () => {
-    const { db } = get();
-    const { ctx, pet } = await start(db);
-    await acceptPets(ctx, [pet.id]);
-    expect(await acceptPets(ctx, [pet.id])).toEqual({ ok: false, reason: "nothing-to-change" });
-    expect(await db.$count(outbox)).toBe(1);
-    expect(await db.$count(auditLog)).toBe(1);
-  });
-
-  test("by two admins at once is one change and one mail", async () => {
+  test("two admins who accept a pet at once make one change and one mail", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
@@ -55,7 +46,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("of two pets of one client by two admins at once is still one certification mail", async () => {
+  test("two pets of a client accepted by two admins at once make one certification mail", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
@@ -66,7 +57,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(kinds).toEqual(["certification", "pet-accepted"]);
   });
 
-  test("and waiving the contract at the same moment certify together", async () => {
+  test("accepting a pet and waiving the contract at once certify the client", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db);
@@ -78,7 +69,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await isCertified(db, client.id)).toBe(true);
   });
 
-  test("that the database refuses leaves nothing behind", async () => {
+  test("an acceptance that the database refuses stores nothing", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     const broken = { ...ctx, actor: { ...ctx.actor, id: nobodys } };
@@ -88,7 +79,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await db.$count(oneTimeTokens)).toBe(0);
   });
 
-  test("certifies its client and is in the audit log", async () => {
+  test("accepting a pet certifies its client and is recorded in the audit log", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const outcome = await acceptPets(ctx, [pet.id]);
@@ -111,7 +102,7 @@ onEachDatabase("accepting a pet", (get) => {
     ]);
   });
 
-  test("without a contract certifies nobody, and the mail says what is still to do", async () => {
+  test("accepting a pet without a contract certifies no one, and the mail lists what is left to do", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const client = await addPerson(db);
@@ -127,7 +118,7 @@ onEachDatabase("accepting a pet", (get) => {
 });
 
 onEachDatabase("the certification mail", (get) => {
-  test("has the link to the request page, with a token that works once, for seven days", async () => {
+  test("the certification mail links to the request page, with a token that works once within seven days", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);
@@ -150,7 +141,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(mail?.text).not.toContain("left to do");
   });
 
-  test("names all pets of the press, and each further pet has a mail of its own", async () => {
+  test("the certification mail names all pets accepted together; each later pet has its own mail", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
@@ -164,7 +155,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(await db.$count(oneTimeTokens)).toBe(1);
   });
 
-  test("goes to each client of a press", async () => {
+  test("accepting pets of two clients sends each client a certification mail", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const neighbor = await addReadyClient(db);
@@ -176,7 +167,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(batches.size).toBe(1);
   });
 
-  test("is never sent again: withdrawn and accepted, there is no second mail", async () => {
+  test("a pet withdrawn and accepted again is not mailed about twice", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
@@ -186,7 +177,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("is not sent again when old mails and links were deleted", async () => {
+  test("the certification mail is not sent again after old mails and links were deleted", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);
@@ -199,14 +190,14 @@ onEachDatabase("the certification mail", (get) => {
 });
 
 onEachDatabase("withdrawing a pet", (get) => {
-  test("that is pending is refused", async () => {
+  test("withdrawing a pending or unknown pet is refused", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     expect(await withdrawPets(ctx, [pet.id])).toEqual({ ok: false, reason: "nothing-to-change" });
     expect(await withdrawPets(ctx, [nobodys])).toEqual({ ok: false, reason: "unknown-pet" });
   });
 
-  test("takes it off the squad page, and its client's certification with the last one", async () => {
+  test("withdrawing a pet removes it from the squad page, and the last one ends its client's certification", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);

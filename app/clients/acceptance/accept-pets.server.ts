@@ -1,5 +1,5 @@
-// The owner accepts pets after their meet and greet, and withdraws that (docs/product.md, Acceptance). Their clients
-// are told, once.
+// The owner accepts pets after their meet and greet, or withdraws the acceptance (docs/product.md, Acceptance). Each
+// client is mailed once.
 import { asc, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,29 +9,29 @@ import { done, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
 import { canAccept, canWithdraw } from "./rules";
-import { type Pet, prepareNews, tellNews } from "./acceptance-mails.server";
-import { type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
+import { type Pet, renderAcceptanceMails, enqueueAcceptanceMails } from "./acceptance-mails.server";
+import { type ChangedPets, changePets, type ChangeRefusal } from "./change-pets.server";
 
-/** Accepts the pending ones; their clients get the certification mail, once, or word of a further pet. */
+/** Accepts the pending pets. Each client gets the certification mail once, and later one mail for each further pet. */
 export async function acceptPets(
   ctx: AdminContext,
   ids: readonly string[],
-): Promise<Result<Pressed & { mails: number }, PressRefusal>> {
+): Promise<Result<ChangedPets & { mails: number }, ChangeRefusal>> {
   const asked = await ctx.db
     .select()
     .from(pets)
     .where(inArray(pets.id, [...ids]));
-  const news = await prepareNews(ctx, asked.filter(canAccept));
+  const news = await renderAcceptanceMails(ctx, asked.filter(canAccept));
   const at = ctx.now;
   let mails = 0;
   const outcome = await ctx.db.transaction((tx) =>
-    pressFor(tx, ctx, ids, {
+    changePets(tx, ctx, ids, {
       action: "acceptPet",
       may: canAccept,
       change: () => ({ isAccepted: true, acceptedAt: at }),
       before: async (changing) => {
         const owners = await lockOwners(tx, changing);
-        for (const id of owners) mails += await tellNews(tx, ctx, id, ofOwner(changing, id), news);
+        for (const id of owners) mails += await enqueueAcceptanceMails(tx, ctx, id, ofOwner(changing, id), news);
       },
       after: (changing) => refreshOwners(tx, changing),
     }),
@@ -41,10 +41,15 @@ export async function acceptPets(
   return done({ ...outcome.value, mails });
 }
 
-/** Takes the acceptance back: out of selections and out of the squad. `acceptedAt` stays, so that it is never news twice. */
-export async function withdrawPets(ctx: AdminContext, ids: readonly string[]): Promise<Result<Pressed, PressRefusal>> {
+/**
+ * Withdraws the acceptance, and removes the pets from the squad. `acceptedAt` stays, so that no client is mailed twice.
+ */
+export async function withdrawPets(
+  ctx: AdminContext,
+  ids: readonly string[],
+): Promise<Result<ChangedPets, ChangeRefusal>> {
   return ctx.db.transaction((tx) =>
-    pressFor(tx, ctx, ids, {
+    changePets(tx, ctx, ids, {
       action: "withdrawPet",
       may: canWithdraw,
       change: () => ({ isAccepted: false, inSquad: false }),
@@ -53,7 +58,7 @@ export async function withdrawPets(ctx: AdminContext, ids: readonly string[]): P
   );
 }
 
-/** One press at a time for each client: whether they were told already must not change meanwhile. */
+/** Locks the clients, so that two concurrent acceptances don't both send the certification mail. */
 async function lockOwners(tx: Db, changing: readonly Pet[]): Promise<string[]> {
   const owners = await tx
     .select({ id: profiles.id })
@@ -80,16 +85,16 @@ async function refreshOwnersOf(tx: Db, ids: readonly string[]): Promise<void> {
   await refreshOwners(tx, rows);
 }
 
-/** Put into the squad after it was accepted, it leaves it with the acceptance. */
+/** Undoing an acceptance also removes the pet from the squad. */
 const leavingTheSquad = (pet: Record<string, unknown>, values: Record<string, unknown>) =>
   pet.inSquad ? { ...values, inSquad: false } : values;
 
-/** What can be taken back. `acceptedAt` stays as it is: the mail has gone out, and is never sent twice. */
+/** Changes that can be undone. `acceptedAt` stays, since the mail has been sent. */
 export const undoablePets: Undoables = {
   acceptPet: { table: pets, columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
   withdrawPet: { table: pets, columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
   placeInSquad: { table: pets, columns: ["inSquad"] },
-  // The squad is for accepted pets: one whose acceptance was withdrawn meanwhile does not come back.
+  // A pet whose acceptance was withdrawn in the meantime does not return to the squad.
   takeOutOfSquad: { table: pets, columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
   saveSquadComment: { table: pets, columns: ["squadComment"] },
 };

@@ -1,4 +1,4 @@
-// The mails that go with accepted pets: made before the transaction opens, chosen and stored in it.
+// Mails about accepted pets: rendered before the transaction, chosen and stored in it.
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,32 +11,32 @@ import { getIdentity } from "~/offer/index.server";
 
 import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { checklistOf, type ChecklistFacts } from "~/clients/certification/rules";
-import { newsOf } from "./rules";
+import { chooseMails } from "./rules";
 import { certificationMail, petAcceptedMail } from "~/clients/acceptance/emails";
 
 export type Pet = typeof pets.$inferSelect;
 
-/** The mails one client may get by this press, ready to be stored. */
+/** Rendered mails that one client may get. */
 interface Prepared {
   token: NewToken;
   certification: NewMail;
-  /** By the pet's id. */
+  /** By pet id. */
   accepted: Map<string, NewMail>;
 }
 
-/** By the client's id. */
-export type PreparedNews = Map<string, Prepared>;
+/** By client id. */
+export type RenderedMails = Map<string, Prepared>;
 
-export const openStepsOf = (facts: ChecklistFacts) =>
+export const listOpenSteps = (facts: ChecklistFacts) =>
   checklistOf(facts)
     .filter(({ state }) => state === "open")
     .map(({ step }) => step);
 
-/** Whichever mail turns out to be right, it is rendered already: the transaction stays short. */
-export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Promise<PreparedNews> {
+/** Renders every mail that may be needed, so that the transaction stays short. */
+export async function renderAcceptanceMails(ctx: AdminContext, chosen: readonly Pet[]): Promise<RenderedMails> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
-  const prepared: PreparedNews = new Map();
+  const prepared: RenderedMails = new Map();
   const ofOwner = Map.groupBy(chosen, (pet) => pet.ownerId);
   const clients = await ctx.db
     .select()
@@ -45,7 +45,7 @@ export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Pr
   for (const client of clients) {
     const { id: ownerId } = client;
     const theirs = ofOwner.get(ownerId) ?? [];
-    const openSteps = openStepsOf(await getChecklistFacts(ctx.db, ownerId));
+    const openSteps = listOpenSteps(await getChecklistFacts(ctx.db, ownerId));
     const token = makeToken("certification", ownerId, ctx.now);
     const options = { token: token.token, openSteps };
     const accepted = new Map<string, NewMail>();
@@ -57,17 +57,19 @@ export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Pr
   return prepared;
 }
 
-/** Stores what this client is to be told of these pets; call it with the client's row locked. Answers how many mails. */
-export async function tellNews(
+/**
+ * Stores the mails that a client gets about these pets, and returns their number. The caller holds the client's lock.
+ */
+export async function enqueueAcceptanceMails(
   tx: Db,
   ctx: AdminContext,
   ownerId: string,
   accepted: readonly Pet[],
-  prepared: PreparedNews,
+  prepared: RenderedMails,
 ): Promise<number> {
   const mails = prepared.get(ownerId);
   if (!mails) return 0;
-  const news = newsOf(accepted, await certificationWasSent(tx, ownerId));
+  const news = chooseMails(accepted, await certificationWasSent(tx, ownerId));
   if (news.certification) {
     await storeToken(tx, mails.token, ctx.now);
     await enqueueMail(tx, [mails.certification]);
@@ -79,8 +81,8 @@ export async function tellNews(
 }
 
 /**
- * Copies of mails and old links are deleted after a while (business/texts/retention.ts), so each of three traces tells: the
- * mail, its link, and a pet that was accepted through the desk before.
+ * Mails and links are deleted after a while (business/texts/retention.ts), so any of three traces counts: the mail, its
+ * link, or a pet accepted earlier.
  */
 async function certificationWasSent(tx: Db, ownerId: string): Promise<boolean> {
   const mail = await tx.$count(outbox, eq(outbox.dedupeKey, `certification:${ownerId}`));

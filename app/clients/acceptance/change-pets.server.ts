@@ -1,5 +1,5 @@
-// One press of a button of the desk, for one pet or several: those that may change do, in one transaction and one batch of
-// the audit log. Pets are locked before their clients, everywhere, so that two presses never wait for each other in a ring.
+// Changes several pets in one transaction and one batch of the audit log. Pets are always locked before their clients,
+// so that concurrent changes can't deadlock.
 import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,18 +9,18 @@ import { done, refused, type Result } from "~/shared/result";
 
 import type { Pet } from "./acceptance-mails.server";
 
-export interface Pressed {
-  /** Names of the pets that changed. */
+export interface ChangedPets {
+  /** Names of the changed pets. */
   changed: string[];
-  /** Names of chosen ones that did not: they were so already, or a rule stands against it. */
+  /** Names of the pets that were left alone: nothing to change, or a rule forbids it. */
   left: string[];
-  /** Of the audit log, for an undo. */
+  /** Batch of the audit log, for an undo. */
   batch: string;
 }
 
-export type PressRefusal = "unknown-pet" | "nothing-to-change";
+export type ChangeRefusal = "unknown-pet" | "nothing-to-change";
 
-export interface Press {
+export interface PetChange {
   action: string;
   may: (pet: Pet) => boolean;
   change: (pet: Pet) => Partial<Pick<Pet, "isAccepted" | "acceptedAt" | "inSquad">>;
@@ -28,13 +28,13 @@ export interface Press {
   after?: (changing: readonly Pet[]) => Promise<void>;
 }
 
-/** Call it in a transaction. */
-export async function pressFor(
+/** Changes the pets that `may` allows. Call it in a transaction. */
+export async function changePets(
   tx: Db,
   ctx: AdminContext,
   ids: readonly string[],
-  { action, may, change, before, after }: Press,
-): Promise<Result<Pressed, PressRefusal>> {
+  { action, may, change, before, after }: PetChange,
+): Promise<Result<ChangedPets, ChangeRefusal>> {
   const found = await lockPets(tx, ids);
   if (found.length === 0) return refused("unknown-pet");
   const changing = found.filter(may);
@@ -49,7 +49,7 @@ export async function pressFor(
       .where(eq(pets.id, pet.id));
     const names = Object.keys(after) as (keyof typeof after)[];
     const was = Object.fromEntries(names.map((name) => [name, pet[name]]));
-    changes.push(await entryOf(tx, action, pet, { before: was, after }));
+    changes.push(await auditEntryOf(tx, action, pet, { before: was, after }));
   }
   await after?.(changing);
   const batch = await recordChanges(tx, ctx, changes);
@@ -57,7 +57,7 @@ export async function pressFor(
   return done({ changed: changing.map(nameOf), left: left.map(nameOf), batch });
 }
 
-/** Nobody else changes these pets until the transaction ends. */
+/** Locks the pets until the transaction ends. */
 export async function lockPets(tx: Db, ids: readonly string[]): Promise<Pet[]> {
   return tx
     .select()
@@ -69,8 +69,8 @@ export async function lockPets(tx: Db, ids: readonly string[]): Promise<Pet[]> {
 
 const nameOf = (pet: Pet) => pet.name;
 
-/** As the audit log names it: "Biscuit (Casey Morgan)". */
-export async function entryOf(
+/** Entry of the audit log, with a name like "Biscuit (Casey Morgan)". */
+export async function auditEntryOf(
   tx: Db,
   action: string,
   pet: Pet,

@@ -1,4 +1,4 @@
-// The mails of an accepted pet (docs/product.md, Certification): the link in it works once, for seven days.
+// Mails about accepted pets (docs/product.md, Certification).
 import type { Identity } from "~/business/identity";
 
 import type { ChecklistStep } from "~/clients/certification/rules";
@@ -49,7 +49,7 @@ function StepsToDo({ openSteps, origin }: { openSteps: readonly ChecklistStep[];
   );
 }
 
-/** `again`: a key for a link that the owner sends again. Without it, a client gets this mail once. */
+/** `again`: key of a link that the owner sends again. Without it, a client gets this mail once. */
 export function certificationMail(
   client: Client,
   pets: readonly Pet[],

@@ -1,5 +1,4 @@
-// What the owner sends about pets from her desk. Fields that decide nothing are never read
-// (docs/product.md, Who may do what).
+// The owner's forms about pets. Other fields are ignored (docs/product.md, Who may do what).
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";

@@ -1,4 +1,4 @@
-// What the owner decides about a pet: accepted or not, in the squad or not. A button that cannot be pressed says why.
+// The owner's decisions about a pet: acceptance and squad. A disabled button says why.
 import { href } from "react-router";
 import type { ReactNode } from "react";
 
@@ -10,7 +10,7 @@ import type { DeskPet } from "~/clients/acceptance/queries.server";
 
 export interface DeskPetDecisionsProps {
   pet: DeskPet;
-  /** What its client still has to do, in words; empty where nothing is. */
+  /** Steps the client still has to do, in words. */
   missing: readonly string[];
 }
 

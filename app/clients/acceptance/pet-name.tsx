@@ -1,4 +1,4 @@
-// A pet in a row of the desk: its small picture, its name as the link to its page, its breed.
+// A pet in a row of the desk: picture, name with a link, breed, and state.
 import { href, Link } from "react-router";
 
 import { PetPicture } from "~/platform/index";

@@ -1,4 +1,4 @@
-// The table of all pets on the owner's desk, with what can be done with several of them at once.
+// Table of all pets at the desk, with bulk actions.
 import { href, Link, useLocation } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

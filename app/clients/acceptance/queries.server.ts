@@ -1,4 +1,4 @@
-// Pets as the owner's desk lists and shows them.
+// Queries of the desk about pets.
 import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -22,7 +22,7 @@ const filters: Record<PetFilter, SQL | undefined> = {
 };
 
 const ownerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
-/** Pending first, then accepted, then the squad. */
+/** Sorts pending pets first, then accepted ones, then the squad. */
 const state = sql<number>`case when not ${pets.isAccepted} then 0 when ${pets.inSquad} and ${pets.photoPermission} then 2 else 1 end`;
 const columns: Record<PetSort, SQL | typeof pets.createdAt> = {
   state,
@@ -64,7 +64,7 @@ export async function listPetsForDesk(db: Db, view: TableView<PetSort>, filter: 
 
 export type DeskPetRow = Awaited<ReturnType<typeof listPetsForDesk>>["rows"][number];
 
-/** Everything about one pet; null for an id that nothing has. */
+/** Returns one pet; null for an unknown id. */
 export async function getPetForDesk(db: Db, id: string) {
   if (!z.guid().safeParse(id).success) return null;
   const [pet] = await db

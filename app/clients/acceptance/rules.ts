@@ -1,10 +1,10 @@
-// What the owner may do with a pet after its meet and greet, and what its client is told (docs/product.md, Acceptance).
+// Rules about accepting pets and the squad, and about the mails to their clients (docs/product.md, Acceptance).
 import type { LineField } from "~/shared/form-fields";
 
 export interface AcceptancePet {
   isAccepted: boolean;
   inSquad: boolean;
-  /** Its client allowed it to be shown in public. */
+  /** The client allows the pet to be shown in public. */
   photoPermission: boolean;
 }
 
@@ -25,7 +25,7 @@ export const squadCommentField = {
 
 export type SquadRefusal = "not-accepted" | "no-permission" | "in-squad-already";
 
-/** Null where the pet can be put into the squad, otherwise what stands against it. */
+/** Returns why a pet can't join the squad; null when it can. */
 export function refusalOfSquad(pet: AcceptancePet): SquadRefusal | null {
   if (!pet.isAccepted) return "not-accepted";
   if (!pet.photoPermission) return "no-permission";
@@ -34,19 +34,19 @@ export function refusalOfSquad(pet: AcceptancePet): SquadRefusal | null {
 
 export const canPlaceInSquad = (pet: AcceptancePet): boolean => refusalOfSquad(pet) === null;
 
-/** Pets of one client that are about to be accepted. */
+/** Mails about the pets of one client that are being accepted. */
 interface News<Pet> {
-  /** The certification mail, which names them all. */
+  /** True for the certification mail, which names all of them. */
   certification: boolean;
-  /** Each of these gets a mail of its own. */
+  /** Pets that get a mail of their own. */
   accepted: Pet[];
 }
 
 /**
- * What a client is told: the certification mail once in their life, then one mail for each further pet. A pet that was
- * accepted before (`acceptedAt` stays when it is withdrawn) is no news.
+ * Returns the mails a client gets: the certification mail once, then one mail for each further pet. A pet that was
+ * accepted before (`acceptedAt` stays when it is withdrawn) makes no mail.
  */
-export function newsOf<Pet extends { acceptedAt: Temporal.Instant | null }>(
+export function chooseMails<Pet extends { acceptedAt: Temporal.Instant | null }>(
   pets: readonly Pet[],
   certificationWasSent: boolean,
 ): News<Pet> {

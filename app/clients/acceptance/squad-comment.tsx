@@ -1,4 +1,4 @@
-// What the squad page says under the pet's name.
+// Form for the comment below a pet's name on the squad page.
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

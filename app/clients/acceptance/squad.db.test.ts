@@ -1,4 +1,4 @@
-// The squad, what an undo gives back, and the desk's table (docs/product.md, Squad).
+// The squad, undo at the desk, and the desk's table of pets (docs/product.md, Squad).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -12,7 +12,7 @@ import { addReadyClient, isCertified, petNow, storePet } from "../../../tests/su
 import { undoBatch } from "~/platform/audit/undo.server";
 import { listSquad } from "~/site/squad/queries.server";
 import { acceptPets, undoablePets, withdrawPets } from "./accept-pets.server";
-import { getPetForDesk, listPetsForDesk } from "./queries.server";
+import { listPetsForDesk } from "./queries.server";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
 const nobodys = "00000000-0000-4000-8000-999999999999";
@@ -24,7 +24,7 @@ async function start(db: Db) {
 }
 
 onEachDatabase("the squad", (get) => {
-  test("takes no pet that is pending, or that may not be shown", async () => {
+  test("a pet that is unknown, pending, or without permission can't join the squad", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     expect(await placeInSquad(ctx, [nobodys])).toEqual({ ok: false, reason: "unknown-pet" });
@@ -35,7 +35,7 @@ onEachDatabase("the squad", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("of several chosen takes those that may be shown, and says which were left", async () => {
+  test("of several chosen pets, those with permission join the squad, and the others are named", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const shown = await storePet(db, client.id, { name: "Pepper", isAccepted: true, photoPermission: true });
@@ -47,7 +47,7 @@ onEachDatabase("the squad", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("tells the second of two who edit a comment, and overwrites nothing", async () => {
+  test("two editors of a squad comment: the second gets a conflict, and nothing is overwritten", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
@@ -63,8 +63,8 @@ onEachDatabase("the squad", (get) => {
   });
 });
 
-onEachDatabase("an undo on the desk", (get) => {
-  test("takes a bulk acceptance back, certification included; accepted again, nobody is told twice", async () => {
+onEachDatabase("undo at the desk", (get) => {
+  test("undoing a bulk acceptance ends the certification; accepted again, no client is mailed twice", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
@@ -79,7 +79,7 @@ onEachDatabase("an undo on the desk", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("of an acceptance takes the pet out of the squad, too, where it was put meanwhile, and logs both", async () => {
+  test("undoing an acceptance also removes the pet from the squad, and logs both", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     const accepted = await acceptPets(ctx, [pet.id]);
@@ -93,7 +93,7 @@ onEachDatabase("an undo on the desk", (get) => {
     ]);
   });
 
-  test("never puts a pet into the squad whose acceptance was withdrawn meanwhile", async () => {
+  test("undoing a removal from the squad is refused when the acceptance was withdrawn meanwhile", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
     const dog = await storePet(db, client.id, { isAccepted: true, inSquad: true, photoPermission: true });
@@ -110,7 +110,7 @@ onEachDatabase("an undo on the desk", (get) => {
     await expect(forced.catch((error: Error) => Promise.reject(error.cause))).rejects.toThrow(/pets_squad_accepted/);
   });
 
-  test("of a withdrawal gives the squad its dog back", async () => {
+  test("undoing a withdrawal puts the pet back into the squad", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
     const dog = await storePet(db, client.id, { isAccepted: true, inSquad: true, photoPermission: true });
@@ -134,7 +134,7 @@ onEachDatabase("the desk's table of pets", (get) => {
     ...overrides,
   });
 
-  test("shows the pending ones first, and finds by pet, breed and client", async () => {
+  test("the table of pets lists pending pets first, and finds them by pet, breed and client", async () => {
     const { db } = get();
     const { client } = await start(db);
     await storePet(db, client.id, { name: "Luna", breed: "Husky", isAccepted: true });
@@ -150,11 +150,5 @@ onEachDatabase("the desk's table of pets", (get) => {
     expect((await listPetsForDesk(db, view(), "pending")).total).toBe(1);
     const second = await listPetsForDesk(db, view({ pageSize: 2, offset: 2 }), "all");
     expect(second).toMatchObject({ total: 3, rows: [{ name: "Dot" }] });
-  });
-
-  test("finds no pet for an invalid id", async () => {
-    const { db } = get();
-    expect(await getPetForDesk(db, nobodys)).toBeNull();
-    expect(await getPetForDesk(db, "'; drop table pets; --")).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// The owner chooses the squad, and what is said of each dog in it (docs/product.md, Squad).
+// The owner chooses the squad and writes a comment on each of its dogs (docs/product.md, Squad).
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { pets } from "~/db/tables/clients";
@@ -6,20 +6,20 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./rules";
-import { entryOf, lockPets, type Pressed, pressFor, type PressRefusal } from "./change-pets.server";
+import { auditEntryOf, lockPets, type ChangedPets, changePets, type ChangeRefusal } from "./change-pets.server";
 
-/** Puts those into the squad that are accepted and may be shown. */
+/** Puts the accepted pets with permission into the squad. */
 export async function placeInSquad(
   ctx: AdminContext,
   ids: readonly string[],
-): Promise<Result<Pressed, "unknown-pet" | SquadRefusal>> {
+): Promise<Result<ChangedPets, "unknown-pet" | SquadRefusal>> {
   return ctx.db.transaction(async (tx) => {
-    const outcome = await pressFor(tx, ctx, ids, {
+    const outcome = await changePets(tx, ctx, ids, {
       action: "placeInSquad",
       may: canPlaceInSquad,
       change: () => ({ inSquad: true }),
     });
-    if (outcome.ok || outcome.reason === "unknown-pet") return outcome as Result<Pressed, "unknown-pet">;
+    if (outcome.ok || outcome.reason === "unknown-pet") return outcome as Result<ChangedPets, "unknown-pet">;
     const [first] = await tx
       .select()
       .from(pets)
@@ -31,9 +31,9 @@ export async function placeInSquad(
 export async function takeOutOfSquad(
   ctx: AdminContext,
   ids: readonly string[],
-): Promise<Result<Pressed, PressRefusal>> {
+): Promise<Result<ChangedPets, ChangeRefusal>> {
   return ctx.db.transaction((tx) =>
-    pressFor(tx, ctx, ids, {
+    changePets(tx, ctx, ids, {
       action: "takeOutOfSquad",
       may: (pet) => pet.inSquad,
       change: () => ({ inSquad: false }),
@@ -41,7 +41,7 @@ export async function takeOutOfSquad(
   );
 }
 
-/** What the squad page says of the pet. Of two editors the second is told. */
+/** Saves the comment shown on the squad page. Refused with "changed-meanwhile" when `version` is stale. */
 export async function saveSquadComment(
   ctx: AdminContext,
   input: { id: string; squadComment: string | null; version: number },
@@ -56,7 +56,7 @@ export async function saveSquadComment(
       .where(eq(pets.id, input.id));
     if (before.squadComment !== input.squadComment) {
       const change = { before: { squadComment: before.squadComment }, after: { squadComment: input.squadComment } };
-      await recordChanges(tx, ctx, [await entryOf(tx, "saveSquadComment", before, change)]);
+      await recordChanges(tx, ctx, [await auditEntryOf(tx, "saveSquadComment", before, change)]);
     }
     return done(null);
   });

@@ -1,4 +1,4 @@
-// The desk's forms about pets: the table's bulk bar, and the buttons of one pet.
+// Actions of the desk's forms about pets.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import {
@@ -34,11 +34,11 @@ import { commentForm, pressForm, type PressInput } from "./forms";
 import { getPetForDesk } from "./queries.server";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
-/** `petId`: the pet whose page it was sent from. */
+/** `petId`: the pet whose page has the form. */
 export const submitAcceptance = async (args: ActionFunctionArgs, petId = "") =>
   (await intentOf(args)) === "comment" ? submitComment(args, petId) : submitPress(args);
 
-/** Answers on the page the form stands on, its filters included. */
+/** Replies on the page of the form, with its filters. */
 const submitPress = formAction({
   schema: pressForm,
   lists: ["ids"],

@@ -1,4 +1,4 @@
-// What the owner reads when she accepts pets, takes that back, and puts them into the squad.
+// Texts for the owner about accepting pets and the squad.
 import type { Toast } from "~/shared/form-reply";
 
 import { namesInWords } from "~/clients/pets/rules";
@@ -13,7 +13,7 @@ export const petsTableTexts = {
 export const decisionTexts = {
   title: "Your decision",
   accepted: (name: string) =>
-    `Accepted. If you withdraw it, no request can be made for ${name}, and the squad doesn't show ${name}. What is booked stays booked.`,
+    `Accepted. If you withdraw it, no request can be made for ${name}, and the squad doesn't show ${name}. Visits already booked aren't affected.`,
   pending: ({ wasAccepted, ownerName }: { wasAccepted: boolean; ownerName: string }, missing: readonly string[]) =>
     (wasAccepted
       ? `Accepted once, and withdrawn. ${ownerName} already knows, and won't get a second email.`

@@ -1,5 +1,6 @@
-// What a walker needs to get in and out of a home, in the order it is needed at the door (docs/product.md, The way in). The
-// form and its check, what is sealed, and what a walker reads are made from this table (docs/decisions/025-fields.md).
+// Fields of a household's access entries, in the order a walker needs them at the door (docs/product.md, The way in).
+// The form, its validation, the encrypted entries and the walker's page are made from this table
+// (docs/decisions/025-fields.md).
 import type { FormFields, Typed } from "~/shared/form-fields";
 
 const line = { kind: "line", autoComplete: "off" } as const;
@@ -22,17 +23,17 @@ export type AccessEntries = Typed<typeof accessFields>;
 
 export const accessNames = Object.keys(accessFields) as AccessName[];
 
-/** Nothing is stored then. */
+/** True when every field is empty, so that nothing is stored. */
 export const isEmpty = (entries: AccessEntries): boolean => accessNames.every((name) => entries[name] === null);
 
-/** What a walker reads: label and text. */
+/** Label and text of each entry, as a walker reads them. */
 export const accessFacts = (entries: AccessEntries): [label: string, text: string][] =>
   accessNames.flatMap((name) => {
     const entry = entries[name];
     return entry === null ? [] : [[accessFields[name].label, entry]];
   });
 
-/** Which fields differ, by their labels, for the log: it never holds what is in them. */
+/** Labels of the changed fields, for the audit log. The log never holds the entries themselves. */
 export const changedLabels = (before: AccessEntries | null, after: AccessEntries): string[] =>
   accessNames.filter((name) => (before?.[name] ?? null) !== after[name]).map((name) => accessFields[name].label);
 

@@ -1,4 +1,4 @@
-// What a walker needs to get in: the household's own form, and the owner's.
+// The owner's form for a household's access entries.
 import type { FormReply } from "~/shared/form-reply";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -11,7 +11,7 @@ import { accessFailed, accessTexts as texts } from "~/clients/access/texts";
 
 interface AccessFormProps {
   action: string;
-  /** Null: nothing is stored yet. */
+  /** null when nothing is stored. */
   stored: StoredAccess | null;
   reply: FormReply | undefined;
 }

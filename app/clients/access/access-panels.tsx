@@ -1,4 +1,4 @@
-// Where a household's way in is led to: from the profile, and from the client's page at the desk.
+// Panels about a household's access entries.
 import { href, Link } from "react-router";
 
 import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
@@ -7,18 +7,6 @@ import { withoutZone } from "~/shared/day-names";
 import { Instant } from "~/ui/app/instant";
 import type { Look, StoredAccess } from "./queries.server";
 import { accessFacts } from "./access-fields";
-
-export function AccessPanel() {
-  return (
-    <section className="panel" aria-labelledby="access-panel">
-      <h2 id="access-panel">{accessTexts.title}</h2>
-      <p>{accessTexts.panel}</p>
-      <Link to={href("/profile/access")} className="btn btn-quiet">
-        {accessTexts.change}
-      </Link>
-    </section>
-  );
-}
 
 export function WhoSeesAccess() {
   return (
@@ -33,7 +21,7 @@ export function WhoSeesAccess() {
 
 export interface ClientAccessProps {
   clientId: string;
-  /** Null: nothing is stored. */
+  /** null when nothing is stored. */
   facts: { changedBy: string | null; updatedAt: string } | null;
 }
 

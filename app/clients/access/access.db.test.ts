@@ -1,4 +1,4 @@
-// A household's way in as it is kept: who may change it, what the database has of it, and where it never gets.
+// Access entries: who may change them, how they are encrypted, and where they never appear.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -20,7 +20,7 @@ import { listLooks, openHousehold } from "./queries.server";
 import { submitClientAccess } from "./submit-access.server";
 import { submitOwnAccess } from "./submit-own-access.server";
 
-/** What a trigger answers (db/migrations: refuse_change). */
+/** SQL state of the trigger refuse_change (db/migrations). */
 const writtenOnce = "23000";
 
 const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
@@ -32,7 +32,7 @@ const withSecret = (ctx: ClientContext, secret: string): ClientContext => ({
   services: { ...ctx.services, secret },
 });
 
-onEachDatabase("a household's way in", (get) => {
+onEachDatabase("access entries", (get) => {
   async function setUp(db: Db) {
     const [owner, casey, riley] = [await addAdmin(db), await addPerson(db), await addPerson(db)];
     const ctx = contextOf(db, casey);
@@ -40,7 +40,7 @@ onEachDatabase("a household's way in", (get) => {
     return { owner, casey, riley, ctx };
   }
 
-  test("is entered by nobody but the household and the owner, and in nobody's name who isn't there", async () => {
+  test("only the household and the owner can save access entries, and only for an existing client", async () => {
     const { db } = get();
     const { owner, casey, riley } = await setUp(db);
     const input = { ...entries, version: 1 };
@@ -52,7 +52,7 @@ onEachDatabase("a household's way in", (get) => {
     expect(await saveAccess(adminContextOf(db, owner), casey.id, input)).toEqual({ ok: true, value: "saved" });
   });
 
-  test("is too long in one field: said beside it, and nothing is stored", async () => {
+  test("an entry that is too long gets a field error and is not stored", async () => {
     const { db } = get();
     const { casey, ctx } = await setUp(db);
     const long = { gate: "4".repeat(201), doorCode: "1234", version: "1" };
@@ -61,7 +61,7 @@ onEachDatabase("a household's way in", (get) => {
     expect((await openHousehold(ctx, casey.id))?.version).toBe(1);
   });
 
-  test("can't be read from the database, nor opened with another key: that is said, and the look is noted", async () => {
+  test("access entries are encrypted; with another secret they can't be opened, and the look is still logged", async () => {
     const { db } = get();
     const { owner, casey, ctx } = await setUp(db);
     const rows = JSON.stringify(await db.select().from(householdAccess));
@@ -71,11 +71,11 @@ onEachDatabase("a household's way in", (get) => {
     const opened = await lookAtHouseholds(wrong, [casey.id], null);
     expect(opened.get(casey.id)).toEqual({ version: 1, entries: null });
     expect(await listLooks(db, casey.id)).toMatchObject([{ by: "Sam Rivers", visitStart: null }]);
-    // The right key is put back: nothing was lost.
+    // With the original secret they open again.
     expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
   });
 
-  test("opens nothing once it is copied to another household", async () => {
+  test("access entries copied to another household can't be opened", async () => {
     const { db } = get();
     const { casey, riley, ctx } = await setUp(db);
     const [row] = await db.select().from(householdAccess).where(eq(householdAccess.profileId, casey.id));
@@ -84,7 +84,7 @@ onEachDatabase("a household's way in", (get) => {
     expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
   });
 
-  test("is deleted by emptying it, and entered again", async () => {
+  test("saving empty fields deletes the access entries, and they can be entered again", async () => {
     const { db } = get();
     const { casey, ctx } = await setUp(db);
     expect(await saveAccess(ctx, casey.id, { ...nothing, version: 1 })).toEqual({ ok: true, value: "deleted" });
@@ -93,7 +93,7 @@ onEachDatabase("a household's way in", (get) => {
     expect(await saveAccess(ctx, casey.id, { ...entries, version: 0 })).toMatchObject({ ok: true });
   });
 
-  test("is in no log and no download: they say that it was changed, and who looked", async () => {
+  test("access entries appear in no log and no download, which only name the change and the looks", async () => {
     const { db } = get();
     const { owner, casey } = await setUp(db);
     const admin = adminContextOf(db, owner);
@@ -110,7 +110,7 @@ onEachDatabase("a household's way in", (get) => {
     expect(file).toContain(`"by":"Sam Rivers"`);
   });
 
-  test("the owner opens it by a press that is noted; one who has nothing to open is not there", async () => {
+  test("the owner opens access entries by a logged look; a household without entries returns 404", async () => {
     const { db } = get();
     const { owner, casey, riley } = await setUp(db);
     const look = (id: string) => submitClientAccess(actionArgs(db, actorOf(owner), { intent: "look" }), id);
@@ -120,11 +120,11 @@ onEachDatabase("a household's way in", (get) => {
     const save = { ...codes, gate: "Front gate", version: "0" };
     const refused = await refusalOf(submitClientAccess(actionArgs(db, actorOf(owner), save), casey.id) as never);
     expect(refused.status).toBe(409);
-    // She was shown what is stored.
+    // The conflict showed her the stored entries, which is logged as a look.
     expect(await db.$count(accessLooks)).toBe(2);
   });
 
-  test("a look that can't be noted shows nothing", async () => {
+  test("a look that can't be logged shows nothing", async () => {
     const { db } = get();
     const { owner, casey } = await setUp(db);
     const visitId = crypto.randomUUID();
@@ -132,7 +132,7 @@ onEachDatabase("a household's way in", (get) => {
     expect(await look.catch(sqlState)).toBe(foreignKeyViolation);
   });
 
-  test("what was noted of a look is never changed", async () => {
+  test("access log entries are immutable", async () => {
     const { db } = get();
     const { owner, casey, riley } = await setUp(db);
     await lookAtHouseholds(adminContextOf(db, owner), [casey.id], null);

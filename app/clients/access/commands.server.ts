@@ -1,4 +1,4 @@
-// A household's way in is entered, changed or deleted, by the household or the owner. What is in it never gets into the log.
+// Saves or deletes a household's access entries, for the household or the owner. The audit log never holds them.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ import { accessNames, type AccessEntries, changedLabels, isEmpty } from "./acces
 import type { AccessInput } from "./forms";
 import { openAccess, sealAccess } from "./seal-access.server";
 
-/** "deleted": every field was left empty. */
+/** "deleted" when every field was left empty. */
 export type Saved = "saved" | "deleted";
 
 type Refusal = { ok: false; reason: "unknown-client" } | { ok: false; reason: "changed-meanwhile"; version: number };
@@ -66,7 +66,7 @@ async function writeAccess(
   });
 }
 
-/** Two changes of one household come one after the other, the first of all, too. */
+/** Locks the household, so that concurrent changes run one after the other, even before an entry exists. */
 async function lockHousehold(tx: Db, profileId: string) {
   const [row] = await tx
     .select({ firstName: profiles.firstName, lastName: profiles.lastName })

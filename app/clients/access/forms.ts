@@ -1,11 +1,11 @@
-// The form of a household's way in. Whose it is, the session or the address says, never a field.
+// Forms for access entries and keys. The household comes from the session or the URL, never from a field.
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
 import { accessFields, keyFields } from "./access-fields";
 
 export const accessForm = schemaOf(accessFields).extend({
-  /** 0: nothing is stored yet. */
+  /** 0 when nothing is stored. */
   version: z.coerce.number().int().min(0),
 });
 
@@ -27,7 +27,7 @@ export type NewKeyInput = z.output<typeof newKeyForm>;
 
 const ofKey = {
   keyId: z.guid(),
-  /** How many moves the form knew of. */
+  /** Number of moves when the form was rendered. */
   number: z.coerce.number().int().min(1),
 };
 

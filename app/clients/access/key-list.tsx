@@ -1,4 +1,4 @@
-// The keys that are held: with whom each is, what can happen to it next, and what did.
+// List of the keys that the owner and the walkers hold, with their next moves and their history.
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -11,7 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { HeldKey } from "~/clients/access/list-keys.server";
 import { keyButton, keyMoveInWords, keyPlace, keysTexts as texts } from "~/clients/access/texts";
 
-/** Value and name of those who walk. */
+/** Id and name of each walker. */
 type Walkers = readonly (readonly [id: string, name: string])[];
 
 interface KeyListProps {

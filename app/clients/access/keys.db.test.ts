@@ -9,10 +9,10 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { moveKey, takeKey } from "./move-key.server";
 import { listKeys, listKeysOf } from "./list-keys.server";
 
-/** What a trigger answers (db/migrations: refuse_change). */
+/** SQL state of the trigger refuse_change (db/migrations). */
 const writtenOnce = "23000";
 
-onEachDatabase("the keys that are held", (get) => {
+onEachDatabase("keys", (get) => {
   async function setUp(db: Db) {
     const [owner, casey] = [await addAdmin(db), await addPerson(db)];
     const walker = await addPerson(db, { isEmployee: true, firstName: "Alex", lastName: "Lopez" });
@@ -23,7 +23,7 @@ onEachDatabase("the keys that are held", (get) => {
     return { ctx, casey, walker, keyId: key.id };
   }
 
-  test("two keys never have one number, however it is written", async () => {
+  test("two keys can't have the same number, in upper or lower case", async () => {
     const { ctx, casey } = await setUp(get().db);
     await takeKey(ctx, casey.id, { label: "a1", opens: "Gate" });
     for (const label of ["14", "A1"])
@@ -31,7 +31,7 @@ onEachDatabase("the keys that are held", (get) => {
     expect(await get().db.$count(householdKeys)).toBe(2);
   });
 
-  test("goes only to somebody who walks, never twice to the same person, and never from a stale page", async () => {
+  test("a key can be handed over only to another walker, and not from a stale page", async () => {
     const { db } = get();
     const { ctx, casey, walker, keyId } = await setUp(db);
     const to = (holderId: string, number = 1) => moveKey(ctx, { intent: "handed-over", keyId, number, holderId });
@@ -44,7 +44,7 @@ onEachDatabase("the keys that are held", (get) => {
     expect(await to(ctx.actor.id)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
-  test("of two presses at once, one is written down", async () => {
+  test("two concurrent moves of a key store one move", async () => {
     const { db } = get();
     const { ctx, walker, keyId } = await setUp(db);
     const press = () => moveKey(ctx, { intent: "handed-over", keyId, number: 1, holderId: walker.id });
@@ -53,7 +53,7 @@ onEachDatabase("the keys that are held", (get) => {
     expect(await db.$count(keyMoves)).toBe(2);
   });
 
-  test("every way it went stays on the list, and nothing of it is changed afterward", async () => {
+  test("the history of a key is complete and immutable", async () => {
     const { db } = get();
     const { ctx, casey, walker, keyId } = await setUp(db);
     await moveKey(ctx, { intent: "handed-over", keyId, number: 1, holderId: walker.id });

@@ -1,4 +1,4 @@
-// The keys that are held, each with everything that was written down about it.
+// Lists keys, each with its whole history.
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -53,7 +53,7 @@ async function readKeys(db: Db, which?: SQL) {
 
 export type HeldKey = Awaited<ReturnType<typeof readKeys>>[number];
 
-/** All there are: those that are with somebody first, then by the number on the tag. */
+/** Lists all keys: those with a walker first, then by the number on the tag. */
 export const listKeys = async (db: Db): Promise<HeldKey[]> =>
   (await readKeys(db)).toSorted((a, b) => Number(b.isOut) - Number(a.isOut));
 

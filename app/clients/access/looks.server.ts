@@ -6,8 +6,8 @@ import type { ClientContext } from "~/platform/index.server";
 import { listWithAccess, openHouseholds, type StoredAccess } from "./queries.server";
 
 /**
- * Of those households that have entered anything. Whether they may look, the caller has asked its rules. `visitId`: null at
- * the owner's desk.
+ * Returns the entries of the households that have any. The caller has checked whether the actor may look. `visitId` is
+ * null for a look without a visit.
  */
 export async function lookAtHouseholds(
   ctx: ClientContext,

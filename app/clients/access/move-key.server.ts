@@ -1,4 +1,4 @@
-// The owner takes a household's key, and writes down where it goes. Nothing of it is ever changed or taken off the list.
+// Takes a key from a household, and records each move. Moves are never changed or deleted.
 import { and, desc, eq } from "drizzle-orm";
 
 import type { KeyMove } from "~/business/key-moves";
@@ -12,7 +12,7 @@ import { done, refused, type Result } from "~/shared/result";
 import type { MoveKeyInput, NewKeyInput } from "./forms";
 import { type KeyRefusal, refusalOfMove } from "./rules";
 
-/** She has it then. */
+/** Stores a new key, held by the owner. */
 export async function takeKey(
   ctx: AdminContext,
   profileId: string,
@@ -54,7 +54,7 @@ export async function moveKey(ctx: AdminContext, input: MoveKeyInput): Promise<M
   try {
     await writeMove(ctx.db, ctx, { keyId, number: number + 1, kind, holderId });
   } catch (error) {
-    // Somebody else moved it at the same moment.
+    // A concurrent move was stored first.
     if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
     throw error;
   }

@@ -1,4 +1,4 @@
-// A household's keys in short: what each opens, and with whom it is since when.
+// A household's keys with what each opens and who holds it, and the form to take another key.
 import { Instant } from "~/ui/app/instant";
 import type { HeldKey } from "./list-keys.server";
 import { keyPlace, keysTexts as texts } from "./texts";

@@ -1,4 +1,4 @@
-// A household's way in for who may always read it, and who else looked.
+// Reads access entries and the log of looks.
 import { desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,7 +14,7 @@ const looksShown = 100;
 
 const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 
-/** What may be said of it without opening it; null: nothing is stored. */
+/** Version, time and author of the stored entries, without opening them; null when nothing is stored. */
 export async function getAccessFacts(db: Db, profileId: string) {
   const [row] = await db
     .select({ version: householdAccess.version, updatedAt: householdAccess.updatedAt, changedBy: fullName })
@@ -26,7 +26,7 @@ export async function getAccessFacts(db: Db, profileId: string) {
 
 export interface StoredAccess {
   version: number;
-  /** Null: it is stored, and cannot be opened with this server's secret. */
+  /** null when the entries can't be decrypted with this server's secret. */
   entries: AccessEntries | null;
 }
 
@@ -36,7 +36,7 @@ type Opener = Pick<ClientContext, "db" | "services">;
 export const openHousehold = async (opener: Opener, profileId: string): Promise<StoredAccess | null> =>
   (await openHouseholds(opener, [profileId])).get(profileId) ?? null;
 
-/** Of those that have stored anything. */
+/** Returns the decrypted entries of the households that have any. */
 export async function openHouseholds(
   { db, services }: Opener,
   profileIds: readonly string[],
@@ -51,16 +51,13 @@ export async function openHouseholds(
     rows.map((row) => {
       const entries = openAccess(services.secret, row.profileId, row.sealed);
       if (!entries)
-        services.log.error(
-          { household: row.profileId },
-          "a way in cannot be opened: SECRET is not the one it was sealed with",
-        );
+        services.log.error({ household: row.profileId }, "access entries cannot be decrypted: SECRET has changed");
       return [row.profileId, { version: row.version, entries }];
     }),
   );
 }
 
-/** Who of these households has entered anything. */
+/** Returns the ids of the households that have entries. */
 export async function listWithAccess(db: Db, profileIds: readonly string[]): Promise<Set<string>> {
   if (profileIds.length === 0) return new Set();
   const rows = await db
@@ -70,7 +67,7 @@ export async function listWithAccess(db: Db, profileIds: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The newest first. */
+/** Returns the latest looks, newest first. */
 export async function listLooks(db: Db, profileId: string) {
   const rows = await db
     .select({
@@ -90,7 +87,7 @@ export async function listLooks(db: Db, profileId: string) {
     ...look,
     isOwn: lookedBy === profileId,
     at: at.toString(),
-    /** null for a look at the owner's desk, or by the household itself. */
+    /** null for a look without a visit. */
     visitStart: visitStart?.toString() ?? null,
   }));
 }

@@ -13,13 +13,13 @@ test.each([
   ["anywhere after it went back", back, jordan, "given-back"],
   ["lost after it went back", back, lost, "given-back"],
   ["back a second time", back, back, "given-back"],
-])("a key doesn't go %s", (_, last, next, refusal) => expect(refusalOfMove(last, next)).toBe(refusal));
+])("a key can't be moved %s", (_, last, next, refusal) => expect(refusalOfMove(last, next)).toBe(refusal));
 
-test("a key goes from the household to a walker, to another, is lost and found, and goes back", () => {
+test("a key can go to a walker, to another one, be lost and found, and go back to its household", () => {
   const way = [sam, jordan, lost, sam, back];
   for (const [index, next] of way.entries()) expect(refusalOfMove(way[index - 1] ?? null, next)).toBeNull();
 });
 
-test("only one that is with a walker is out", () => {
+test("a key is out only while a walker holds it", () => {
   expect([sam, back, lost, null].map(isOut)).toEqual([true, false, false, false]);
 });

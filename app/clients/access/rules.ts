@@ -1,15 +1,14 @@
-// Where a household's key is, by the last thing that was written down about it, and where it can go from there
-// (docs/product.md, Keys).
+// Where a key is by its last move, and where it can go next (docs/product.md, Keys).
 import type { KeyMove } from "~/business/key-moves";
 
-/** Null: nothing was written down yet. */
+/** null before the first move. */
 export type KeyPlace = { kind: KeyMove; holderId: string | null } | null;
 
 export type KeyRefusal = "already-there" | "given-back";
 
 /**
- * Null where it may go there. A key that went back to its household is done with: handed over again, it gets a new entry. A
- * lost one may turn up.
+ * Returns why a key can't be moved; null when it can. A key that was given back is done: handed over again, it gets a
+ * new entry. A lost key may turn up.
  */
 export function refusalOfMove(last: KeyPlace, next: { kind: KeyMove; holderId: string | null }): KeyRefusal | null {
   if (last?.kind === "given-back") return "given-back";
@@ -17,5 +16,5 @@ export function refusalOfMove(last: KeyPlace, next: { kind: KeyMove; holderId: s
   return null;
 }
 
-/** One of us has it. */
+/** True while the owner or a walker holds the key. */
 export const isOut = (last: KeyPlace): boolean => last?.kind === "handed-over";

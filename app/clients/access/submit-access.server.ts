@@ -28,7 +28,7 @@ import type { StoredAccess } from "./queries.server";
 
 type Reader = (ctx: ClientContext) => Promise<StoredAccess | null>;
 
-/** What the page of the owner answers to her look: the entries, to be read and changed. */
+/** Action data of the owner's look: the stored entries, to read and edit. */
 export interface ShownAccess {
   shown: StoredAccess;
 }
@@ -37,7 +37,7 @@ export async function submitClientAccess(args: ActionFunctionArgs, profileId: st
   const page = href("/admin/clients/:id/access", { id: profileId });
   const intent = await intentOf(args);
   if (intent === "take-key") return submitKey(args, profileId, page);
-  // She sees what is stored meanwhile: that is a look, too.
+  // A conflict shows the owner the stored entries, so it is logged as a look.
   const look: Reader = async (ctx) => (await lookAtHouseholds(ctx, [profileId], null)).get(profileId) ?? null;
   if (intent !== "look") return submit(args, profileId, look);
   const shown = await look(adminContext(args.context));
@@ -65,7 +65,7 @@ async function submit(args: ActionFunctionArgs, profileId: string, read: Reader)
     if (saved.ok)
       return redirectWithMessage(args, href("/admin/clients/:id/access", { id: profileId }), accessSaved[saved.value]);
     if (saved.reason === "changed-meanwhile") {
-      const errors = whatDiffers(input, await read(ctx));
+      const errors = conflictErrors(input, await read(ctx));
       // With the current version, saving again overwrites on purpose.
       return replyRefusal(
         { status: 409, message: changedMeanwhile, errors },
@@ -73,14 +73,14 @@ async function submit(args: ActionFunctionArgs, profileId: string, read: Reader)
       );
     }
   } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a way in could not be saved");
+    getServices(args.context).log.error({ err: error }, "access entries could not be saved");
     return replyFailed(accessFailed, values);
   }
   throw notFound();
 }
 
 /** Returns an error text with the stored value, for each field that differs from the typed one. */
-export function whatDiffers({ version: _, ...typed }: AccessInput, stored: StoredAccess | null) {
+export function conflictErrors({ version: _, ...typed }: AccessInput, stored: StoredAccess | null) {
   if (stored && !stored.entries) return {};
   const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
   return nowStored(stored?.entries ?? nothing, typed);

@@ -1,5 +1,5 @@
-// The household's own form at /profile/access. Showing the codes takes a confirmed password or passkey, and is logged; saving
-// them does not.
+// The household's own form at /profile/access. Showing the entries takes a confirmed session, and is logged; saving
+// does not.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { confirmRefused } from "~/accounts/index";
@@ -23,7 +23,7 @@ import { accessNames, isEmpty } from "./access-fields";
 import { changeAccess, saveAccess } from "./commands.server";
 import { ownAccessForm, type OwnAccessInput } from "./forms";
 import { lookAtHouseholds } from "./looks.server";
-import { whatDiffers } from "./submit-access.server";
+import { conflictErrors } from "./submit-access.server";
 
 type Values = Record<string, string[]>;
 
@@ -38,7 +38,7 @@ export async function submitOwnAccess(args: ActionFunctionArgs) {
   try {
     return await save(args, input, values);
   } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a way in could not be saved");
+    getServices(args.context).log.error({ err: error }, "access entries could not be saved");
     return replyFailed(accessFailed, values);
   }
 }
@@ -88,7 +88,7 @@ async function save(args: ActionFunctionArgs, { intent, version, ...typed }: Own
   // Only a confirmed session sees the other version, and that is logged as a look.
   const isShown = await isConfirmed(ctx);
   const stored = isShown ? (await lookAtHouseholds(ctx, [id], null)).get(id) : undefined;
-  const errors = isShown ? whatDiffers({ version, ...entries }, stored ?? null) : {};
+  const errors = isShown ? conflictErrors({ version, ...entries }, stored ?? null) : {};
   const message = isShown ? changedMeanwhile : texts.changedUnseen;
   const newest = stored?.version ?? saved.version;
   return replyRefusal({ status: 409, message, errors }, { ...withoutCredential(values), version: [String(newest)] });

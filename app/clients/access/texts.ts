@@ -1,4 +1,4 @@
-// What is read about a household's way in: by the household at /profile/access, by the owner at her desk.
+// Texts about access entries and keys, for households and the owner.
 import { wayInHours } from "~/business/policies";
 import { success, type Toast } from "~/shared/form-reply";
 import type { KeyMove } from "~/business/key-moves";
@@ -11,10 +11,13 @@ const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
 const wayInSpan = `from ${hours(wayInHours.before)} before a visit to ${hours(wayInHours.after)} after`;
 
 export const accessTexts = {
-  title: "Your way in",
+  title: "Home access",
   lead: "How I get to your pet when you're out. Fill in what applies, and leave the rest empty.",
-  panel: "Codes, keys, the alarm, where the leash is. Only you and I see them, and the walker who comes.",
-  change: "Enter or change it",
+  panel: {
+    title: "Home access",
+    text: "Codes, keys, the alarm, where the leash is. Only you and I see them, and the walker who comes.",
+    link: "Edit home access",
+  },
   form: "What I need to know",
   save: "Save",
   saving: "Saving...",
@@ -27,9 +30,9 @@ export const accessTexts = {
   looks: "Who looked",
   noLooks: "Nobody has looked yet.",
   forVisit: (start: string) => `for the visit on ${start}`,
-  /** Of a look without a visit. */
+  /** For a look without a visit. */
   atDesk: "outside of a visit",
-  /** The household's own look. */
+  /** For the household's own look. */
   bySelf: "after confirming their identity",
   see: "See what's stored",
   seeHint:
@@ -46,20 +49,20 @@ export const accessTexts = {
 } as const;
 
 export const accessSaved = {
-  saved: success("Way in saved"),
-  deleted: success("Way in deleted", "Nothing is stored anymore."),
+  saved: success("Home access saved"),
+  deleted: success("Home access deleted", "Nothing is stored anymore."),
 } as const;
 
-export const accessFailed = { title: "Way in not saved", text: "Something went wrong. Please try again." };
+export const accessFailed = { title: "Home access not saved", text: "Something went wrong. Please try again." };
 
 export const accessDeskTexts = {
-  title: (name: string) => `Way in: ${name}`,
+  title: (name: string) => `Getting in: ${name}`,
   lead: "Codes, keys and the alarm of this household.",
-  open: "Way in and keys",
-  panelTitle: "Way in",
+  open: "Getting in and keys",
+  panelTitle: "Getting in",
   none: "Nothing entered yet.",
   entered: (by: string | null, day: string) => (by ? `Last changed by ${by} on ${day}.` : `Last changed on ${day}.`),
-  noted: "Your look is listed for the client, with your name and the time.",
+  noted: "The client can see that you looked, and when.",
   look: "Show and change it",
   back: "Back to the client",
   unreadable:
@@ -69,7 +72,7 @@ export const accessDeskTexts = {
 export const keysTexts = {
   title: "Keys",
   lead: "Which household's key is with whom, and where it has been.",
-  none: "You hold no keys. When a household hands you one, enter it on the client's page, under “Way in and keys”.",
+  none: "You hold no keys. When a household hands you one, enter it on the client's page, under “Getting in and keys”.",
   all: "All keys",
   take: "Take a key",
   taking: "Saving...",
@@ -83,7 +86,7 @@ export const keysTexts = {
   history: "History",
 } as const;
 
-/** "Given back: key 14", for those who can't see what a button stands beside. */
+/** Accessible name of a button: "Given back: key 14". */
 export const keyButton = (words: string, label: string): string => `${words}: key ${label}`;
 
 const places: Record<Exclude<KeyMove, "handed-over">, string> = { "given-back": "Given back", lost: "Lost" };
@@ -92,7 +95,7 @@ const places: Record<Exclude<KeyMove, "handed-over">, string> = { "given-back": 
 export const keyPlace = ({ kind, holder }: { kind: KeyMove; holder: string | null }): string =>
   kind === "handed-over" ? `With ${holder ?? "a former walker"}` : places[kind];
 
-/** `first`: it came from the household. */
+/** `first`: the key came from the household. */
 export const keyMoveInWords = ({ kind, holder }: { kind: KeyMove; holder: string | null }, first: boolean): string =>
   first
     ? `Taken by ${holder ?? "a former walker"}`

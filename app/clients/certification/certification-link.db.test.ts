@@ -1,4 +1,4 @@
-// What the certification mail's link opens, and for whom (docs/product.md, Certification).
+// The link of the certification mail (docs/product.md, Certification).
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -20,7 +20,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     return { person, link: { email: person.email, token: token.token } };
   }
 
-  test("for another address, or for none, signs nobody in", async () => {
+  test("a certification link with another address or another token signs no one in", async () => {
     const { db } = get();
     const ctx = testContext(db);
     const { link } = await mailed(db);
@@ -32,7 +32,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     expect((await readCertificationLink(ctx, link)).ok).toBe(true);
   });
 
-  test("for another purpose signs nobody in", async () => {
+  test("a token of another kind does not work as a certification link", async () => {
     const { db } = get();
     const ctx = testContext(db);
     const person = await addPerson(db);
@@ -43,7 +43,7 @@ onEachDatabase("the link of the certification mail", (get) => {
   });
 
   test.each([{ role: "admin" as const }, { twoFactorEnabled: true }])(
-    "alone does not open an account that asks for more: %j",
+    "a certification link alone does not open an account with %j",
     async (account) => {
       const { db } = get();
       const { link } = await mailed(db, account);
@@ -52,7 +52,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     },
   );
 
-  test("has run out after seven days", async () => {
+  test("a certification link expires after seven days", async () => {
     const { db } = get();
     const { link } = await mailed(db);
     const ctx = testContext(db);
@@ -61,7 +61,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     expect(await followCertificationLink(after(7 * 24), link)).toEqual({ ok: false, reason: "expired" });
   });
 
-  test("looked at is not used; followed twice at once, it signs in once", async () => {
+  test("reading a certification link does not use it; two concurrent uses sign in once", async () => {
     const { db } = get();
     const ctx = testContext(db);
     const { person, link } = await mailed(db);
@@ -75,7 +75,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     expect(followed).toContainEqual({ ok: false, reason: "used" });
   });
 
-  test("followed proves the address it was mailed to", async () => {
+  test("following a certification link confirms the address it was mailed to", async () => {
     const { db } = get();
     const { person, link } = await mailed(db);
     await followCertificationLink(testContext(db), { ...link, email: link.email.toUpperCase() });
@@ -97,7 +97,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     await db.$count(twoFactors),
   ];
 
-  test("followed to an address nobody had proved leaves a stranger who registered with it nothing", async () => {
+  test("following a link to an unconfirmed address removes the credentials of whoever registered it", async () => {
     const { db } = get();
     const { person, link } = await mailed(db);
     await giveCredentials(db, person);
@@ -108,7 +108,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     expect(await credentialsLeft(db)).toEqual([0, 0, 0, 0]);
   });
 
-  test("followed to a confirmed address leaves what its owner signs in with", async () => {
+  test("following a link to a confirmed address keeps the credentials", async () => {
     const { db } = get();
     const { person, link } = await mailed(db, { emailVerified: true });
     await giveCredentials(db, person);

@@ -1,4 +1,4 @@
-// The link of the certification mail: looking at it changes nothing, following it signs its client in, once
+// The link of the certification mail. Reading it changes nothing; following it signs the client in once
 // (docs/product.md, Certification).
 import { and, eq } from "drizzle-orm";
 
@@ -8,7 +8,7 @@ import type { CommandContext } from "~/platform/index.server";
 import { proveAddress, readToken, spendToken } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-/** "none": there is no such link, it is for another address, or a link alone does not open this account. */
+/** "none": the link is unknown, is for another address, or does not open this account alone. */
 export type DeadCertificationLink = "none" | "used" | "expired";
 
 interface Link {
@@ -16,7 +16,7 @@ interface Link {
   token: string;
 }
 
-/** Whom the link signs in. */
+/** Returns the client that the link signs in, without using the link. */
 export async function readCertificationLink(
   ctx: Pick<CommandContext, "db" | "now">,
   { email, token }: Link,
@@ -27,15 +27,15 @@ export async function readCertificationLink(
     .select()
     .from(profiles)
     .where(and(eq(profiles.id, reading.profileId), eq(profiles.email, email)));
-  // A mail alone is not enough where a second factor is asked for, nor for the owner's desk.
+  // A mail is not enough for an account with a second factor, nor for the owner's.
   if (!profile || profile.role !== "client" || profile.twoFactorEnabled) return refused("none");
   if (reading.state !== "good") return refused(reading.state);
   return done({ profileId: profile.id, firstName: profile.firstName });
 }
 
 /**
- * Uses the link up; following it proves that the mail was read, so the address is theirs. Who registered with it without ever
- * confirming it may be somebody else: `passwordGone` says that their password no longer works.
+ * Uses the link, which proves that the address is the client's. A stranger may have registered with it before:
+ * `passwordGone` says that the earlier password no longer works.
  */
 export async function followCertificationLink(
   ctx: CommandContext,

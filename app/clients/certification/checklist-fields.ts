@@ -1,9 +1,9 @@
-// The forms of a client's checklist, apart from their schemas: pages need these, and need not load Zod.
+// Fields of the checklist's forms. They are apart from the schemas, so that pages don't load Zod.
 import type { TextField } from "~/shared/form-fields";
 
 const intents: readonly unknown[] = ["waive-step", "unwaive-step", "record-meeting"];
 
-/** Whether a form of the client's page is one of the checklist's. */
+/** Whether a form on the client's page belongs to the checklist. */
 export const isChecklistIntent = (intent: unknown): boolean => intents.includes(intent);
 
 export const waiverNote = {

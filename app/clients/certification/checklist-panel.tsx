@@ -1,5 +1,4 @@
-// A client's checklist on the owner's desk: she may waive a step with a note, and write down when she met them. Its
-// forms go to `action`, where submitChecklist (../submit-checklist.server.ts) answers them.
+// A client's checklist at the desk, where the owner waives steps and notes the day of the meet and greet.
 import { ActionButton } from "~/ui/app/action-button";
 import { TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
@@ -15,9 +14,9 @@ import { StepBadge } from "./checklist";
 
 export interface ChecklistPanelProps {
   checklist: ClientChecklist;
-  /** The address of the client's page. */
+  /** URL of the client's page. */
   action: string;
-  /** The route's `actionData`: the reply to a form sent without scripts. */
+  /** Action data: the reply to a form sent without JavaScript. */
   reply?: FormReply | undefined;
 }
 
@@ -56,7 +55,7 @@ export function ChecklistPanel({ checklist, action, reply }: ChecklistPanelProps
 
 type PartProps = Pick<ChecklistPanelProps, "action" | "reply">;
 
-/** The reply that belongs to this one of the page's forms. */
+/** Returns the reply if it belongs to the form with these fields. */
 function replyTo(reply: FormReply | undefined, fields: Readonly<Record<string, string>>): FormReply | undefined {
   if (!reply || reply.ok) return undefined;
   const { values } = reply;

@@ -1,4 +1,4 @@
-// The owner waives a step, and notes that she met somebody (docs/product.md, Certification).
+// The owner waives steps and notes meet and greets (docs/product.md, Certification).
 import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
@@ -16,7 +16,7 @@ import { submitChecklist } from "./submit-checklist.server";
 onEachDatabase("a step of the checklist", (get) => {
   const note = "Known from the dog park for years.";
 
-  test("of nobody cannot be waived", async () => {
+  test("the checklist of an unknown client can't be changed", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const profileId = crypto.randomUUID();
@@ -29,7 +29,7 @@ onEachDatabase("a step of the checklist", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("waived in two windows keeps the first note", async () => {
+  test("a step waived in two windows keeps the first note", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
@@ -42,14 +42,7 @@ onEachDatabase("a step of the checklist", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("that is not waived cannot be taken back", async () => {
-    const { db } = get();
-    const ctx = adminContextOf(db, await addAdmin(db));
-    const { id: profileId } = await addPerson(db);
-    expect(await takeBackWaiver(ctx, { profileId, step: "pet" })).toEqual({ ok: false, reason: "not-waived" });
-  });
-
-  test("waived for the contract certifies who has an accepted pet, until it is taken back", async () => {
+  test("waiving the contract certifies a client with an accepted pet, until the waiver is withdrawn", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
@@ -71,7 +64,7 @@ onEachDatabase("a step of the checklist", (get) => {
     });
   });
 
-  test("shows its note to the owner, and never to the client", async () => {
+  test("the note of a waiver is shown to the owner and never to the client", async () => {
     const { db } = get();
     const { id: profileId } = await addPerson(db, { address: "4321 Duquesne Ave, Culver City" });
     await waiveStep(adminContextOf(db, await addAdmin(db)), { profileId, step: "meeting", note });
@@ -88,11 +81,11 @@ onEachDatabase("a step of the checklist", (get) => {
 });
 
 onEachDatabase("a meet and greet", (get) => {
-  test("tomorrow has not been held yet", async () => {
+  test("a meet and greet can't be noted for tomorrow", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
-    // 23 November in Los Angeles.
+    // The test clock is at November 23 in Los Angeles.
     expect(
       await recordMeeting(ctx, { profileId, metOn: Temporal.PlainDate.from("2026-11-24"), metBefore: null }),
     ).toEqual({
@@ -101,7 +94,7 @@ onEachDatabase("a meet and greet", (get) => {
     });
   });
 
-  test("noted by another admin meanwhile is not overwritten: the day of now is shown, and saved once more it is meant", async () => {
+  test("a day noted by another admin meanwhile makes a conflict, and saving again overwrites it", async () => {
     const { db } = get();
     const [admin, other] = [await addAdmin(db), await addAdmin(db)];
     const { id: profileId } = await addPerson(db);
@@ -126,7 +119,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await metOn()).toBe("2026-11-23");
   });
 
-  test("noted by two admins at once, with two days, is one admin's", async () => {
+  test("two admins who note two days at once store one", async () => {
     const { db } = get();
     const [one, two] = [adminContextOf(db, await addAdmin(db)), adminContextOf(db, await addAdmin(db))];
     const { id: profileId } = await addPerson(db);
@@ -138,7 +131,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("is noted with its day, taken back, and each is in the log once", async () => {
+  test("noting a meet and greet and withdrawing it are each logged once", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);

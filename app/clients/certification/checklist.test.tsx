@@ -1,4 +1,4 @@
-// The thread from a new account to the first walk: what is next, and what is not the client's to do.
+// What the checklist shows a client as the next step.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
@@ -26,11 +26,11 @@ test.each<[string, ChecklistStep | null, ChecklistStep, RegExp]>([
   ["on the page of a later step", "address", "contract", /^1 of 5 doneNext: Add your pet$/],
   ["with only the meeting left", "contract", "contract", /^3 of 5 doneNext: Arrange the meet and greet$/],
   ["when the rest is the owner's", "meeting", "contract", /^4 of 5 done The rest is mine: I'll email you/],
-])("%s, the thread says what comes next", (_, last, here, words) => {
+])("the line above a page names the next step: %s", (_, last, here, words) => {
   expect(textOf(htmlOf(() => <Thread {...after(last)} here={here} />))).toMatch(words);
 });
 
-test("who has a pet that waits is led to the meet and greet, and who has none to their pets", () => {
+test("a client with a pending pet is led to the meet and greet, and one without pets to their pets", () => {
   const waiting = htmlOf(() => <NoCertifiedPets pending={["Waffles", "Olive"]} />);
   expect(textOf(waiting)).toContain("Waffles and Olive are on my list.");
   expect(waiting).toContain('href="/meet-and-greet"');

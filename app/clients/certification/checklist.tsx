@@ -1,11 +1,10 @@
-// The get-started checklist as the client sees it: what is done, what is next, and for each open step why it is there and
-// where; and, above the page of a step, how far the thread has come.
+// The get-started checklist for the client, and the progress line above the pages of its steps.
 import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
 import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/certification/texts";
-import { type ChecklistStep, nextStepOf, type StepState, whoseMove } from "~/clients/certification/rules";
+import { type ChecklistStep, nextStepOf, type StepState, stepOwner } from "~/clients/certification/rules";
 
 const stateClass: Record<StepState, string> = {
   done: "state state-good",
@@ -13,7 +12,7 @@ const stateClass: Record<StepState, string> = {
   open: "state state-waiting",
 };
 
-/** How a step stands, in words. */
+/** State of a step, in words. */
 export const StepBadge = ({ state }: { state: StepState }) => (
   <span className={stateClass[state]}>
     {state === "done" ? <Icon name="check" /> : null}
@@ -25,7 +24,7 @@ export interface ChecklistProps {
   steps: readonly { step: ChecklistStep; state: StepState }[];
   address: AddressState;
   hasPet: boolean;
-  /** When the meet and greet is, where a time was picked: "Tue, Nov 24, 11:00 AM PT". */
+  /** Time of the booked meet and greet: "Tue, Nov 24, 11:00 AM PT". */
   meetingAt?: string | null;
 }
 
@@ -33,7 +32,7 @@ type Steps = ChecklistProps["steps"];
 
 const doneOf = (steps: Steps) => threadTexts.done(steps.filter(({ state }) => state !== "open").length, steps.length);
 
-/** A mark a step. */
+/** One mark for each step. */
 const StepMarks = ({ steps }: { steps: Steps }) => (
   <ul className="progress" aria-hidden>
     {steps.map(({ step, state }) => (
@@ -54,7 +53,7 @@ export function Checklist({ steps, ...facts }: ChecklistProps) {
       <ol className="steps checklist">
         {steps.map(({ step, state }) => {
           const advice = state === "open" ? adviceOn(step, facts) : null;
-          const isOwners = state === "open" && whoseMove[step] === "owner";
+          const isOwners = state === "open" && stepOwner[step] === "owner";
           return (
             <li key={step} className={looks(state, step === next)}>
               <div>
@@ -80,7 +79,7 @@ function looks(state: StepState, isNext: boolean): string {
   return state === "open" ? "step-open" : "step-done";
 }
 
-/** Above the page of a step: what is done, and what comes next. `here`: the step the page is for. */
+/** Progress and next step, above the page of a step. `here`: the step of that page. */
 export function Thread({ steps, here, ...facts }: ChecklistProps & { here: ChecklistStep }) {
   const next = nextStepOf(steps);
   const way = next && adviceOn(next, facts).way;

@@ -1,4 +1,4 @@
-// Keeps `profiles.certified` true to the rule, and lets the owner waive a step or note that she met somebody.
+// Keeps `profiles.certified` up to date, and lets the owner waive steps and note meet and greets.
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -12,16 +12,16 @@ import type { ChecklistRefusal } from "./texts";
 import { getChecklistFacts } from "./queries.server";
 import { type ChecklistStep, isCertified } from "./rules";
 
-/** Called wherever a fact of the rule changes, in that change's transaction. Answers whether they are certified now. */
+/** Updates `certified` and returns it. Call it in the transaction of each change that affects it. */
 export async function refreshCertified(tx: Db, profileId: string): Promise<boolean> {
-  // Locked before the facts are read: of two changes at once, the second sees what the first did.
+  // Lock before reading, so that the second of two concurrent changes sees the first.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("no key update");
   const certified = isCertified(await getChecklistFacts(tx, profileId));
   await tx.update(profiles).set({ certified }).where(eq(profiles.id, profileId));
   return certified;
 }
 
-/** Somebody else noted another day since the form was opened: `metOn`. */
+/** `metOn`: the day that another admin stored since the form was opened. */
 export interface MetMeanwhile {
   ok: false;
   reason: "changed-meanwhile";
@@ -29,7 +29,7 @@ export interface MetMeanwhile {
 }
 type Outcome<Reason extends ChecklistRefusal> = Promise<Result<null, Reason>>;
 
-/** Lets a client skip a step; only the owner reads the note. */
+/** Lets a client skip a step. Only the owner reads the note. */
 export async function waiveStep(
   ctx: AdminContext,
   { profileId, step, note }: { profileId: string; step: ChecklistStep; note: string },
@@ -67,7 +67,7 @@ export async function takeBackWaiver(
   });
 }
 
-/** Notes the day of the meet and greet; null takes it back. `metBefore`: what the form showed. */
+/** Stores the day of the meet and greet; null removes it. `metBefore`: the day that the form showed. */
 export async function recordMeeting(
   ctx: AdminContext,
   { profileId, metOn, metBefore }: { profileId: string } & Record<"metOn" | "metBefore", Temporal.PlainDate | null>,
@@ -88,7 +88,6 @@ export async function recordMeeting(
   });
 }
 
-/** Null: it did not take place. */
 const isSameDay = (one: Temporal.PlainDate | null, other: Temporal.PlainDate | null): boolean =>
   one?.toString() === other?.toString();
 

@@ -1,4 +1,4 @@
-// What the owner sends from a client's checklist (the admin may waive a step with a note).
+// The owner's forms about a client's checklist.
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
@@ -9,7 +9,7 @@ import { checklistSteps } from "./rules";
 
 const step = z.enum(checklistSteps, { error: "That isn't a step of the checklist" });
 
-/** A day a calendar has, or none, as `<input type="date">` sends it. */
+/** The value of `<input type="date">`: a calendar day or an empty text. */
 const dayOrNone = z
   .string()
   .default("")

@@ -1,4 +1,4 @@
-// Who came to /service-request, and what they find there (docs/product.md, Certification).
+// Loads /service-request: who opened it, and with which link (docs/product.md, Certification).
 import { href } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
 
@@ -6,14 +6,14 @@ import { commandContext, getActor, getExchange } from "~/platform/index.server";
 
 import { readCertificationLink } from "./certification-link.server";
 
-/** The address of the request page for somebody; without a token it can be kept and passed on. */
+/** URL of the request page for an email address. Without a token, so it can be bookmarked and shared. */
 export const requestPath = (email: string) => `${href("/service-request")}?${new URLSearchParams({ email })}`;
 
 export async function loadRequestVisitor({ context }: LoaderFunctionArgs) {
   const params = getExchange(context).query;
   const email = (params.get("email") ?? "").trim().toLowerCase().slice(0, 320);
   if (!email) return { view: "unauthorized" as const };
-  // The token stays on this site. (Not "no-referrer": browsers would send forms without their origin.)
+  // Keeps the token out of other sites' logs. Not "no-referrer": browsers would send forms without an Origin header.
   getExchange(context).answerHeaders.set("Referrer-Policy", "same-origin");
   const actor = getActor(context);
   const token = (params.get("token") ?? "").slice(0, 200);

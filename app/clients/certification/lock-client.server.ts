@@ -1,4 +1,4 @@
-// A client whom a command changes: locked until its transaction ends, and named in the audit log.
+// Locks a client for a command, and names the client in the audit log.
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -6,7 +6,7 @@ import { profiles } from "~/db/tables/clients";
 
 export type StoredClient = typeof profiles.$inferSelect;
 
-/** Two changes of one client come one after the other. Undefined for an id that no client has. */
+/** Locks a client until the transaction ends; undefined for an unknown id. */
 export async function lockClient(tx: Db, id: string): Promise<StoredClient | undefined> {
   const [client] = await tx
     .select()

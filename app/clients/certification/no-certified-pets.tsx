@@ -2,11 +2,11 @@ import { href, Link } from "react-router";
 import { noCertifiedPetsTexts } from "~/clients/certification/texts";
 
 export interface NoCertifiedPetsProps {
-  /** Names of the pets that are there, and not accepted yet. */
+  /** Names of the pending pets. */
   pending: readonly string[];
 }
 
-/** Shown instead of the request form while none of the client's pets is accepted (docs/product.md, Certification). */
+/** Replaces the request form while no pet of the client is accepted (docs/product.md, Certification). */
 export const NoCertifiedPets = ({ pending }: NoCertifiedPetsProps) => (
   <div className="panel stack">
     <h2>{noCertifiedPetsTexts.title}</h2>

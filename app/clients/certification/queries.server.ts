@@ -1,4 +1,4 @@
-// How far a client has come, from what is stored.
+// Reads a client's progress through the checklist.
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
@@ -34,7 +34,7 @@ const progressOf = preparedOnce((db) =>
       emailVerified: profiles.emailVerified,
       metOn: profiles.metOn,
       areas: areasStored(),
-      /** Their meet and greets by the ledger, also one from before they had an account; the soonest first. */
+      /** Meet and greets of the client, including those from before the account, soonest first. */
       meetings: listed(
         db
           .select({ startsAt: visits.startsAt, status: meetings.visitStatus })
@@ -44,14 +44,14 @@ const progressOf = preparedOnce((db) =>
             or(
               eq(meetings.clientId, profiles.id),
               inArray(meetings.leadId, db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, profiles.id))),
-              // Anybody may register with another's address.
+              // Unconfirmed addresses don't count, since anyone may register with one.
               and(eq(profiles.emailVerified, true), eq(meetings.email, profiles.email)),
             ),
           )
           .orderBy(asc(visits.startsAt)),
       ),
       pets: listed(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
-      /** The newest first. */
+      /** Newest first. */
       signed: listed(
         db
           .select({
@@ -63,7 +63,7 @@ const progressOf = preparedOnce((db) =>
           .where(eq(contractSignatures.profileId, profiles.id))
           .orderBy(desc(contractSignatures.signedAt)),
       ),
-      /** With the owner's notes, which nobody else reads. */
+      /** With the owner's notes, which no one else may read. */
       waivers: listed(
         db
           .select({ step: checklistWaivers.step, note: checklistWaivers.note })
@@ -76,7 +76,7 @@ const progressOf = preparedOnce((db) =>
     .prepare("progress_of_client"),
 );
 
-/** What a client has done so far, in one statement; undefined where there is no such account. */
+/** Reads a client's progress in one statement; undefined for an unknown account. */
 export async function readProgress(db: Db, profileId: string) {
   const [progress] = await progressOf(db).execute({ id: profileId });
   return progress;
@@ -96,7 +96,7 @@ export const checklistFactsOf = (progress: Progress): ChecklistFacts => ({
   waived: progress?.waivers.map(({ step }) => step).filter(isStep) ?? [],
 });
 
-/** When their meet and greet is, "Tue, Nov 24, 11:00 AM PT"; null where none is to come. */
+/** Time of the next meet and greet, "Tue, Nov 24, 11:00 AM PT"; null without one. */
 export function comingMeetingOf(progress: Progress, now: Temporal.Instant): string | null {
   const coming = progress?.meetings.find(
     ({ status, startsAt }) => status === "confirmed" && Temporal.Instant.compare(now, startsAt) < 0,
@@ -104,10 +104,10 @@ export function comingMeetingOf(progress: Progress, now: Temporal.Instant): stri
   return coming ? formatInstant(coming.startsAt) : null;
 }
 
-/** The checklist as its client sees it. */
+/** The checklist for its client. */
 export interface OwnChecklist {
   steps: { step: ChecklistStep; state: StepState }[];
-  /** What the advice on open steps depends on. */
+  /** Facts that the advice on open steps depends on. */
   address: AddressState;
   hasPet: boolean;
 }
@@ -117,27 +117,27 @@ export function ownChecklistOf(progress: Progress): OwnChecklist {
   return { steps: checklistOf(facts), address: addressStateOf(progress), hasPet: facts.hasPet };
 }
 
-/** While something of it is left: for the pages where its steps are done. Nobody who walks has one. */
+/** Returns the checklist while a step is open, for the pages of its steps; null for walkers and the owner. */
 export async function getOpenChecklist(db: Db, actor: SignedIn): Promise<OwnChecklist | null> {
   if (actor.role === "admin" || actor.isEmployee) return null;
   const checklist = ownChecklistOf(await readProgress(db, actor.id));
   return isComplete(checklist.steps) ? null : checklist;
 }
 
-/** With the zip codes of today. */
+/** Served areas with their current zip codes. */
 export const areasOf = (progress: Progress): readonly Area[] => readAreas(progress?.areas ?? null);
 
 const addressStateOf = (progress: Progress): AddressState =>
   progress?.address?.trim() ? areaOfAddress(areasOf(progress), progress.address).verdict : "none";
 
-/** The checklist as the owner sees it: with her notes, which nobody else reads. */
+/** The checklist for the owner, with her notes. */
 export interface ClientChecklist {
   steps: {
     step: ChecklistStep;
     state: StepState;
-    /** Of a waiver, even where the step is done by now. */ note: string | null;
+    /** Note of a waiver, also for a step that is done. */ note: string | null;
   }[];
-  /** Day of the meet and greet, as an ISO date. */
+  /** ISO date of the meet and greet. */
   metOn: string | null;
 }
 

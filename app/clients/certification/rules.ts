@@ -1,23 +1,23 @@
-// What is to be done before a client is certified: the get-started checklist (docs/product.md, Certification).
+// The get-started checklist, and when a client is certified (docs/product.md, Certification).
 
 export const checklistSteps = ["address", "pet", "contract", "meeting", "acceptance"] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
 
 export interface ChecklistFacts {
-  /** The profile's address lies in a served area. */
+  /** The profile's address is in a served area. */
   addressIsServed: boolean;
   hasPet: boolean;
-  /** Some version of the contract was signed; a newer one never takes a certification away. */
+  /** Any version of the contract is signed; a newer version never ends a certification. */
   contractIsSigned: boolean;
   meetingWasHeld: boolean;
   hasAcceptedPet: boolean;
-  /** Steps the owner let them skip, with a note. */
+  /** Steps that the owner waived. */
   waived: readonly ChecklistStep[];
 }
 
 export type StepState = "done" | "waived" | "open";
 
-/** Each step in its order, and how it stands. */
+/** Each step with its state, in order. */
 export function checklistOf(facts: ChecklistFacts): { step: ChecklistStep; state: StepState }[] {
   const isDone: Record<ChecklistStep, boolean> = {
     address: facts.addressIsServed,
@@ -32,8 +32,8 @@ export function checklistOf(facts: ChecklistFacts): { step: ChecklistStep; state
   }));
 }
 
-/** Whose move an open step is: what waits for the owner isn't the client's to do. */
-export const whoseMove: Record<ChecklistStep, "client" | "owner"> = {
+/** Who does a step: an open step of the owner's is not shown as the client's to do. */
+export const stepOwner: Record<ChecklistStep, "client" | "owner"> = {
   address: "client",
   pet: "client",
   contract: "client",
@@ -41,15 +41,15 @@ export const whoseMove: Record<ChecklistStep, "client" | "owner"> = {
   acceptance: "owner",
 };
 
-/** The first open step that is the client's to do; null: there is none. */
+/** The client's first open step; null without one. */
 export const nextStepOf = (checklist: readonly { step: ChecklistStep; state: StepState }[]): ChecklistStep | null =>
-  checklist.find(({ step, state }) => state === "open" && whoseMove[step] === "client")?.step ?? null;
+  checklist.find(({ step, state }) => state === "open" && stepOwner[step] === "client")?.step ?? null;
 
-/** Whether nothing is left to do. */
+/** True when every step is done or waived. */
 export const isComplete = (checklist: readonly { state: StepState }[]): boolean =>
   checklist.every(({ state }) => state !== "open");
 
-/** A client with at least one accepted pet and a signed, or waived, contract (docs/product.md, Certification). */
+/** True for a client with an accepted pet and a signed or waived contract (docs/product.md, Certification). */
 export function isCertified(facts: ChecklistFacts): boolean {
   return facts.hasAcceptedPet && (facts.contractIsSigned || facts.waived.includes("contract"));
 }

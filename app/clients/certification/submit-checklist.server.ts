@@ -1,4 +1,4 @@
-// The action of the checklist on a client's page of the desk.
+// Action of the checklist on a client's page at the desk.
 import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -10,21 +10,20 @@ import { type MetMeanwhile, recordMeeting, takeBackWaiver, waiveStep } from "./c
 import { checklistForm, type ChecklistInput } from "./forms";
 import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "./texts";
 
-/** Only behind the admin's guard. */
 export async function submitChecklist(args: ActionFunctionArgs, profileId: string) {
   const received = await receiveOwnForm(args, { schema: checklistForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const outcome = await carryOut(args, profileId, input);
+  const outcome = await runCommand(args, profileId, input);
   if (outcome.ok) {
-    const toast = { kind: "success", ...doneText(input) } as const;
+    const toast = { kind: "success", ...toastText(input) } as const;
     return replyDone(args, { ok: true, toast }, href("/admin/clients/:id", { id: profileId }));
   }
   const message = checklistRefusals[outcome.reason];
   if ("metOn" in outcome) {
     const stored = outcome.metOn?.toString() ?? null;
     const errors = nowStored({ metOn: stored }, { metOn: values.metOn?.[0] ?? null });
-    // With the day of now, saving once more is meant.
+    // With the stored day, saving again overwrites on purpose.
     return replyRefusal({ status: 409, message, errors }, { ...values, metBefore: [stored ?? ""] });
   }
   return outcome.reason === "in-the-future"
@@ -32,7 +31,7 @@ export async function submitChecklist(args: ActionFunctionArgs, profileId: strin
     : replyRefusal({ status: 409, message }, values);
 }
 
-function carryOut(
+function runCommand(
   { context }: ActionFunctionArgs,
   profileId: string,
   input: ChecklistInput,
@@ -48,7 +47,7 @@ function carryOut(
   }
 }
 
-function doneText(input: ChecklistInput) {
+function toastText(input: ChecklistInput) {
   if (input.intent === "waive-step") return checklistTexts.waived;
   if (input.intent === "unwaive-step") return checklistTexts.unwaived;
   return input.metOn ? checklistTexts.met : checklistTexts.unmet;

@@ -1,4 +1,4 @@
-// The buttons of /service-request: signing in by the mail's link, and leaving somebody else's session.
+// Actions of /service-request: signing in by the mailed link, and leaving another account's session.
 import { href, type ActionFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 
@@ -32,10 +32,10 @@ export async function submitCertificationLink(args: ActionFunctionArgs) {
   const { intent, email, token } = received.input;
   if (intent === "switch") {
     await signOut(args);
-    // The link, if it came with one, is still to be used.
+    // The link of the URL has not been used yet.
     return redirect(withToken(email, token), 303);
   }
-  // Signed in meanwhile, in another tab: the page says as whom.
+  // Signed in meanwhile in another tab: the page shows the account.
   if (getActor(args.context).kind === "signed-in") return redirect(withToken(email, token), 303);
   const followed = await followCertificationLink(commandContext(args.context), { email, token });
   if (!followed.ok) {

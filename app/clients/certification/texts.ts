@@ -1,4 +1,4 @@
-// What a client reads about the steps before a first visit, on the dashboard and above each page where one is done.
+// Texts about the checklist, for clients and the owner.
 import { href } from "react-router";
 
 import { changedMeanwhile } from "~/platform/index";
@@ -8,8 +8,6 @@ import type { ChecklistStep, StepState } from "./rules";
 
 const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-// The checklist
-
 export const stepNames: Record<ChecklistStep, string> = {
   address: "Your address",
   pet: "Your pet",
@@ -18,37 +16,37 @@ export const stepNames: Record<ChecklistStep, string> = {
   acceptance: "Acceptance",
 };
 
-/** How a step stands, in words. */
+/** State of a step, in words. */
 export const stepStates: Record<StepState, string> = { done: "Done", waived: "Not needed", open: "To do" };
 
-/** Around the steps, on the dashboard and above each page where one of them is done. */
+/** Labels around the steps. */
 export const threadTexts = {
   title: "Get started",
   done: (done: number, all: number) => `${done} of ${all} done`,
   next: "Next:",
   here: (step: ChecklistStep) => `Now: ${stepNames[step].toLowerCase()}.`,
-  /** Of an open step that isn't the client's. */
+  /** For an open step of the owner's. */
   mine: "My turn",
   allMine: "The rest is mine: I'll email you when it's done.",
 } as const;
 
 export interface StepAdvice {
   why: string;
-  /** Null: there's nothing for the client to do. */
+  /** null when the client has nothing to do. */
   way: { to: string; link: string } | null;
 }
 
-/** How the address stands: what is missing decides what is asked for. */
+/** State of the client's address. */
 export type AddressState = "served" | "none" | "missing-zip" | "outside";
 
 const addressAdvice: Record<AddressState, string> = {
   served: "I come to your door, so I need to know where it is.",
   none: "I come to your door, so I need to know where it is, with its zip code.",
   "missing-zip": "Your address has no zip code yet. Your zip code tells me whether you live inside my area.",
-  outside: "Your zip code is outside today's area. If it's right, write to me: there may still be a way.",
+  outside: "Your zip code is outside today's area. If it's right, message me: there may still be a way.",
 };
 
-/** Why an open step is there, and where it leads. */
+/** Why a step is open, and the link to the page that completes it. */
 export function adviceOn(
   step: ChecklistStep,
   facts: { address: AddressState; hasPet: boolean; meetingAt?: string | null },
@@ -89,26 +87,26 @@ export function adviceOn(
   }
 }
 
-/** To who followed the link of an account whose address had not been confirmed before. */
+/** Shown after following a link to an address that was unconfirmed before. */
 export const passwordGone: Toast = {
   kind: "info",
   title: "Your email address is confirmed",
   text: "For your safety, the password chosen before that no longer works. Choose a new one with “Forgot your password?” on the login page.",
 };
 
-/** Of the certification mail's link, for whom it no longer signs in. */
+/** Shown for a certification link that no longer signs in. */
 export const deadLinkTexts = {
   none: "Please log in to request a service.",
   used: "The link in your email was already used: it signs you in once. Please log in.",
   expired: "The link in your email has expired: it works for seven days. Please log in.",
 } as const;
 
-/** Instead of the request form while none of the client's pets is accepted (docs/product.md, Certification). */
+/** Replaces the request form while no pet of the client is accepted (docs/product.md, Certification). */
 export const noCertifiedPetsTexts = {
   title: "No Certified Pets Found",
   text: "You need to add and have your pets certified before you can request services for them",
   link: "Add Your Pets",
-  /** For who has added some. */
+  /** For a client with pending pets. */
   waiting: (names: readonly string[]) =>
     `${inWords.format(names)} ${names.length === 1 ? "is" : "are"} on my list. I accept pets after we've met: it's free, and it's at your home.`,
   meet: "Arrange the meet and greet",

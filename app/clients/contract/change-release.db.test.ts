@@ -1,4 +1,4 @@
-// Optional releases are given and taken back (docs/product.md, Contract).
+// Optional releases of the contract (docs/product.md, Contract).
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -27,7 +27,7 @@ onEachDatabase("an optional release", (get) => {
   const isGiven = async (db: Db, id: string, release: string) =>
     (await getReleases(db, id))?.find((one) => one.id === release)?.given;
 
-  test("cannot be changed before the contract is signed", async () => {
+  test("an optional release can't be changed before the contract is signed", async () => {
     const { db } = get();
     const ctx = contextOf(db, await addPerson(db));
     expect(await changeRelease(ctx, { release: "photos", initials: "CM" })).toEqual({
@@ -37,7 +37,7 @@ onEachDatabase("an optional release", (get) => {
   });
 
   test.each(["veterinary", "keys-and-access", "ordinary-negligence", "no-such-release"])(
-    "is not %s",
+    "the release %s can't be changed",
     async (release) => {
       const { db } = get();
       const { ctx } = await signedClient(db);
@@ -46,7 +46,7 @@ onEachDatabase("an optional release", (get) => {
     },
   );
 
-  test("taken back twice is taken back once, with one mail to each side", async () => {
+  test("withdrawing a release twice at once stores one change and mails each side once", async () => {
     const { db } = get();
     const { ctx, person } = await signedClient(db);
     const takeBack = () => changeRelease(later(ctx, 1), { release: "photos", initials: null });
@@ -61,7 +61,7 @@ onEachDatabase("an optional release", (get) => {
     expect(await isGiven(db, person.id, "photos")).toBe(false);
   });
 
-  test("given and taken back over and over is refused, and no longer mailed, after ten times an hour", async () => {
+  test("changing a release is limited to ten times an hour, mails included", async () => {
     const { db } = get();
     const { person } = await signedClient(db);
     const send = sender(db, person);
@@ -79,7 +79,7 @@ onEachDatabase("an optional release", (get) => {
     expect(await isGiven(db, person.id, "photos")).toBe(true);
   });
 
-  test("is news to the owner alone while the client's address is not verified", async () => {
+  test("a changed release is mailed only to the owner while the client's address is unconfirmed", async () => {
     const { db } = get();
     const { person } = await signedClient(db);
     const ctx = contextOf(db, { ...person, emailVerified: false });
@@ -88,7 +88,7 @@ onEachDatabase("an optional release", (get) => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(["hello@westsidewalks.example"]);
   });
 
-  test("taken back while its client signs and the owner accepts, over and over, never locks anybody out", async () => {
+  test("withdrawing a release, signing, and accepting pets at once never deadlock", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     for (let round = 0; round < roundsOn(get(), 20); round += 1) {
@@ -98,7 +98,7 @@ onEachDatabase("an optional release", (get) => {
       const dogs = await db.insert(pets).values(rows).returning();
       const ctx = later(contextOf(db, client), 1);
       const input = await signatureOf(db, client, { initials: { ...initials, photos: null } });
-      // Of two that wait for each other PostgreSQL ends one: its promise would be rejected (40P01).
+      // A deadlock would reject one of the promises (SQL state 40P01).
       const [signed, accepted] = await Promise.all([
         signContract(ctx, input, ""),
         acceptPets(
@@ -112,7 +112,7 @@ onEachDatabase("an optional release", (get) => {
     }
   });
 
-  test("of photos, taken back, takes this client's pets out of the squad at once, and no others", async () => {
+  test("withdrawing the photos release removes this client's pets from the squad, and no others", async () => {
     const { db } = get();
     const { ctx, person } = await signedClient(db);
     const other = await addPerson(db);
@@ -127,7 +127,7 @@ onEachDatabase("an optional release", (get) => {
     expect(taken, "allowed again, it is not shown by itself").toMatchObject([{ inSquad: false }]);
   });
 
-  test("is given later with initials, kept as rows that never change, and taken back again", async () => {
+  test("a release given later keeps its initials in an immutable row, and can be withdrawn again", async () => {
     const { db } = get();
     const { ctx, person } = await signedClient(db);
     expect(await isGiven(db, person.id, "medication")).toBe(false);

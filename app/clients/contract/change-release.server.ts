@@ -1,5 +1,5 @@
-// Optional releases are given and taken back at any time after signing: a row each time, and a mail to both sides (to a
-// client whose address is not verified, none: it may be a stranger's).
+// Clients give and withdraw optional releases at any time after signing. Each change is a row and a mail to both sides;
+// an unconfirmed address gets no mail, since it may be a stranger's.
 import { eq } from "drizzle-orm";
 
 import { contractReleases } from "~/business/contract/contract-releases";
@@ -14,7 +14,7 @@ import { getReleases } from "./queries.server";
 
 export type ReleaseRefusal = "not-signed" | "not-optional" | "no-change";
 
-/** `initials`: those under a release that is given; null takes it back. */
+/** `initials`: null withdraws the release. */
 export async function changeRelease(
   ctx: ClientContext,
   { release, initials }: { release: string; initials: string | null },
@@ -31,7 +31,7 @@ export async function changeRelease(
   );
   const outcome = await ctx.db.transaction(async (tx) => {
     await lockPetsOf(tx, ctx.actor.id);
-    // Locked: of two changes at once, the second sees what the first has done.
+    // Lock, so that the second of two concurrent changes sees the first.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ctx.actor.id)).for("no key update");
     const releases = await getReleases(tx, ctx.actor.id);
     if (!releases) return refused("not-signed" as const);

@@ -1,11 +1,11 @@
-// What is typed under the contract (docs/decisions/025-fields.md).
+// Fields of the forms about the contract (docs/decisions/025-fields.md).
 import type { LineField } from "~/shared/form-fields";
 
 import { contractMessages } from "~/clients/contract/texts";
 
 const { nameMissing, initialsMissing, initialsOdd } = contractMessages;
 
-/** Name of the field with a release's initials. */
+/** Name of the initials field of a release. */
 export const initialsField = (release: string) => `initials-${release}`;
 
 export const signedName = {
@@ -16,10 +16,10 @@ export const signedName = {
   autoComplete: "name",
 } as const satisfies LineField;
 
-/** Letters of any script, as people shorten their names. */
+/** Letters of any script, with the marks people use in initials. */
 const asInitials = (text: string) => (/^[\p{L}\p{M}][\p{L}\p{M}.\-'’ ]{0,9}$/u.test(text) ? text : null);
 
-/** Left empty, an optional release is not given. */
+/** Empty when an optional release is not given. */
 export const optionalInitials = {
   kind: "line",
   label: "Your initials",
@@ -30,7 +30,7 @@ export const optionalInitials = {
   autoComplete: "off",
 } as const satisfies LineField;
 
-/** To sign. */
+/** Initials required for signing. */
 export const neededInitials = { ...optionalInitials, required: initialsMissing } as const satisfies LineField;
-/** To give an optional release later. */
+/** Initials required for giving an optional release later. */
 export const initialsToGive = { ...optionalInitials, required: initialsOdd } as const satisfies LineField;

@@ -1,12 +1,12 @@
-// The contract's text before it is signed.
+// Text of the contract, before and after signing.
 import type { Contract } from "~/business/contract/contract";
 import { contractBlocks } from "~/business/contract/contract-document";
 
 export interface ContractTextProps {
   contract: Pick<Contract, "introduction" | "sections">;
-  /** The business, its version and since when it is in effect. */
+  /** Business, version and effective date. */
   head: string;
-  /** Headings of what is not as this client signed it before. */
+  /** Headings of the parts that changed since the client signed. */
   changed: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const ContractText = ({ contract, head, changed }: ContractTextProps) => 
 export const SignedDocument = ({ document }: { document: string }) => (
   <article className="panel contract-text">
     {contractBlocks(document).map(({ kind, text }, i) => {
-      // The page's own heading says the title.
+      // The page heading shows the title.
       if (kind === "title") return null;
       if (kind === "section") return <h2 key={i}>{text}</h2>;
       if (kind === "release") return <h3 key={i}>{text}</h3>;

@@ -1,4 +1,4 @@
-// Mails about the contract: the signed copy, and a release that was given or withdrawn.
+// Mails about the contract: the signed copy, and changed releases.
 import type { ReactNode } from "react";
 
 import { contractBlocks } from "~/business/contract/contract-document";
@@ -61,7 +61,9 @@ export const contractCopyMail = (
     </>,
   );
 
-/** Replaces the copy while the address is unconfirmed: it may be a stranger's, and the copy has what the client typed. */
+/**
+ * Replaces the copy while the address is unconfirmed: it may be a stranger's, and the copy has what the client typed.
+ */
 export const contractInAccountMail = (
   signature: { id: string },
   client: { email: string },

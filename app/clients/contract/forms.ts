@@ -1,4 +1,4 @@
-// Signing the contract: a typed name, initials under each release, and the text they stand under.
+// Forms for signing the contract and for changing releases.
 import { z } from "zod";
 
 import { contractReleases } from "~/business/contract/contract-releases";
@@ -14,7 +14,7 @@ const initials: Record<string, LineField> = Object.fromEntries(
 
 export const signForm = schemaOf({ signedName })
   .extend({
-    /** SHA-256 of the text that was shown. */
+    /** SHA-256 of the displayed text. */
     text: z.string({ error: "" }).max(64),
     agree: z.literal("yes", { error: contractMessages.notAgreed }),
   })

@@ -1,4 +1,4 @@
-// The releases of a signed contract, and how the optional ones are given and taken back.
+// The releases of a signed contract, with forms for the optional ones.
 import { href } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
@@ -15,7 +15,7 @@ import type { ReleaseState } from "~/clients/contract/queries.server";
 
 export interface OwnReleasesProps {
   releases: readonly ReleaseState[];
-  /** The texts, by release id. */
+  /** Texts by release id. */
   texts: Readonly<Record<string, string>>;
   reply: FormReply | undefined;
 }
@@ -39,7 +39,9 @@ export const OwnReleases = ({ releases, texts, reply }: OwnReleasesProps) => (
             </details>
             {release.optional ? <Change release={release} reply={reply} /> : null}
           </div>
-          <span className={release.given ? "state state-good" : "state"}>{release.given ? "Given" : "Not given"}</span>
+          <span className={release.given ? "state state-good" : "state"}>
+            {release.given ? "Agreed" : "Not agreed"}
+          </span>
         </li>
       ))}
     </ul>
@@ -57,9 +59,9 @@ function Change({ release: { id, heading, given }, reply }: { release: ReleaseSt
         action={action}
         fields={{ intent: "take-back-release", release: id }}
         className="btn btn-quiet btn-small"
-        label={`Take back “${heading}”`}
+        label={`Withdraw “${heading}”`}
       >
-        Take back
+        Withdraw
       </ActionButton>
     </>
   );

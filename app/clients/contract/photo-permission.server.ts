@@ -1,5 +1,5 @@
-// Without the photos release no pet of a client's is shown (docs/product.md, Squad): the pets' own permission goes with
-// it, and cannot be given before the release is.
+// Without the photos release, a client's pets are not shown in public and can't get permission (docs/product.md,
+// Squad).
 import { and, asc, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -8,15 +8,15 @@ import type { CommandContext } from "~/platform/index.server";
 
 import { getReleases } from "./queries.server";
 
-/** Whether somebody may allow their pets to be shown: their contract gives the release, or is not signed yet. */
+/** Whether a client may allow photos of pets: the contract is unsigned, or has the photos release. */
 export async function mayAllowPhotos(db: Db, profileId: string): Promise<boolean> {
   const releases = await getReleases(db, profileId);
   return releases === null || releases.some(({ id, given }) => id === "photos" && given);
 }
 
 /**
- * First in a transaction that may take the release away: pets are locked before their clients, everywhere
- * (clients/acceptance/change-pets.server.ts).
+ * Locks a client's pets. Call it first in a transaction that may withdraw the release: pets are always locked before
+ * their clients.
  */
 export async function lockPetsOf(tx: Db, ownerId: string): Promise<void> {
   await tx
@@ -27,7 +27,7 @@ export async function lockPetsOf(tx: Db, ownerId: string): Promise<void> {
     .for("no key update");
 }
 
-/** In the transaction that takes the release away: out of the squad, too, until the owner chooses them again. */
+/** Removes a client's pets from public pages. Later the owner has to choose them for the squad again. */
 export async function takePetsOutOfPublic(tx: Db, ctx: Pick<CommandContext, "now">, ownerId: string): Promise<void> {
   await tx
     .update(pets)

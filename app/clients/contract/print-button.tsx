@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Only where scripts run: without them, the browser's own menu prints. */
+/** Shown only with JavaScript; the browser's menu prints without it. */
 export function PrintButton() {
   const isInBrowser = useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-// What was signed, by whom, and what of it holds today.
+// Queries about the contract, its signatures and its releases.
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 
@@ -15,7 +15,7 @@ import { can } from "~/clients/policy";
 import { addressRefusals } from "~/clients/contract/texts";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
 
-/** The text to be signed today, and its SHA-256. */
+/** The current text to sign, with its SHA-256. */
 export function currentText(identity: Identity): { text: string; hash: string } {
   const text = contractDocument(contract, identity);
   return { text, hash: sha256(text) };
@@ -27,7 +27,7 @@ export interface SignedContract {
   signedAt: Temporal.Instant;
 }
 
-/** A client's signed contracts, the newest first; each has a copy at /dashboard/contract/:id. */
+/** Signed contracts of a client, newest first. Each has a page at /dashboard/contract/:id. */
 export async function listSignedContracts(db: Db, profileId: string): Promise<SignedContract[]> {
   return db
     .select({
@@ -40,14 +40,14 @@ export async function listSignedContracts(db: Db, profileId: string): Promise<Si
     .orderBy(desc(contractSignatures.signedAt));
 }
 
-/** How somebody stands with the contract as it is today. */
+/** Whether a client signed the current version, an older one, or none. */
 export const getContractState = async (db: Db, profileId: string) =>
   contractStateNow(await listSignedContracts(db, profileId));
 
 export const contractStateNow = (signed: readonly { version: string }[]): ContractState =>
   contractState(signed, contract.version);
 
-/** One signed contract, for who may read it; null for everybody else, and for an id that nothing has. */
+/** Returns a signed contract; null for an unknown id, or when the actor may not read it. */
 export async function getSignedContract(db: Db, actor: SignedIn, id: string) {
   const signed = await findSignedContract(db, id);
   return signed && can(actor, "read a signed contract", signed) ? signed : null;
@@ -72,7 +72,7 @@ async function findSignedContract(db: Db, id: string) {
   return signed ?? null;
 }
 
-/** A release as it stands for a client today. */
+/** A release with its current state. */
 export interface ReleaseState {
   id: string;
   heading: string;
@@ -80,7 +80,7 @@ export interface ReleaseState {
   given: boolean;
 }
 
-/** The releases of the latest signature with the changes since; null where nothing was signed. */
+/** Releases of the latest signature with the changes since; null without a signature. */
 export async function getReleases(db: Db, profileId: string): Promise<ReleaseState[] | null> {
   const [latest] = await db
     .select({ releases: contractSignatures.releases, signedAt: contractSignatures.signedAt })
@@ -98,14 +98,14 @@ export async function getReleases(db: Db, profileId: string): Promise<ReleaseSta
   return contract.releases.map(({ id, heading, optional }) => ({ id, heading, optional, given: given.has(id) }));
 }
 
-/** Headings of the current text that are not as this client signed them, for who signed an older version. */
+/** Headings that changed since a client signed an older version. */
 export async function listChangedParts(db: Db, profileId: string, identity: Identity): Promise<string[]> {
   const [latest] = await listSignedContracts(db, profileId);
   const signed = latest && latest.version !== contract.version ? await findSignedContract(db, latest.id) : null;
   return signed ? changedParts(signed.document, currentText(identity).text) : [];
 }
 
-/** The client's address with its area, or what keeps it from being signed with. */
+/** The client's address with its area, or the problem that prevents signing. */
 export async function getSigningAddress(
   db: Db,
   profileId: string,

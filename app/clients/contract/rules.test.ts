@@ -7,14 +7,14 @@ import { sampleIdentity } from "~/business/identity";
 import { signForm } from "./forms";
 import { changedParts, contractState, isNameOf, releasesNow } from "./rules";
 
-test("nothing signed, an older version, the current one: three states", () => {
+test("the contract state is none, older or current, by the signed versions", () => {
   expect(contractState([], "2026-11")).toBe("none");
   expect(contractState([{ version: "2025-01" }], "2026-11")).toBe("older");
   expect(contractState([{ version: "2026-11" }], "2026-11")).toBe("current");
   expect(contractState([{ version: "2025-01" }, { version: "2026-11" }], "2026-11")).toBe("current");
 });
 
-test("a release holds as initialed, until it is taken back, and again once it is given", () => {
+test("a release holds as initialed, with the later changes applied in order", () => {
   const initialed = { veterinary: { initials: "CM" }, photos: { initials: "CM" }, medication: null };
   expect([...releasesNow(initialed, [])]).toEqual(["veterinary", "photos"]);
   const takenBack = { release: "photos", granted: false };
@@ -44,7 +44,7 @@ test.each([
   ["C. Morgan", "Casey", "Morgan", false],
   ["Robin Hood", "Casey", "Morgan", false],
   ["", "Casey", "Morgan", false],
-])("typed as %s, the name of %s %s is accepted: %s", (typed, firstName, lastName, accepted) => {
+])("the signature %s for the account %s %s is accepted: %s", (typed, firstName, lastName, accepted) => {
   expect(isNameOf(typed, { firstName, lastName })).toBe(accepted);
 });
 
@@ -61,7 +61,7 @@ const signature = {
 const before = contractDocument(contract, sampleIdentity);
 const signed = contractDocument(contract, sampleIdentity, signature);
 
-test("the document holds every word of the contract, in its order", () => {
+test("the document has every word of the contract, in order", () => {
   const texts = contractBlocks(before).map(({ text }) => text);
   for (const { heading, paragraphs } of contract.sections) {
     expect(texts.slice(texts.indexOf(heading) + 1, texts.indexOf(heading) + 1 + paragraphs.length)).toEqual(paragraphs);
@@ -70,7 +70,7 @@ test("the document holds every word of the contract, in its order", () => {
   expect(before).toContain("Version 2026-11, in effect since November 21, 2026");
 });
 
-test("the signed document says who, when, where, and which releases were given", () => {
+test("the signed document has the signer, time, place, and given releases", () => {
   for (const words of [
     "Signed electronically by: Casey Morgan",
     "verified to be inside the service area (Culver City)",
@@ -83,12 +83,12 @@ test("the signed document says who, when, where, and which releases were given",
   expect(signed.match(/^Not given\.$/gm)).toHaveLength(3);
 });
 
-test("nothing a client typed can pass for a heading of the contract", () => {
+test("text typed by a client can't become a heading of the contract", () => {
   const headings = (text: string) => contractBlocks(text).filter(({ kind }) => kind !== "paragraph").length;
   expect(headings(signed)).toBe(headings(before) + 1);
 });
 
-test("the same text has no changed parts; a changed word is found by its heading", () => {
+test("only the headings of changed parts are listed", () => {
   expect(changedParts(signed, before)).toEqual([]);
   const [first, ...rest] = contract.sections;
   const changed = {
@@ -117,7 +117,7 @@ function messagesOf(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
 }
 
-test("each needed release misses its initials by itself, and so do name and agreement", () => {
+test("each missing initial, the name and the agreement get their own field errors", () => {
   const needed = "This release is needed for any visit: please write your initials";
   expect(messagesOf({ text: "hash", signedName: " " })).toEqual({
     signedName: "Please type your full name",
@@ -128,14 +128,14 @@ test("each needed release misses its initials by itself, and so do name and agre
   });
 });
 
-test.each(["12", "C M and much more", "✓", "<b>"])("%s are no initials", (initials) => {
+test.each(["12", "C M and much more", "✓", "<b>"])("%s are not accepted as initials", (initials) => {
   expect(messagesOf({ ...typed, "initials-veterinary": initials, "initials-photos": initials })).toEqual({
     "initials-veterinary": "Please write your initials, such as CM",
     "initials-photos": "Please write your initials, such as CM",
   });
 });
 
-test("an empty optional release is not given; initials are kept as written", () => {
+test("an optional release without initials is not given, and other initials are kept as typed", () => {
   expect(signForm.parse(typed)).toEqual({
     text: "hash",
     signedName: "Casey Morgan",

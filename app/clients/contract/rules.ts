@@ -1,9 +1,9 @@
-// What was signed counts as what, which releases hold today, and what is new in a text (docs/decisions/010-contract.md).
+// Rules of the contract: states, releases, signature, and changed parts (docs/decisions/010-contract.md).
 import { contractBlocks } from "~/business/contract/contract-document";
 
 export type ContractState = "none" | "older" | "current";
 
-/** "older": something was signed, but not the current version. Nothing booked is touched by that. */
+/** "older": an older version is signed. Existing visits are not affected. */
 export function contractState(signatures: readonly { version: string }[], currentVersion: string): ContractState {
   if (signatures.some(({ version }) => version === currentVersion)) return "current";
   return signatures.length > 0 ? "older" : "none";
@@ -14,7 +14,7 @@ export interface ReleaseChange {
   granted: boolean;
 }
 
-/** Ids of the releases that hold: as initialed in the latest signature, and as changed since, oldest change first. */
+/** Ids of the releases that hold: as initialed in the latest signature, with the changes since. Oldest change first. */
 export function releasesNow(
   initialed: Readonly<Record<string, { initials: string } | null>>,
   changesSince: readonly ReleaseChange[],
@@ -27,7 +27,7 @@ export function releasesNow(
   return given;
 }
 
-/** Lower case, without accents and punctuation: what is left of a name when it is typed on another keyboard. */
+/** Words of a name in lower case, without accents and punctuation, to compare names from different keyboards. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize("NFKD")
@@ -37,8 +37,8 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Whether the typed signature is the account's full name; middle names and initials may come in between. Many scripts
- * put no space between the two names, in either order; and a name of signs only has no words to compare.
+ * Whether the typed signature is the account's full name, with optional middle names. Many scripts have no space
+ * between the two names, in either order. A name without letters is compared as a whole.
  */
 export function isNameOf(typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const written = wordsOf(typed);
@@ -51,7 +51,7 @@ export function isNameOf(typed: string, { firstName, lastName }: { firstName: st
 
 const withoutSpaces = (text: string) => text.normalize("NFKC").replaceAll(/\s+/gu, "");
 
-/** Headings of the current text whose words are not those that were signed. */
+/** Headings of the current text whose words differ from the signed text. */
 export function changedParts(signedDocument: string, currentText: string): string[] {
   const signed = partsOf(signedDocument);
   return [...partsOf(currentText)]

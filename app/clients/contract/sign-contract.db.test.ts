@@ -1,4 +1,4 @@
-// Signing, and what becomes of a signature (docs/product.md, Contract).
+// Signing the contract (docs/product.md, Contract).
 import { createHash } from "node:crypto";
 
 import { eq } from "drizzle-orm";
@@ -30,7 +30,7 @@ onEachDatabase("signing the contract", (get) => {
     ["  ", "no-address"],
     ["4321 Duquesne Ave, Culver City", "missing-zip"],
     ["1 Ocean Ave, San Diego, CA 92101", "outside"],
-  ] as const)("with the address %s is refused: %s", async (address, reason) => {
+  ] as const)("signing with the address %s is refused: %s", async (address, reason) => {
     const { db } = get();
     const person = await addPerson(db, { address });
     const outcome = await signContract(contextOf(db, person), await signatureOf(db, person), "");
@@ -40,28 +40,17 @@ onEachDatabase("signing the contract", (get) => {
     expect(await getSigningAddress(db, person.id)).toHaveProperty("problem");
   });
 
-  test("with another's name is refused", async () => {
+  test.each([
+    ["another name", { signedName: "Robin Hood" }, "name-differs"],
+    ["a text that has changed", { text: "of another version" }, "text-changed"],
+  ])("signing with %s is refused", async (_, wrong, reason) => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
-    const input = await signatureOf(db, person, { signedName: "Robin Hood" });
-    expect(await signContract(contextOf(db, person), input, "")).toEqual({ ok: false, reason: "name-differs" });
+    const outcome = await signContract(contextOf(db, person), await signatureOf(db, person, wrong), "");
+    expect(outcome).toEqual({ ok: false, reason });
   });
 
-  test("is refused when the text is not the one that was shown", async () => {
-    const { db } = get();
-    const person = await addPerson(db, { address: served });
-    const input = await signatureOf(db, person, { text: "of another version" });
-    expect(await signContract(contextOf(db, person), input, "")).toEqual({ ok: false, reason: "text-changed" });
-  });
-
-  test("is nothing for the owner", async () => {
-    const { db } = get();
-    const admin = await addAdmin(db);
-    const outcome = await signContract(contextOf(db, admin), await signatureOf(db, admin), "");
-    expect(outcome).toEqual({ ok: false, reason: "not-a-client" });
-  });
-
-  test("in two tabs at once is one signature and one mail", async () => {
+  test("signing in two tabs at once makes one signature and one mail", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
     const input = await signatureOf(db, person);
@@ -72,7 +61,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("cannot be changed or taken away afterwards, by anybody", async () => {
+  test("signatures are immutable", async () => {
     const { db } = get();
     const { id } = await signedClient(db);
     const row = eq(contractSignatures.id, id);
@@ -84,7 +73,7 @@ onEachDatabase("signing the contract", (get) => {
     expect((await db.select().from(contractSignatures))[0]?.signedName).toMatch(/^Casey Morgan/);
   });
 
-  test("keeps the whole text with its SHA-256, the address, and where it was signed from", async () => {
+  test("a signature stores the whole text with its SHA-256, the address, and the origin", async () => {
     const { db } = get();
     const { id, person } = await signedClient(db);
     const [row] = await db.select().from(contractSignatures);
@@ -109,19 +98,19 @@ onEachDatabase("signing the contract", (get) => {
     expect(row?.document).toContain(`Signed electronically by: ${person.firstName} ${person.lastName}`);
   });
 
-  test("mails the copy with its full text", async () => {
+  test("the mailed copy has the full text", async () => {
     const { db } = get();
     const { person } = await signedClient(db);
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({ kind: "contract-copy", recipient: person.email });
-    // Mail programs break lines where they like.
+    // Mail programs break lines anywhere.
     const flat = (text = "") => text.replaceAll(/\s+/g, " ").toLowerCase();
     for (const { paragraphs } of contract.sections)
       for (const words of paragraphs) expect(flat(mail?.text)).toContain(flat(words));
     expect(flat(mail?.text)).toContain("signed electronically by: casey morgan");
   });
 
-  test("makes a client with an accepted pet certified, and nobody else", async () => {
+  test("signing certifies a client with an accepted pet, and no other client", async () => {
     const { db } = get();
     const { person } = await signedClient(db);
     const other = await addPerson(db, { address: served });
@@ -132,7 +121,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(await certified(other.id)).toBe(true);
   });
 
-  test("without the photos release takes the pets out of the squad", async () => {
+  test("signing without the photos release removes the pets from the squad", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
     const shown = { isAccepted: true, inSquad: true, photoPermission: true };
@@ -143,14 +132,14 @@ onEachDatabase("signing the contract", (get) => {
     expect(await db.select().from(pets)).toMatchObject([{ photoPermission: false, inSquad: false }]);
   });
 
-  test("again and again sends at most as many mails an hour as changes of releases do", async () => {
+  test("signing and changing releases share one limit for mails", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
     const send = sender(db, person);
     const { text, signedName } = await signatureOf(db, person);
     const letters = Object.entries(initials).map(([id, typed]) => [initialsField(id), typed ?? ""]);
     const form = { intent: "sign", text, signedName, agree: "yes", ...Object.fromEntries(letters) };
-    // What signs nothing sends nothing, and is not counted.
+    // An attempt that signs nothing does not count.
     for (let times = 0; times < 12; times += 1) {
       expect((await refusalOf(send({ ...form, signedName: "Robin Hood" }))).status).toBe(400);
     }
@@ -162,7 +151,7 @@ onEachDatabase("signing the contract", (get) => {
 });
 
 onEachDatabase("a signed contract", (get) => {
-  test("is found by its client and by the owner, and by nobody else", async () => {
+  test("a signed contract is found only by its client and the owner", async () => {
     const { db } = get();
     const { id, person } = await signedClient(db);
     const [stranger, owner] = [await addPerson(db), await addAdmin(db)];
@@ -173,7 +162,7 @@ onEachDatabase("a signed contract", (get) => {
     expect((await getSignedContract(db, actorOf(owner), id))?.profileId).toBe(person.id);
   });
 
-  test("of a former version stays valid, and asks for the new one with what changed", async () => {
+  test("a signature of an older version stays valid, and the changed parts are listed", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
     const identity = await getIdentity(db);

@@ -1,4 +1,4 @@
-// Initials under each release, the verified address, and the name: this is the signature.
+// Form to sign the contract: initials for each release, and the name as signature.
 import { href, Link } from "react-router";
 
 import type { ContractRelease } from "~/business/contract/contract-releases";
@@ -14,13 +14,13 @@ import { signTexts } from "~/clients/contract/texts";
 
 export interface SignFormProps {
   releases: readonly ContractRelease[];
-  /** SHA-256 of the text shown. */
+  /** SHA-256 of the displayed text. */
   hash: string;
-  /** The account's, as the signature must be typed. */
+  /** Name of the account, which the signature must match. */
   name: string;
   address: { text: string; area: string };
   changed: readonly string[];
-  /** The reply to a form sent without scripts. */
+  /** Reply to a form sent without JavaScript. */
   reply: FormReply | undefined;
 }
 
@@ -48,7 +48,7 @@ export function SignForm({ releases, hash, name, address, changed, reply }: Sign
   );
 }
 
-/** As it stands in the contract's document. */
+/** Heading in the document of the contract. */
 const headingOf = ({ heading, optional }: ContractRelease) =>
   `${heading} (${optional ? "optional" : "needed for any visit"})`;
 
@@ -81,7 +81,7 @@ function Release({ release, isChanged }: { release: ContractRelease; isChanged: 
 
 const hintOf = (release: string) => (release === "photos" ? signTexts.photosEmpty : signTexts.empty);
 
-/** Not a field: the address is the profile's, and its error stands beside it. */
+/** The address comes from the profile, so it is no field; its error is shown beside it. */
 function Address({ text, area }: SignFormProps["address"]) {
   const { id, error } = useField("address");
   return (

@@ -1,4 +1,4 @@
-// The actions of /dashboard/contract: signing, and changing optional releases.
+// Actions of /dashboard/contract: signing, and changing optional releases.
 import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -42,7 +42,7 @@ async function submitSignature(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: signForm });
   if (received.kind === "refused") return received.reply;
   const ctx = clientContext(args.context);
-  // Its copy is one of the mails the limit counts; a try that signs nothing is none.
+  // The copy counts towards the limit of mails; an attempt that signs nothing does not.
   const { limits } = getServices(args.context);
   const waitSeconds = await limits.take(releaseLimit, ctx.actor.id);
   if (waitSeconds > 0) return replyRefusal(tooOften(args, waitSeconds), received.values);

@@ -1,4 +1,4 @@
-// What a client reads where the contract is read and signed, and its releases are given and taken back.
+// Texts for clients about the contract and its releases.
 
 export const contractTexts = {
   lead: "Take your time; you sign at the end of the page.",
@@ -22,8 +22,8 @@ export const signTexts = {
 } as const;
 
 export const ownReleasesTexts = {
-  lead: "Optional ones are yours to give and to take back, at any time.",
-  give: "Give this release",
+  lead: "The optional ones you can change anytime.",
+  give: "Agree to this release",
 } as const;
 
 export const contractMessages = {
@@ -39,13 +39,13 @@ export const signedToast = {
   text: "Your copy is on its way by email, and you can print it here at any time.",
 } as const;
 
-/** The copy itself goes to a confirmed address only. */
+/** The copy is mailed to confirmed addresses only. */
 export const signedUnconfirmedToast = {
   ...signedToast,
   text: "You can read and print your copy here at any time.",
 } as const;
 
-/** Two tabs, one signature. */
+/** For a second tab. */
 export const alreadySignedToast = {
   kind: "info",
   title: "Already signed",
@@ -54,7 +54,7 @@ export const alreadySignedToast = {
 
 export type SignRefusal = "name-differs" | "text-changed" | "no-address" | "missing-zip" | "outside" | "not-a-client";
 
-/** What keeps an address from being signed with. */
+/** Problems of an address that prevent signing. */
 export const addressRefusals: Record<"no-address" | "missing-zip" | "outside", string> = {
   "no-address": "Your account has no address yet. It must include a zip code and lie inside the service area.",
   "missing-zip": "Your address has no zip code. It must include one and lie inside the service area.",
@@ -81,13 +81,13 @@ export function signRefusal(reason: SignRefusal, name: string): { message?: stri
 
 export const releaseTexts = {
   given: (heading: string) =>
-    ({ kind: "success", title: "Release given", text: `“${heading}” holds from now on.` }) as const,
+    ({ kind: "success", title: "Release agreed", text: `“${heading}” holds from now on.` }) as const,
   takenBack: (heading: string) =>
-    ({ kind: "success", title: "Release taken back", text: `“${heading}” no longer holds.` }) as const,
+    ({ kind: "success", title: "Release withdrawn", text: `“${heading}” no longer holds.` }) as const,
   notSigned: "There's no signed contract for this release yet. Please sign the contract first.",
   unchanged: { kind: "info", title: "Nothing to change", text: "It was already that way, perhaps from another tab." },
 } as const;
 
-/** Said before the photos release is taken back, and after. */
+/** Shown before and after withdrawing the photos release. */
 export const photosNote =
   "Your pets leave The Squad right away, and can't be shown anymore. You can allow it again for each pet.";

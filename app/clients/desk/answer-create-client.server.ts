@@ -1,4 +1,4 @@
-// POST /api/create-client (docs/product.md, Functions): body firstName, lastName, email, password; answer success,
+// POST /api/create-client (docs/product.md, Functions). Body: firstName, lastName, email, password. Response: success,
 // user, error.
 import type { ActionFunctionArgs } from "react-router";
 
@@ -21,12 +21,12 @@ export async function answerCreateClient(args: ActionFunctionArgs): Promise<Resp
       ? answerCall(200, { success: true, user: userOf(created.value.profileId, input) })
       : refuse(409, emailTaken);
   } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a client could not be created by a call");
+    getServices(args.context).log.error({ err: error }, "a client could not be created by an API call");
     return refuse(500, creationBroke.text);
   }
 }
 
-/** A user, with the field names callers know (docs/product.md, Functions). */
+/** A user with the field names of the API (docs/product.md, Functions). */
 function userOf(id: string, { email, firstName, lastName }: Registration) {
   const nothingYet = { phone: null, address: null, extended_data: {}, acceptedDogs: [] };
   return { id, email, firstName, lastName, role: "client", certified: false, ...nothingYet };

@@ -30,7 +30,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     return { db, client, stored, send };
   }
 
-  test("applies immediately, needs confirmation, is mailed to both addresses, and is logged", async () => {
+  test("an address changed by the owner applies at once, needs confirmation, is mailed to both addresses, and is logged", async () => {
     const { db, client, stored, send } = await setUp();
     await requestReset(testContext(db), client.email);
     await send({ email: "New@Example.com" });
@@ -46,7 +46,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     ]);
   });
 
-  test("isn't mailed to an old address that was never confirmed", async () => {
+  test("a changed address is not mailed to an unconfirmed old address", async () => {
     const { db, send } = await setUp({ emailVerified: false });
     await send();
     expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual([to]);
@@ -58,7 +58,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     [{ email: "new@" }, 400, "Please enter a valid email address"],
     [{ email: "x@no-email.invalid" }, 400, "Please enter a valid email address"],
     [{ version: "99" }, 409, "Stored now: “own@example.com”"],
-  ])("is refused beside the field for %j", async (wrong, status, text) => {
+  ])("changing a client's address is refused with a field error for %j", async (wrong, status, text) => {
     const { db, client, stored, send } = await setUp({ email: "own@example.com" });
     await addPerson(db, { email: "taken@example.com" });
     const refusal = await refusalOf(send(wrong));
@@ -68,14 +68,14 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     expect(await mailsOf(db)).toEqual([]);
   });
 
-  test("returns 404 for the owner's own account and for an unknown client", async () => {
+  test("changing an address returns 404 for the owner's own account and for an unknown client", async () => {
     const { db, send } = await setUp();
     const other = await addAdmin(db);
     for (const id of [other.id, crypto.randomUUID()])
       await expect(send({}, id)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  test("is refused for an account without an address, which has a form of its own", async () => {
+  test("changing an address is refused for an account without one", async () => {
     const id = crypto.randomUUID();
     const { stored, send } = await setUp({ id, email: noEmailOf(id) });
     expect((await refusalOf(send())).status).toBe(409);

@@ -1,11 +1,17 @@
-// The owner changes a client's email address at the client's request. It applies immediately, and must be confirmed before the
-// next request (docs/product.md, Changing an email address).
+// The owner changes a client's email address, or adds the first one. A changed address applies at once, and has to be
+// confirmed before the next request (docs/product.md, Changing an email address).
 import { eq } from "drizzle-orm";
 
-import { emailChangedMail, emailSetByOwnerMail, makeToken, storeEmail, storeToken } from "~/accounts/index.server";
+import {
+  emailChangedMail,
+  emailSetByOwnerMail,
+  makeToken,
+  readMailFrom,
+  storeEmail,
+  storeToken,
+} from "~/accounts/index.server";
 import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
-import { getIdentity } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
 import { type AdminContext, enqueueMail, recordChanges, renderMail } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -25,12 +31,11 @@ export async function changeClientEmail(
   if (!client) return refused("unknown-client");
   if (client.email.toLowerCase() === email) return refused("same-email");
   const token = makeToken("verify-email", id, ctx.now);
-  const { origin } = ctx.services;
-  const from = { now: ctx.now, identity: await getIdentity(ctx.db), origin };
+  const from = await readMailFrom(ctx);
   const change = { profileId: id, from: client.email, to: email, byOwner: true };
   const [mail, notice] = await Promise.all([
-    renderMail(emailSetByOwnerMail(email, token, from), origin),
-    renderMail(emailChangedMail(change, from), origin),
+    renderMail(emailSetByOwnerMail(email, token, from), from.origin),
+    renderMail(emailChangedMail(change, from), from.origin),
   ]);
   try {
     const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
@@ -55,7 +60,7 @@ export async function changeClientEmail(
 
 type GivenEmail = Result<null, "unknown-client" | "has-email" | "email-taken">;
 
-/** Stores the first email address of a client, unconfirmed (docs/product.md, No email). Later mails go there. */
+/** Stores the first email address of a client, unconfirmed (docs/product.md, No email). */
 export async function giveEmail(ctx: AdminContext, id: string, email: string): Promise<GivenEmail> {
   try {
     return await ctx.db.transaction(async (tx): Promise<GivenEmail> => {

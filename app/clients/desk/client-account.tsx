@@ -1,4 +1,4 @@
-// How a client gets into the account, and how the owner helps: a new link, or the end of every session.
+// A client's account at the desk: email, links, sessions, and leaving.
 import { href } from "react-router";
 
 import { hasEmail } from "~/platform/index";
@@ -15,11 +15,11 @@ import { accountTexts as texts } from "~/clients/desk/texts";
 
 export interface ClientAccountProps {
   client: ShownClient;
-  /** The links that can be sent. */
+  /** Links that the owner can send. */
   links: readonly LinkKind[];
-  /** In sentences: "Has a password." */
+  /** Sentences such as "Has a password." */
   entry: readonly string[];
-  /** The page's action data, if it is about the email. */
+  /** Action data when it is about the email. */
   reply: FormReply | undefined;
 }
 
@@ -63,7 +63,7 @@ export function ClientAccount({ client, links, entry, reply }: ClientAccountProp
   );
 }
 
-/** Theirs, once they have one: from then on they get mails, and can be invited. */
+/** Form to add an email address to a client without one. */
 function GiveEmail({ action, reply }: { action: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (
@@ -82,7 +82,7 @@ function GiveEmail({ action, reply }: { action: string; reply: FormReply | undef
   );
 }
 
-/** The owner changes the address at the client's request. Both addresses get a mail. */
+/** Form to change the address at the client's request. Both addresses get a mail. */
 function ChangeEmail({ action, version, reply }: { action: string; version: number; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (

@@ -1,4 +1,4 @@
-// What is known about a client, beside what the owner may do with the account.
+// What the desk knows about a client: facts, notes and contracts.
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
@@ -12,7 +12,7 @@ import type { ShownClient } from "./queries.server";
 export interface ClientFactsProps {
   client: ShownClient;
   since: string;
-  /** With the zip codes of today. */
+  /** Served areas with their current zip codes. */
   areas: readonly Area[];
 }
 
@@ -88,7 +88,7 @@ export function ClientNotes({ client }: { client: ShownClient }) {
 export interface Copy {
   id: string;
   version: string;
-  /** In words. */
+  /** Day of the signature, in words. */
   signed: string;
 }
 

@@ -1,4 +1,4 @@
-// What the owner may change of a client, and what she writes down (docs/decisions/025-fields.md).
+// Fields of the owner's forms about a client (docs/decisions/025-fields.md).
 import type { FormFields } from "~/shared/form-fields";
 
 export const detailsFields = {

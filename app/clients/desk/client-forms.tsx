@@ -1,5 +1,5 @@
-// The owner edits a client's details, or her notes. Each form has the page to itself, so that nothing else on it changes
-// the client while she types.
+// Forms for a client's details and for the owner's notes. Each form has its own page, so that no other form changes the
+// client meanwhile.
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

@@ -1,4 +1,4 @@
-// A client's pets, and the press that accepts the pending ones: its words say what is missing, and what will happen.
+// A client's pets, and the form to accept the pending ones.
 import { href } from "react-router";
 
 import { namesInWords } from "~/clients/pets/rules";
@@ -12,9 +12,9 @@ import { certifyTexts } from "~/clients/desk/texts";
 
 export interface ClientPetsProps {
   client: ShownClient;
-  /** What the client still has to do, in words. */
+  /** Steps the client still has to do, in words. */
   missing: readonly string[];
-  /** On the button. */
+  /** Label of the button. */
   label: string;
   reply: FormReply | undefined;
 }

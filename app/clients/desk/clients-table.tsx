@@ -1,4 +1,4 @@
-// The table of all clients on the owner's desk.
+// Table of all clients at the desk.
 import { href, Link } from "react-router";
 
 import { petState } from "~/clients/acceptance/rules";

@@ -1,4 +1,4 @@
-// What the owner changes about a client; each change is in the audit log. Of two editors the second is told.
+// The owner edits a client. Each change is in the audit log, and a stale form gets a conflict.
 import { eq } from "drizzle-orm";
 
 import { profiles } from "~/db/tables/clients";
@@ -24,18 +24,18 @@ export async function editClient(
   return change(ctx, id, { action: "editClient", version, fields });
 }
 
-/** Only the owner ever reads them. */
+/** Saves the owner's notes, which no one else may read. */
 export async function saveClientNotes(ctx: AdminContext, id: string, input: NotesInput): Promise<Outcome> {
   const { version, ownerNotes } = input;
   return change(ctx, id, { action: "saveClientNotes", version, fields: { ownerNotes } });
 }
 
-/** Signs the client out everywhere; answers how many sessions ended. */
+/** Signs a client out everywhere, and returns the number of ended sessions. */
 export async function endClientSessions(ctx: AdminContext, id: string): Promise<Result<number, "unknown-client">> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (!client) return refused("unknown-client");
-    // The mail's link would open a new one.
+    // The mailed link would open a new session.
     await voidSignInLinks(tx, id, ctx.now);
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
     if (ended.length > 0) {
@@ -85,6 +85,6 @@ async function renderNews(ctx: AdminContext, id: string, version: number, { addr
   return renderAddressNews(ctx, { id, name, version, was: stored.address, is: address });
 }
 
-/** An agreement to text messages was given for one number, and ends with it. */
+/** Consent to text messages ends with the phone number it was given for. */
 const consentAfter = (changed: readonly (keyof Fields)[]) =>
   changed.includes("phone") ? { smsConsentAt: null, smsConsentText: null, smsConsentAddress: null } : {};

@@ -1,5 +1,5 @@
-// The owner's forms about clients (docs/product.md, Accounts). Role, certification and acceptance are in none of them:
-// if sent, they are ignored.
+// The owner's forms about clients (docs/product.md, Accounts). Role, certification and acceptance are ignored when
+// sent.
 import { z } from "zod";
 
 import { registerForm } from "~/accounts/index";
@@ -10,10 +10,10 @@ import { detailsFields, notesFields } from "./client-fields";
 import { anotherService, linkKinds } from "./rules";
 import { newClientFieldTexts } from "./texts";
 
-/** Whom an account is made for; without a password, they are invited to choose one. */
+/** Fields of an invited client, who chooses a password by link. */
 export const invitedForm = registerForm.omit({ password: true });
 
-/** What a call brings besides name and address of mail; and, unless a password is typed, what stands in its field is dropped. */
+/** Further fields of a new client. */
 const fromACall = {
   phone: optionalPhone(),
   address: optionalLine(300),
@@ -21,13 +21,13 @@ const fromACall = {
     .string()
     .default("")
     .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
-  /** The start of the meet and greet they agreed on, or a visit of another kind, picked next; empty: none yet. */
+  /** Start of the agreed meet and greet, or another first visit, whose time the owner picks next. Empty without one. */
   meeting: z
     .union([z.literal(""), z.literal(anotherService), z.iso.datetime()], { error: "Pick one of the times below" })
     .default(""),
-  /** The owner knows the pets: they are accepted at once, and can be booked. */
+  /** True when the owner knows the pets: they are accepted at once. */
   acceptsPets: tick(),
-  /** The number is another client's, too: a household may share one. */
+  /** Not empty when the client shares the number with another client. */
   sameNumber: z.string().default(""),
 };
 

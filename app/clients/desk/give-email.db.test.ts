@@ -1,4 +1,4 @@
-// A client who had no email has one now.
+// Adding the first email address of a client.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -11,7 +11,7 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { giveEmail } from "./change-email.server";
 import { sendLinkAgain } from "./send-link.server";
 
-onEachDatabase("an email given later", (get) => {
+onEachDatabase("a first email address", (get) => {
   async function setUp() {
     const { db } = get();
     const id = crypto.randomUUID();
@@ -22,7 +22,7 @@ onEachDatabase("an email given later", (get) => {
     return { db, ctx, client, emailNow };
   }
 
-  test("is refused for nobody, for an address that has an account, and where there is one already", async () => {
+  test("adding an email is refused for an unknown client, a taken address, and a client who has one", async () => {
     const { db, ctx, client, emailNow } = await setUp();
     const other = await addPerson(db);
     expect(await giveEmail(ctx, crypto.randomUUID(), "new@example.com")).toEqual({
@@ -34,7 +34,7 @@ onEachDatabase("an email given later", (get) => {
     expect(await emailNow()).toBe(client.email);
   });
 
-  test("before it there is no invitation to send; with it there is, and the log knows who changed it", async () => {
+  test("an invitation can be sent once an email was added, which is logged", async () => {
     const { db, ctx, client, emailNow } = await setUp();
     expect(await sendLinkAgain(ctx, client.id, "invitation")).toEqual({ ok: false, reason: "no-email" });
     expect(await giveEmail(ctx, client.id, "noor@example.com")).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-// A client stops being one, or is one again.
+// A client leaves, or returns.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -19,7 +19,7 @@ onEachDatabase("a client who leaves", (get) => {
   const leftOn = async (id: string) =>
     (await get().db.select({ leftOn: profiles.leftOn }).from(profiles).where(eq(profiles.id, id)))[0]?.leftOn;
 
-  test("isn't let go while somebody still comes, or a request waits", async () => {
+  test("a client with an upcoming visit or request can't be marked as left", async () => {
     const { db } = get();
     const { ctx, client } = await setUp(db);
     expect(await markLeft(ctx, crypto.randomUUID())).toMatchObject({ reason: "unknown-client" });
@@ -33,7 +33,7 @@ onEachDatabase("a client who leaves", (get) => {
     expect(await leftOn(other.client.id)).toBeNull();
   });
 
-  test("is noted with the day, once, in the log; and taken back", async () => {
+  test("leaving is stored with its day, logged once, and can be undone", async () => {
     const { db } = get();
     const { ctx, client } = await setUp(db);
     await markLeft(ctx, client.id);

@@ -1,4 +1,5 @@
-// A client stops being one, or comes back. What opens their home is deleted some days later (docs/product.md, Privacy).
+// Marks a client as left or returned. The access entries of a client who left are deleted later (docs/product.md,
+// Privacy).
 import { and, eq, gt, inArray, or } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -12,7 +13,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
 
-/** Refused while somebody still comes: they would stand before a door without its code. Answers the first name. */
+/** Refused while a visit is ahead: the walker would have no code for the door. Returns the first name. */
 export async function markLeft(
   ctx: AdminContext,
   id: string,
@@ -42,7 +43,7 @@ export async function markBack(ctx: AdminContext, id: string): Promise<Result<st
   });
 }
 
-/** Something is asked for or promised from now on, or a standing walk continues. */
+/** True when a request or visit is ahead, or a standing walk continues. */
 async function isExpected(tx: Db, clientId: string, now: Temporal.Instant): Promise<boolean> {
   const [coming, standing] = await Promise.all([
     tx.$count(

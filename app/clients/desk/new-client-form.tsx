@@ -1,4 +1,4 @@
-// Makes an account for a client: with an invitation to choose a password, or with one that is typed here.
+// Form for a client's account: with an invitation, a typed password, or no email.
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -24,11 +24,11 @@ export function NewClientForm({
   times,
 }: {
   reply: FormReply | undefined;
-  /** Those of a meet and greet that are free. */
+  /** Free times of a meet and greet. */
   times: readonly Choice[];
 }) {
   const form = useFormReply(reply, { failed: creationUnknown });
-  // Only where the number was refused for being somebody's: the refusal leads to them.
+  // True when the phone number was refused because another client has it.
   const isKnown = form.reply?.ok === false && Boolean(form.reply.link && form.reply.errors.phone);
   return (
     <SiteForm id="new-client" form={form} action={href("/admin/clients/new")} className="form form-two new-client" own>

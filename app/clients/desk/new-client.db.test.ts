@@ -1,4 +1,4 @@
-// A client from a call: what is refused, and what is there afterwards.
+// Adding a client during a phone call.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ const typed = {
   entry: "later",
 };
 
-onEachDatabase("a client from a call", (get) => {
+onEachDatabase("a new client", (get) => {
   async function add(db: Db, fields: Partial<typeof typed> & { sameNumber?: string; acceptsPets?: string } = {}) {
     const [owner] = await db.select().from(profiles).where(eq(profiles.role, "admin"));
     const ctx = adminContextOf(db, owner ?? (await addAdmin(db)), { now });
@@ -32,7 +32,7 @@ onEachDatabase("a client from a call", (get) => {
   }
 
   test.each(["+13105550188", "+13105550188;ext=12", "(310) 555-0188", "310.555.0188"])(
-    "is refused for a number that is somebody's, stored as %s, and says whose",
+    "a phone number stored as %s for another client is refused, and the client is named",
     async (phone) => {
       const { db } = get();
       const known = await addPerson(db, { firstName: "Casey", lastName: "Morgan", phone });
@@ -46,20 +46,20 @@ onEachDatabase("a client from a call", (get) => {
     },
   );
 
-  test("is refused with an address of mail that is taken, and leaves no pets behind", async () => {
+  test("a taken email is refused, and no pets are stored", async () => {
     const { db } = get();
     await addPerson(db, { email: typed.email });
     expect(await add(db)).toMatchObject({ ok: false, reason: "email-taken" });
     expect(await db.$count(pets)).toBe(0);
   });
 
-  test("is refused with too many pets", async () => {
+  test("too many pets are refused", async () => {
     const { db } = get();
     const names = Array.from({ length: 21 }, (_, number) => `Dog ${number}`).join("\n");
     expect(await add(db, { pets: names })).toMatchObject({ ok: false, reason: "too-many-pets" });
   });
 
-  test("has phone, address and pets, gets no mail, and can be invited later", async () => {
+  test("a new client has phone, address and pets, gets no mail, and can be invited later", async () => {
     const { db } = get();
     const outcome = await add(db);
     if (!outcome.ok) throw new Error(outcome.reason);
@@ -73,20 +73,20 @@ onEachDatabase("a client from a call", (get) => {
     expect(client && linksToSend(client.account)).toEqual(["invitation"]);
   });
 
-  test("is invited at once where that is chosen, and needs no phone and no pets", async () => {
+  test("a new client can be invited at once, and needs no phone and no pets", async () => {
     const { db } = get();
     expect(await add(db, { entry: "invitation", phone: "", pets: "" })).toMatchObject({ ok: true });
     expect(await db.$count(outbox)).toBe(1);
     expect(await db.$count(pets)).toBe(0);
   });
 
-  test("without an email is refused without a phone number", async () => {
+  test("a new client without an email needs a phone number", async () => {
     const { success, error } = newClientForm.safeParse({ ...typed, entry: "none", phone: "" });
     expect(success).toBe(false);
     expect(error?.issues).toMatchObject([{ path: ["phone"], message: "Without an email, I need a phone number" }]);
   });
 
-  test("without an email gets no mail, whatever happens, and several such clients are told apart", async () => {
+  test("clients without an email get no mail, and each has a placeholder address of its own", async () => {
     const { db } = get();
     const made = [await add(db, { entry: "none", email: "" }), await add(db, { entry: "none", sameNumber: "yes" })];
     const [one, other] = made.map((outcome) => (outcome.ok ? outcome.value.email : outcome.reason));
@@ -95,7 +95,7 @@ onEachDatabase("a client from a call", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("whose pets the owner knows can be booked at once, and is told as always", async () => {
+  test("pets of a new client can be accepted at once, and the client gets the usual mail", async () => {
     const { db } = get();
     expect(await add(db, { acceptsPets: "yes" })).toMatchObject({ ok: true });
     expect(await db.select({ isAccepted: pets.isAccepted }).from(pets)).toEqual([

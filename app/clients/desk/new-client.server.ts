@@ -1,4 +1,4 @@
-// A client from a call: account, phone, address and pets in one step, or not at all (docs/product.md, Accounts).
+// Adds a client during a phone call: account, phone, address and pets in one transaction (docs/product.md, Accounts).
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import { createClient } from "~/accounts/index.server";
@@ -41,7 +41,7 @@ export async function addClient(ctx: AdminContext, input: NewClientInput): Promi
   return done({ profileId, email: stored });
 }
 
-/** As if the owner had pressed it on their page, with its word to the client, and to be taken back there. */
+/** Accepts all pets of a client, with the usual mail and undo. */
 async function acceptAll(ctx: AdminContext, ownerId: string): Promise<void> {
   const theirs = await ctx.db.select({ id: pets.id }).from(pets).where(eq(pets.ownerId, ownerId));
   if (theirs.length > 0)

@@ -30,12 +30,12 @@ onEachDatabase("the desk's table of clients", (get) => {
     return { db, found };
   }
 
-  test("never lists the owner", async () => {
+  test("the table of clients never lists the owner", async () => {
     const { found } = await fill();
     expect(await found("")).toEqual(["casey@example.com", "zuk@example.com"]);
   });
 
-  test("lists a walker only for a pet of their own", async () => {
+  test("the table of clients lists a walker only with a pet of their own", async () => {
     const { db, found } = await fill();
     const walker = await addPerson(db, {
       firstName: "Alex",
@@ -48,7 +48,7 @@ onEachDatabase("the desk's table of clients", (get) => {
     expect(await found("q=alex")).toEqual(["al@example.com"]);
   });
 
-  test("finds by name, e-mail, phone however it is written, and pet", async () => {
+  test("clients are found by name, email, phone in any spelling, and pet", async () => {
     const { found } = await fill();
     for (const q of ["casey mor", "CASEY@", "(310) 555-0144", "310.555", "waff"])
       expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual(["casey@example.com"]);
@@ -56,7 +56,7 @@ onEachDatabase("the desk's table of clients", (get) => {
     for (const q of ["%", "_", "\\", "'"]) expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
-  test("finds a name and a pet without accents and with any apostrophe", async () => {
+  test("clients are found without accents and with any apostrophe", async () => {
     const { db, found } = await fill();
     const { id } = await addPerson(db, { firstName: "Ivy", lastName: "O\u2019Neil", email: "ivy@example.com" });
     await db.insert(pets).values({ ownerId: id, name: "Zo\u00EB" });
@@ -65,12 +65,12 @@ onEachDatabase("the desk's table of clients", (get) => {
     expect(await found("q=zuk")).toEqual(["zuk@example.com"]);
   });
 
-  test("finds a phone number by a spelling with an extension", async () => {
+  test("clients are found by a phone number with an extension", async () => {
     const { found } = await fill();
     expect(await found(`q=${encodeURIComponent("310\u2011555\u20110144 x12")}`)).toEqual(["casey@example.com"]);
   });
 
-  test("filters and sorts", async () => {
+  test("the table of clients filters and sorts", async () => {
     const { found } = await fill();
     expect(await found("", "certified")).toEqual(["casey@example.com"]);
     expect(await found("", "not-certified")).toEqual(["zuk@example.com"]);
@@ -79,7 +79,7 @@ onEachDatabase("the desk's table of clients", (get) => {
     expect(await found("sort=password")).toHaveLength(2);
   });
 
-  test("has pages", async () => {
+  test("the table of clients has pages", async () => {
     const { db, found } = await fill();
     for (let i = 0; i < 25; i += 1) await addPerson(db, { lastName: "Aaron" });
     expect((await listClients(db, view(""), "all")).total).toBe(27);
@@ -89,7 +89,7 @@ onEachDatabase("the desk's table of clients", (get) => {
 });
 
 onEachDatabase("a client's page", (get) => {
-  test("is of clients only: not of nobody, and not of the owner", async () => {
+  test("a client's page exists only for clients, not for the owner or an unknown id", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     for (const id of [admin.id, "00000000-0000-4000-8000-999999999999", "no-id"])

@@ -1,4 +1,4 @@
-// Clients as the owner's desk lists and shows them.
+// Queries of the desk about clients.
 import { and, asc, desc, eq, exists, gt, not, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -33,7 +33,7 @@ const sortedBy: Record<ClientSort, SQL | typeof profiles.createdAt> = {
   created: profiles.createdAt,
 };
 
-/** By name, e-mail, phone (however it is written) or the name of a pet. */
+/** Searches name, email, phone in any spelling, and pets' names. */
 function matches(db: Db, q: string): SQL | undefined {
   if (!q) return undefined;
   const digits = phoneNumber(q).replace(/^\+1/, "").replaceAll(/\D/g, "");
@@ -50,7 +50,7 @@ function matches(db: Db, q: string): SQL | undefined {
   );
 }
 
-/** A walker is one with a pet of their own. */
+/** Walkers count as clients when they have a pet. */
 const isClient = (db: Db) =>
   and(
     eq(profiles.role, "client"),
@@ -108,7 +108,7 @@ const selectPets = (db: Db, where: SQL) =>
     .where(where)
     .orderBy(asc(pets.createdAt), asc(pets.id));
 
-/** Everything about one client; null for an id that no client has. `at`: sessions that have not ended by then count. */
+/** Returns one client; null for an unknown id. `at`: time at which a session must still be valid. */
 export async function getClient(db: Db, id: string, at: Temporal.Instant) {
   if (!z.guid().safeParse(id).success) return null;
   const [client] = await db
@@ -142,10 +142,10 @@ export async function getClient(db: Db, id: string, at: Temporal.Instant) {
 }
 
 export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>;
-/** As a page has it: of the links, whether one was sent. */
+/** For pages: whether each link was sent. */
 export type ShownClient = Omit<Client, "account"> & { account: Record<LinkKind, boolean> };
 
-/** How the client gets into the account. */
+/** Returns how a client can sign in. */
 export async function getAccountFacts(db: Db, id: string): Promise<AccountFacts> {
   const [account] = await db
     .select({ password: accounts.password })

@@ -14,29 +14,29 @@ const account = (facts: Partial<AccountFacts> = {}): AccountFacts => ({
 });
 
 describe("an invitation", () => {
-  test("is not sent to somebody who has a password", () =>
+  test("an invitation is not sent to a client with a password", () =>
     expect(refusalOfLink("invitation", account({ hasPassword: true }), at(0))).toBe("has-password"));
-  test("is not sent twice within a minute", () => {
+  test("an invitation is not sent twice within a minute", () => {
     const invited = account({ invitation: { expiresAt: at(0), usedAt: null } });
     expect(refusalOfLink("invitation", invited, at(minute - 1))).toBe("just-sent");
     expect(refusalOfLink("invitation", invited, at(minute))).toBeNull();
   });
-  test("is sent again when the first ran out", () =>
+  test("an invitation is sent again after the first expired", () =>
     expect(
       refusalOfLink("invitation", account({ invitation: { expiresAt: at(0), usedAt: null } }), at(9e8)),
     ).toBeNull());
 });
 
 describe("a certification link", () => {
-  test("is for clients with an accepted pet", () =>
+  test("a certification link needs an accepted pet", () =>
     expect(refusalOfLink("certification", account(), at(0))).toBe("no-accepted-pet"));
-  test("is not sent again once it was followed", () => {
+  test("a certification link is not sent again after it was followed", () => {
     const followed = { expiresAt: at(0), usedAt: at(-minute) };
     expect(refusalOfLink("certification", account({ hasAcceptedPet: true, certification: followed }), at(9e8))).toBe(
       "used",
     );
   });
-  test("is sent again while nobody followed it", () => {
+  test("a certification link is sent again until it was followed", () => {
     const waiting = { expiresAt: at(0), usedAt: null };
     expect(
       refusalOfLink("certification", account({ hasAcceptedPet: true, certification: waiting }), at(9e8)),
@@ -44,7 +44,7 @@ describe("a certification link", () => {
   });
 });
 
-describe("what is missing", () => {
+describe("the steps a client is missing", () => {
   const facts: ChecklistFacts = {
     addressIsServed: false,
     hasPet: true,
@@ -53,14 +53,14 @@ describe("what is missing", () => {
     hasAcceptedPet: false,
     waived: [],
   };
-  test("is the address and the contract, where neither is there", () => {
+  test("a client without address and contract is missing both", () => {
     expect(stillMissing(facts)).toEqual(["address", "contract"]);
     expect(certifiesAtOnce(facts)).toBe(false);
   });
-  test("is not what the owner waived", () => {
+  test("a waived step is not missing", () => {
     expect(stillMissing({ ...facts, waived: ["contract"] })).toEqual(["address"]);
     expect(certifiesAtOnce({ ...facts, waived: ["contract"] })).toBe(true);
   });
-  test("is nothing once contract and address are there", () =>
+  test("a client with address and contract is missing nothing", () =>
     expect(stillMissing({ ...facts, contractIsSigned: true, addressIsServed: true })).toEqual([]));
 });

@@ -1,12 +1,11 @@
-// What the owner may do with a client's account, and what still keeps a client from being certified
-// (docs/product.md, Certification).
+// Rules about a client's account and about the steps to certification (docs/product.md, Certification).
 
 import { type ChecklistFacts, checklistOf, type ChecklistStep } from "~/clients/certification/rules";
 
-/** Of an account: how its client gets in. */
+/** How a client can sign in. */
 export interface AccountFacts {
   hasPassword: boolean;
-  /** The newest link of each kind: when it ends, and whether it was used. Null: there is none (anymore). */
+  /** The newest link of each kind; null without one. */
   invitation: LinkFacts | null;
   certification: LinkFacts | null;
   hasAcceptedPet: boolean;
@@ -17,7 +16,7 @@ export interface LinkFacts {
   usedAt: Temporal.Instant | null;
 }
 
-/** A first visit that is no meet and greet: its time is picked on the grid. */
+/** Choice for a first visit other than a meet and greet. The owner picks its time on the grid. */
 export const anotherService = "another";
 
 export const linkKinds = ["invitation", "certification"] as const;
@@ -25,12 +24,12 @@ export type LinkKind = (typeof linkKinds)[number];
 
 export type LinkRefusal = "has-password" | "no-accepted-pet" | "used" | "just-sent" | "no-email";
 
-/** Two presses within it are one: the second link would only make the first one worthless. */
+/** A second press within this time is ignored: a new link would only void the first one. */
 const samePressMs = 60 * 1000;
 
 /**
- * Null where a new link can be sent, otherwise what stands against it. `expiresAt`: the end of the link that would be
- * sent, by which two that were made within a minute are told from each other.
+ * Returns why a new link can't be sent; null when it can. `expiresAt`: expiry of the new link, compared with that of
+ * the latest one to find a second press.
  */
 export function refusalOfLink(kind: LinkKind, account: AccountFacts, expiresAt: Temporal.Instant): LinkRefusal | null {
   const latest = account[kind];
@@ -40,16 +39,16 @@ export function refusalOfLink(kind: LinkKind, account: AccountFacts, expiresAt: 
   return latest && expiresAt.epochMilliseconds - latest.expiresAt.epochMilliseconds < samePressMs ? "just-sent" : null;
 }
 
-/** The links there is any sense in sending. */
+/** Kinds of links that can be sent. */
 export const linksToSend = (account: AccountFacts): LinkKind[] =>
   linkKinds.filter((kind) => refusalOfLink(kind, account, Temporal.Instant.fromEpochMilliseconds(8.64e15)) === null);
 
-/** The steps that are the client's own, and open: an accepted pet alone certifies nobody. */
+/** The client's own open steps. */
 export function stillMissing(facts: ChecklistFacts): Extract<ChecklistStep, "address" | "contract">[] {
   return checklistOf(facts).flatMap(({ step, state }) =>
     state === "open" && (step === "address" || step === "contract") ? [step] : [],
   );
 }
 
-/** Accepting a pet now makes this client certified at once. */
+/** True when accepting a pet now certifies the client. */
 export const certifiesAtOnce = (facts: ChecklistFacts): boolean => !stillMissing(facts).includes("contract");

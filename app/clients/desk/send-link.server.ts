@@ -1,4 +1,4 @@
-// Sends a client the invitation, or the link to the request page, once more: the one before was lost, or ran out.
+// Sends a client a new invitation or certification link, after the earlier one was lost or expired.
 import { and, asc, eq } from "drizzle-orm";
 
 import { pets } from "~/db/tables/clients";
@@ -9,7 +9,7 @@ import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { getChecklistFacts } from "~/clients/certification/queries.server";
-import { openStepsOf } from "~/clients/acceptance/acceptance-mails.server";
+import { listOpenSteps } from "~/clients/acceptance/acceptance-mails.server";
 import { certificationMail } from "~/clients/acceptance/emails";
 import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
 import { type Client, getAccountFacts, getClient } from "./queries.server";
@@ -47,7 +47,7 @@ async function mailOf(ctx: AdminContext, client: Client, kind: LinkKind, token: 
     .from(pets)
     .where(and(eq(pets.ownerId, client.id), eq(pets.isAccepted, true)))
     .orderBy(asc(pets.createdAt));
-  const openSteps = openStepsOf(await getChecklistFacts(ctx.db, client.id));
+  const openSteps = listOpenSteps(await getChecklistFacts(ctx.db, client.id));
   const link = { token: token.token, openSteps, again: token.row.tokenHash };
   return certificationMail(client, accepted, link, identity, origin);
 }

@@ -1,4 +1,4 @@
-// The forms of one client's page on the desk: each says by its intent what it is about.
+// Actions of the forms on a client's page at the desk.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import {
@@ -61,7 +61,7 @@ export async function submitNotes(args: ActionFunctionArgs, id: string) {
 
 type Typed = Partial<Record<"firstName" | "lastName" | "phone" | "address" | "ownerNotes", string | null>>;
 
-/** The second of two editors: what they typed stays, and beside it stands what is stored now. */
+/** Replies to a stale form: the typed values stay, with the stored ones beside them. */
 async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, values: Record<string, string[]>) {
   const ctx = adminContext(args.context);
   const client = await getClient(ctx.db, id, ctx.now);
@@ -73,7 +73,7 @@ async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, 
   return replyRefusal({ status: 409, message: changedMeanwhile, errors }, { ...values, version });
 }
 
-/** A phone as the form shows it. */
+/** Formats the phone number as the form shows it. */
 const asPrinted = (fields: Record<string, string | null>) =>
   fields.phone ? { ...fields, phone: printedPhone(fields.phone) } : fields;
 
@@ -100,7 +100,7 @@ export async function submitClientEmail(args: ActionFunctionArgs, id: string) {
 export const isAccountIntent = (intent: string | null | undefined): boolean =>
   accountForm.options.some(({ shape }) => shape.intent.value === intent);
 
-/** A new link, the end of every session, or of being a client. */
+/** Handles the forms of the account panel. */
 export const submitAccount = (args: ActionFunctionArgs, id: string) =>
   formAction({
     schema: accountForm,

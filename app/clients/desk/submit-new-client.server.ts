@@ -1,4 +1,4 @@
-// The form that makes an account for a client (docs/product.md, Accounts).
+// Action of the form for a new client (docs/product.md, Accounts).
 import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -27,17 +27,17 @@ import {
   phoneKnown,
 } from "~/clients/desk/texts";
 
-/** Holds a time for the new client, and says what came of it. */
+/** Books a meet and greet for the new client, and returns a toast about it. */
 type HoldMeeting = (
   ctx: AdminContext,
   client: { id: string; email: string; name: string },
   startsAt: string,
 ) => Promise<Toast>;
 
-/** Where a time is picked for the new client's first visit: an address of the grid. */
+/** Returns the URL of the grid where the owner picks the time of a first visit. */
 type PickTime = (clientId: string) => string;
 
-/** Leads to the new client's page, or on to the grid. Every refusal has the title "Client Creation Failed". */
+/** Redirects to the new client's page, or to the grid. Every refusal has the title "Client Creation Failed". */
 export async function submitNewClient(args: ActionFunctionArgs, holdMeeting: HoldMeeting, pickTime: PickTime) {
   const received = await receiveOwnForm(args, { schema: newClientForm, failedTitle: creationFailed });
   if (received.kind === "refused") return received.reply;

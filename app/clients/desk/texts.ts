@@ -1,4 +1,4 @@
-// What the owner reads about clients at her desk: new accounts, a client's page, the checklist.
+// Texts for the owner about clients.
 import type { Area } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
 import { retention } from "~/business/texts/retention";
@@ -10,7 +10,7 @@ import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { ChecklistFacts } from "~/clients/certification/rules";
 import { type AccountFacts, certifiesAtOnce, type LinkKind, type LinkRefusal, stillMissing } from "./rules";
 
-/** Days from leaving until what opens a home is deleted. */
+/** Days from leaving until the access entries are deleted. */
 const accessDays = retention.find(({ id }) => id === "access")?.days ?? 0;
 
 export const tableTexts = {
@@ -27,7 +27,7 @@ export const newClientTexts = {
   passwordHint: "At least 12 characters. A few unrelated words work well.",
 } as const;
 
-/** Beside the fields of the form. */
+/** Labels and hints of the form's fields. */
 export const newClientFieldTexts = {
   phone: "Phone",
   address: "Address",
@@ -50,15 +50,15 @@ export const petNameRefusals = {
   "pet-name-too-long": "Please keep each pet's name under 200 characters.",
 } as const;
 
-/** Beside the number; the link above the form leads to them. */
+/** Error of the phone field; a link above the form leads to the client. */
 export const phoneKnown = (name: string) => `${name} already has this number.`;
 
 export const creationFailed = "Client Creation Failed";
 
-/** The server could not. */
+/** For a failure of the server. */
 export const creationBroke = { title: creationFailed, text: "Failed to create client" };
 
-/** Nobody knows why, such as where the connection was lost. */
+/** For an unknown failure, such as a lost connection. */
 export const creationUnknown = { title: creationFailed, text: unknownError };
 
 export const emailTaken = "This email address already has an account.";
@@ -71,10 +71,10 @@ export const clientCreated = (name: string): Toast => ({
 
 const missing = { address: "an address in the area", contract: "the signed contract" } as const;
 
-/** "the signed contract", "an address in the area": what the client still has to do. */
+/** The client's missing steps, in words: "the signed contract". */
 export const missingInWords = (facts: ChecklistFacts): string[] => stillMissing(facts).map((step) => missing[step]);
 
-/** Stands on the button that accepts pets, and says what it will do. */
+/** Label of the button that accepts pets. */
 export const certifyLabel = (facts: ChecklistFacts): string =>
   certifiesAtOnce(facts) ? "Accept and certify" : "Accept; certified once the contract is signed";
 
@@ -104,7 +104,7 @@ export const sessionsEnded = (sessions: number): Toast =>
       }
     : { kind: "info", title: "Nothing to end", text: "No open sessions." };
 
-/** How the client gets in; `dayOf` prints a day. */
+/** How the client can sign in, in sentences. `dayOf` formats a day. */
 export function entryInWords(
   account: AccountFacts,
   now: Temporal.Instant,
@@ -156,7 +156,7 @@ export const accountTexts = {
   back: "A client again",
 } as const;
 
-/** In place of an address, and of what they prefer. */
+/** For a client without an email. */
 export const noEmail = "No email";
 export const callOrText = "Call or text";
 
@@ -195,7 +195,7 @@ export const recordsTexts = {
 export const certifyTexts = {
   noPets: "None yet. Clients add their pets themselves.",
   waiting: "Waiting to be accepted",
-  /** `missing`: what the client still has to do, in words. `isNews`: one of the pets was never accepted before. */
+  /** `missing`: the client's missing steps, in words. `isNews`: a pet is accepted for the first time. */
   means: (client: string, missing: string, isNews: boolean): string => {
     const still = missing ? `Still missing: ${missing}. ` : "Nothing else is missing. ";
     if (!isNews) return `${still}${client} already knows, and won't get a second email.`;
@@ -203,7 +203,7 @@ export const certifyTexts = {
   },
 } as const;
 
-/** Under an address. */
+/** Area of an address, in words. */
 export function areaInWords(areas: readonly Area[], address: string): string {
   const answer = areaOfAddress(areas, address);
   if (answer.verdict === "served") return `In ${answer.area.name}`;

@@ -25,7 +25,7 @@ export async function moveCertificate(turn: Turn & Pick<Services, "files">): Pro
   return moved > 0;
 }
 
-/** Returns the ids that belong to a record with a certificate. */
+/** Returns those of the ids that belong to a record with a certificate. */
 export async function listCertificateFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: healthRecords.id })

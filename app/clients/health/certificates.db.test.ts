@@ -52,7 +52,7 @@ onEachDatabase("a certificate", (get) => {
     };
   }
 
-  test("is stored as a file and not in the database, and is read unchanged", async () => {
+  test("a certificate is stored as a file, not in the database, and is read unchanged", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     expect(await add(owner, ids[0] ?? "", 5000)).toMatchObject({ ok: true });
@@ -61,7 +61,7 @@ onEachDatabase("a certificate", (get) => {
     expect((await read(owner, record?.id ?? ""))?.bytes).toEqual(pdfOf(5000));
   });
 
-  test("is deleted with its record, when a new record replaces it or the pet is deleted", async () => {
+  test("a certificate is deleted when a new record replaces its record, or when the pet is deleted", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     const { files } = testContext(db).services;
@@ -82,7 +82,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await files.exists(`${second?.id}-document`)).toBe(false);
   });
 
-  test("of the same length and other content replaces the one that waits; the same content is stored once", async () => {
+  test("a certificate with the same length and other content replaces the waiting one; the same content is stored once", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     const send = (filler: string) => add(owner, ids[0] ?? "", 100, "rabies", filler);
@@ -96,7 +96,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await records()).toMatchObject([{ id: second?.id }]);
   });
 
-  test("the eleventh of a household is refused and stores nothing", async () => {
+  test("the eleventh certificate of a household is refused and not stored", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 11);
     const outcomes = await Promise.all(ids.map((id) => add(owner, id, 100)));
@@ -107,14 +107,14 @@ onEachDatabase("a certificate", (get) => {
     expect(await add(other.owner, other.ids[0] ?? "", 100)).toMatchObject({ ok: true });
   });
 
-  test("is refused above 30 MB per household, unless expired records make room", async () => {
+  test("certificates above 30 MB per household are refused, unless expired records make room", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 4);
     for (const id of ids.slice(0, 3))
       for (const kind of ["rabies", "dhpp", "license"] as const) await add(owner, id, 3 * megabyte, kind);
     const [, , , last = ""] = ids;
     expect(await add(owner, last, 3 * megabyte)).toMatchObject({ ok: true });
-    // A record that waits is replaced, so it needs no extra room.
+    // A waiting record is replaced, so it needs no extra room.
     expect(await add(owner, last, 3 * megabyte)).toMatchObject({ ok: true });
     expect(await add(owner, last, 100, "dhpp")).toEqual({ ok: false, reason: "no-room" });
     const [old] = await records();
@@ -128,7 +128,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await read(owner, old?.id ?? "")).toBeNull();
   });
 
-  test("from an earlier release is read from the database until it is moved, and is unchanged after that", async () => {
+  test("a certificate from an earlier release is read from the database until it is moved, and stays unchanged", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     const { files } = testContext(db).services;
@@ -155,21 +155,24 @@ onEachDatabase("a certificate", (get) => {
   test.each([
     ["a web page", new Uint8Array(Buffer.from("<html>%PDF-1.4")), 400, "neither a PDF nor a picture"],
     ["an unsupported kind of picture", new Uint8Array(Buffer.from("GIF89a%PDF-1.4")), 400, "kind of picture"],
-  ])("%s is refused with a field error, and the typed values are sent back", async (_, bytes, status, text) => {
-    const { db } = get();
-    const { owner, ids } = await household(db, 1);
-    const form = new FormData();
-    form.set("intent", "add-record");
-    form.set("kind", "rabies");
-    form.set("givenOn", "2026-11-20");
-    form.set("expiresOn", "2029-11-20");
-    form.set("document", new File([bytes], "rabies.pdf", { type: "application/pdf" }));
-    const page = `/profile/pets/${ids[0]}/records`;
-    const refusal = await refusalOf(
-      submitRecord(actionArgs(db, actorOf(owner), form, page), { petId: ids[0] ?? "", page }),
-    );
-    expect(refusal).toMatchObject({ status, values: { givenOn: ["2026-11-20"] } });
-    expect((refusal as { errors: Record<string, string> }).errors.document).toContain(text);
-    expect(await records()).toEqual([]);
-  });
+  ])(
+    "%s is refused as a certificate with a field error, and the typed values are sent back",
+    async (_, bytes, status, text) => {
+      const { db } = get();
+      const { owner, ids } = await household(db, 1);
+      const form = new FormData();
+      form.set("intent", "add-record");
+      form.set("kind", "rabies");
+      form.set("givenOn", "2026-11-20");
+      form.set("expiresOn", "2029-11-20");
+      form.set("document", new File([bytes], "rabies.pdf", { type: "application/pdf" }));
+      const page = `/profile/pets/${ids[0]}/records`;
+      const refusal = await refusalOf(
+        submitRecord(actionArgs(db, actorOf(owner), form, page), { petId: ids[0] ?? "", page }),
+      );
+      expect(refusal).toMatchObject({ status, values: { givenOn: ["2026-11-20"] } });
+      expect((refusal as { errors: Record<string, string> }).errors.document).toContain(text);
+      expect(await records()).toEqual([]);
+    },
+  );
 });

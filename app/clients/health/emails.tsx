@@ -1,11 +1,11 @@
-// The mails about health records: to the owner, that there is one to look at; to the client, what came of it, and what runs out.
+// Mails about health records: to the owner when one waits, to the client when it is decided or runs out.
 import type { ReactNode } from "react";
 
 import type { HealthKind } from "~/business/health-records";
 import type { Identity } from "~/business/identity";
+import { healthKindNames } from "~/clients/health/texts";
 import { type Mail, MailButton, MailLayout, MailText } from "~/platform/index.server";
-
-import { healthMailTexts as texts } from "~/clients/health/texts";
+import { formatDay } from "~/shared/dates";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {
@@ -15,127 +15,171 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-interface About {
-  /** The pet's. */
-  id: string;
-  name: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-}
-
 interface Words {
   title: string;
   preview: string;
   first: string;
   button: string;
-}
-
-interface Letter {
-  dedupeKey: string;
-  kind: Mail["kind"];
-  to: string;
-  replyTo: string;
-  words: Words;
   link: string;
-  pet: { id: string; name: string };
-  greeting?: string;
-  more?: ReactNode;
 }
 
-const letter = ({ words, link, pet, greeting, more, ...envelope }: Letter, identity: Identity): Mail => ({
+type Envelope = Pick<Mail, "dedupeKey" | "kind" | "to"> & { replyTo: string };
+type PetName = { id: string; name: string };
+
+const healthMail = (
+  envelope: Envelope,
+  { title, preview, first, button, link }: Words,
+  { pet, firstName, more }: { pet: PetName; firstName?: string; more?: ReactNode },
+  identity: Identity,
+): Mail => ({
   ...envelope,
-  subject: words.title,
+  subject: title,
   body: (
-    <MailLayout identity={identity} heading={words.title} preview={words.preview} pets={[pet]}>
-      {greeting ? <p>{greeting},</p> : null}
-      <p>{words.first}</p>
+    <MailLayout identity={identity} heading={title} preview={preview} pets={[pet]}>
+      {firstName ? <p>{firstName},</p> : null}
+      <p>{first}</p>
       {more}
-      <MailButton href={link}>{words.button}</MailButton>
-      {greeting ? <p>{identity.walkerName}</p> : null}
+      <MailButton href={link}>{button}</MailButton>
+      {firstName ? <p>{identity.walkerName}</p> : null}
     </MailLayout>
   ),
 });
 
-const clientLink = (origin: string, petId: string) => `${origin}/profile/pets/${petId}/records`;
+const recordsLink = (origin: string, petId: string) => `${origin}/profile/pets/${petId}/records`;
+const nameOf = (kind: HealthKind) => healthKindNames[kind].toLowerCase();
+const dayOf = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
-export const recordReceivedMail = (
-  about: About & { recordId: string; kind: HealthKind },
-  identity: Identity,
-  origin: string,
-): Mail =>
-  letter(
+interface SentRecord {
+  /** Id of the pet. */
+  id: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  recordId: string;
+  kind: HealthKind;
+}
+
+export function recordReceivedMail(record: SentRecord, identity: Identity, origin: string): Mail {
+  const client = `${record.firstName} ${record.lastName}`;
+  const kind = nameOf(record.kind);
+  return healthMail(
     {
-      dedupeKey: `health-record:${about.recordId}`,
+      dedupeKey: `health-record:${record.recordId}`,
       kind: "health-record-received",
       to: identity.email,
-      replyTo: about.email,
-      words: texts.received(about.kind, about.name, `${about.firstName} ${about.lastName}`),
-      link: `${origin}/admin/pets/${about.id}/records`,
-      pet: about,
+      replyTo: record.email,
     },
+    {
+      title: `To check: ${kind} of ${record.name}`,
+      preview: `${client} sent it.`,
+      first: `${client} sent the ${kind} of ${record.name}. Until you approve it, it doesn't count.`,
+      button: "Look at it",
+      link: `${origin}/admin/pets/${record.id}/records`,
+    },
+    { pet: record },
     identity,
   );
+}
 
-/** `reason`: null where it was approved. */
-export const recordDecidedMail = (
-  about: About & { recordId: string; kind: HealthKind; reason: string | null },
+/** `reason`: why the record was declined; null when it was approved. */
+export function recordDecidedMail(
+  { reason, ...record }: SentRecord & { reason: string | null },
   identity: Identity,
   origin: string,
-): Mail =>
-  letter(
+): Mail {
+  const { name: pet, firstName } = record;
+  const kind = nameOf(record.kind);
+  const link = recordsLink(origin, record.id);
+  const words: Words =
+    reason === null
+      ? {
+          title: `${pet}'s ${kind} is approved`,
+          preview: "Thank you for sending it.",
+          first:
+            record.kind === "rabies"
+              ? `Got it: ${pet}'s rabies shot is on file. You're all set to book.`
+              : `Got it: ${pet}'s ${kind} is on file.`,
+          button: "See the records",
+          link,
+        }
+      : {
+          title: `Please send ${pet}'s ${kind} again`,
+          preview: "I couldn't accept the one you sent.",
+          first: `I couldn't accept the ${kind} you sent for ${pet}. Here's why:`,
+          button: "Send another one",
+          link,
+        };
+  return healthMail(
     {
-      dedupeKey: `health-record-decided:${about.recordId}`,
+      dedupeKey: `health-record-decided:${record.recordId}`,
       kind: "health-record-decided",
-      to: about.email,
+      to: record.email,
       replyTo: identity.email,
-      words: (about.reason === null ? texts.approved : texts.declined)(about.kind, about.name),
-      link: clientLink(origin, about.id),
-      pet: about,
-      greeting: about.firstName,
-      more: about.reason === null ? null : <MailText text={about.reason} />,
     },
+    words,
+    { pet: record, firstName, more: reason === null ? null : <MailText text={reason} /> },
     identity,
   );
+}
 
 interface Due {
   petId: string;
   pet: string;
   firstName: string;
   email: string;
+  /** Days left. The key allows one mail for each reminder day. */
+  days: number;
 }
 
-/** `days` before it expires: reminded of once each. */
+/** Reminds a client of a record that expires. */
 export const recordDueMail = (
-  due: Due & { recordId: string; kind: HealthKind; expiresOn: string; days: number },
+  { petId, pet, ...due }: Due & { recordId: string; kind: HealthKind; expiresOn: string },
   identity: Identity,
   origin: string,
 ): Mail =>
-  letter(
+  healthMail(
     {
       dedupeKey: `health-record-due:${due.recordId}:${due.days}`,
       kind: "health-record-due",
       to: due.email,
       replyTo: identity.email,
-      words: texts.due(due.kind, due.pet, due.expiresOn),
-      link: clientLink(origin, due.petId),
-      pet: { id: due.petId, name: due.pet },
-      greeting: due.firstName,
     },
+    {
+      title: `${pet}'s ${nameOf(due.kind)} expires ${dayOf(due.expiresOn)}`,
+      preview: "Please send me the new one.",
+      first:
+        `${pet}'s ${nameOf(due.kind)} expires on ${dayOf(due.expiresOn)}. ` +
+        (due.kind === "rabies"
+          ? `After that day I can't take new requests for ${pet}. Visits you've already booked aren't affected.`
+          : "Please send me the new one, so it's there should something happen."),
+      button: "Send the new one",
+      link: recordsLink(origin, petId),
+    },
+    { pet: { id: petId, name: pet }, firstName: due.firstName },
     identity,
   );
 
-export const recordAskedMail = (due: Due & { until: string; days: number }, identity: Identity, origin: string): Mail =>
-  letter(
+/** Asks for the rabies record of a pet that is excused from one until a day. */
+export const recordAskedMail = (
+  { petId, pet, until, ...due }: Due & { until: string },
+  identity: Identity,
+  origin: string,
+): Mail =>
+  healthMail(
     {
-      dedupeKey: `rabies-asked:${due.petId}:${due.until}:${due.days}`,
+      dedupeKey: `rabies-asked:${petId}:${until}:${due.days}`,
       kind: "health-record-due",
       to: due.email,
       replyTo: identity.email,
-      words: texts.asked(due.pet, due.until),
-      link: clientLink(origin, due.petId),
-      pet: { id: due.petId, name: due.pet },
-      greeting: due.firstName,
     },
+    {
+      title: `Please send me ${pet}'s rabies record by ${dayOf(until)}`,
+      preview: "A photo of the certificate is enough.",
+      first: `California asks for a rabies vaccination, and from ${dayOf(until)} on I can take new requests for ${pet} only with a record of it. A photo of the certificate is enough. Visits you've already booked aren't affected.`,
+      button: "Send the record",
+      link: recordsLink(origin, petId),
+    },
+    { pet: { id: petId, name: pet }, firstName: due.firstName },
     identity,
   );

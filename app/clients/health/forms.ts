@@ -1,4 +1,4 @@
-// The forms about a pet's health records: one that is sent, and what the owner decides.
+// Forms about a pet's health records: a new record, and the owner's decision.
 import { z } from "zod";
 
 import { healthKinds } from "~/business/health-records";

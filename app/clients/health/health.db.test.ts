@@ -1,4 +1,5 @@
-// Health records: who may send and decide them, what a certificate is, and who is reminded when. It is Monday, November 23, 2026.
+// Health records: who may send, read and decide them, and the reminders. The test clock is at Monday, November 23,
+// 2026.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -41,7 +42,7 @@ onEachDatabase("a pet's health records", (get) => {
       subject,
     ]);
 
-  test("are sent by nobody but the pet's client and the owner, and read by nobody else", async () => {
+  test("only the pet's client and the owner may send and read health records", async () => {
     const { db } = get();
     const { casey, owner, pet, ctx } = await setUp(db);
     const others = [await addPerson(db), await addPerson(db, { isEmployee: true })];
@@ -60,14 +61,14 @@ onEachDatabase("a pet's health records", (get) => {
     ["without a certificate", {}, null, "no-document"],
     ["that has expired", { expiresOn: day(-1).toString() }, pdf, "expired"],
     ["given tomorrow", { givenOn: day(1).toString() }, pdf, "given-later"],
-  ])("are refused %s, and nothing is stored or mailed", async (_, wrong, document, reason) => {
+  ])("a health record %s is refused, and nothing is stored or mailed", async (_, wrong, document, reason) => {
     const { pet, ctx } = await setUp(get().db);
     expect(await addRecord(ctx, pet.id, { ...input, ...wrong }, document)).toEqual({ ok: false, reason });
     expect(await get().db.$count(healthRecords)).toBe(0);
     expect(await mails()).toEqual([]);
   });
 
-  test("count once the owner has approved them, and the client is told", async () => {
+  test("a health record counts once the owner approved it, and the client gets a mail", async () => {
     const { pet, ctx, desk, casey } = await setUp(get().db);
     expect(await unproven(pet.id)).toEqual(["missing"]);
     await addRecord(ctx, pet.id, input, pdf);
@@ -77,7 +78,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect(await unproven(pet.id)).toEqual([]);
     expect(await unproven(pet.id, day(355))).toEqual([]);
     expect(await unproven(pet.id, day(356))).toEqual(["expired"]);
-    // A press on a stale page.
+    // A decision on a stale page.
     expect(await decideRecord(desk, pet.id, { recordId, reason: "Blurred" })).toMatchObject({
       reason: "no-such-record",
     });
@@ -88,7 +89,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect((await get().db.select().from(auditLog)).map(({ action }) => action)).toEqual(["approveHealthRecord"]);
   });
 
-  test("that are declined say why, and are sent again; one that waits is replaced", async () => {
+  test("a declined record is mailed with its reason and can be sent again; a waiting one is replaced", async () => {
     const { db } = get();
     const { pet, ctx, desk, casey } = await setUp(db);
     await addRecord(ctx, pet.id, input, pdf);
@@ -101,14 +102,14 @@ onEachDatabase("a pet's health records", (get) => {
     expect((await db.select().from(outbox)).map(({ text }) => text).join()).toContain("The date can't be read.");
   });
 
-  test("are entered by the owner, who has seen them, without a certificate", async () => {
+  test("the owner enters a record without a certificate, approved at once", async () => {
     const { pet, desk } = await setUp(get().db);
     expect(await addRecord(desk, pet.id, input, null)).toEqual({ ok: true, value: "approved" });
     expect(await unproven(pet.id)).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  test("can be gone without for a while: the owner says until when and why, and the log keeps it", async () => {
+  test("the owner excuses a pet until a day, and the audit log has her reason", async () => {
     const { db } = get();
     const { pet, desk } = await setUp(db);
     const excuse = "The vet is booked out until January.";
@@ -122,14 +123,14 @@ onEachDatabase("a pet's health records", (get) => {
     expect(JSON.stringify(await db.select().from(auditLog))).toContain(excuse);
   });
 
-  test("are reminded of 30 and 7 days before they expire, once each, and not at night", async () => {
+  test("a record is reminded of 30 and 7 days before it expires, once each, and not at night", async () => {
     const { db } = get();
     const { pet, desk, casey } = await setUp(db);
     const { services, now } = testContext(db);
     await addRecord(desk, pet.id, { ...input, expiresOn: day(30).toString() }, null);
     const remind = (days: number, hours = 0) => remindOfRecords(db, now.add({ hours: days * 24 + hours }), services);
     await remind(-1);
-    // Half past one at night.
+    // 1:30 at night.
     await remind(0, -8);
     expect(await mails()).toEqual([]);
     for (const days of [0, 0, 1, 22, 23, 24, 30, 31]) await remind(days);
@@ -140,7 +141,7 @@ onEachDatabase("a pet's health records", (get) => {
     ]);
   });
 
-  test("nobody is reminded whose next record waits, who left, or whose pet isn't accepted", async () => {
+  test("no reminder is sent when the next record waits, the client left, or the pet is not accepted", async () => {
     const { db } = get();
     const { pet, desk, ctx } = await setUp(db);
     await addRecord(desk, pet.id, { ...input, expiresOn: day(20).toString() }, null);
@@ -159,7 +160,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("who was a client before is asked for a rabies record, 30 and 7 days before it is needed", async () => {
+  test("the client of an excused pet is asked for a rabies record 30 and 7 days before the excuse ends", async () => {
     const { db } = get();
     const { pet, desk, casey, ctx } = await setUp(db);
     const migrated = { rabiesExcusedUntil: day(30), rabiesExcuse: "Accepted before rabies records were asked for." };

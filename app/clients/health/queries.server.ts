@@ -1,4 +1,4 @@
-// A pet's health records, and whether a rabies record is there that counts. Their documents are read one at a time.
+// Queries about health records and rabies records. Certificates are read one at a time.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import { healthKinds } from "~/business/health-records";
@@ -10,9 +10,9 @@ import { type ClientContext, readDocument, type SignedIn } from "~/platform/inde
 import { isId } from "~/shared/ids";
 
 import { can } from "~/clients/policy";
-import { mayBeAskedFor, rabiesState } from "./rules";
+import { canBeBooked, rabiesState } from "./rules";
 
-/** Null where there is no such pet for them. */
+/** Returns a pet with its records; null for an unknown pet, or when the actor may not read them. */
 export async function getPetWithRecords(db: Db, actor: SignedIn, petId: string, today: Temporal.PlainDate) {
   if (!isId(petId)) return null;
   const [pet] = await db
@@ -58,7 +58,7 @@ export async function getPetWithRecords(db: Db, actor: SignedIn, petId: string, 
 
 export type PetWithRecords = NonNullable<Awaited<ReturnType<typeof getPetWithRecords>>>;
 
-/** Null where there is none, or it is somebody else's. */
+/** Returns a certificate; null for an unknown record, or when the actor may not read it. */
 export async function getRecordDocument({ db, actor, services }: ClientContext, id: string) {
   if (!isId(id)) return null;
   const [row] = await db
@@ -87,7 +87,7 @@ const rabiesOf = (db: Db) =>
 
 type Which = { petIds: readonly string[] } | { ownerId: string };
 
-/** What is known of pets' rabies records; of a client, those of accepted pets. */
+/** Selects the rabies records of pets; of a client, only those of accepted pets. */
 function selectRabies(db: Db, which: Which) {
   const those =
     "petIds" in which
@@ -100,20 +100,20 @@ function selectRabies(db: Db, which: Which) {
     .orderBy(asc(pets.createdAt), asc(pets.id));
 }
 
-/** As a column of any query, for {@link withoutRabies}. */
+/** Column of another query, for {@link withoutRabies}. */
 export const rabiesStored = (db: Db, which: Which) => listed(selectRabies(db, which));
 
-/** Pets nobody may ask a visit for, as no rabies record of theirs counts today. */
+/** Lists the pets that can't be booked today, since they have no valid rabies record. */
 export const listWithoutRabies = async (db: Db, which: Which, today: Temporal.PlainDate) =>
   withoutRabies(await selectRabies(db, which), today);
 
 export const withoutRabies = (rows: Awaited<ReturnType<typeof selectRabies>>, today: Temporal.PlainDate) =>
   rows.flatMap(({ id, name, ...facts }) => {
     const state = rabiesState(facts, today);
-    return mayBeAskedFor(state) ? [] : [{ id, name, state }];
+    return canBeBooked(state) ? [] : [{ id, name, state }];
   });
 
-/** Of accepted pets whose people can be written to, what may have to be reminded of. */
+/** Lists accepted pets of clients with a confirmed email, with their records, for the reminders. */
 export const listForReminders = (db: Db) =>
   db
     .select({

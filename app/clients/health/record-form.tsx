@@ -1,4 +1,4 @@
-// A health record is sent: what it is, from when to when, and the certificate. The owner enters one she has seen herself.
+// Forms for a new health record, and for the owner's excuse from a rabies record.
 import type { FormReply } from "~/shared/form-reply";
 import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -41,7 +41,7 @@ interface ExcuseFormProps {
   reply: FormReply | undefined;
 }
 
-/** The owner lets a pet go without a rabies record for a while. */
+/** The owner's form to excuse a pet from a rabies record until a day. */
 export function ExcuseForm({ action, stored, reply }: ExcuseFormProps) {
   const form = useFormReply(reply, { failed: healthFailed });
   return (

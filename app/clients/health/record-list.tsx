@@ -1,4 +1,4 @@
-// A pet's health records, each with what it says and how it stands; at the desk, with the owner's decision.
+// A pet's health records, with the owner's decision at the desk.
 import { href } from "react-router";
 
 import type { RecordState } from "~/business/health-records";
@@ -13,7 +13,7 @@ import { healthKindNames, healthTexts as texts, recordStateWords } from "~/clien
 
 interface RecordListProps {
   pet: PetWithRecords;
-  /** Of the forms that decide; null: nothing is decided here. */
+  /** URL of the forms that decide; null on the client's page, which has none. */
   action: string | null;
   reply?: FormReply | undefined;
 }

@@ -1,5 +1,5 @@
-// Reminds clients of records that run out, and asks those for a rabies record whose pets were accepted before one was needed
-// (docs/product.md, Health records). The key of each mail is unique: the job may run as often as it likes.
+// Reminds clients of records that expire, and asks for the rabies records of excused pets (docs/product.md, Health
+// records). Each mail has a unique key, so the job may run at any rate.
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
@@ -10,7 +10,7 @@ import { recordAskedMail, recordDueMail } from "./emails";
 import { listForReminders } from "./queries.server";
 import { rabiesState, reminderDue } from "./rules";
 
-/** Nothing at night. */
+/** Sends nothing at night. */
 export async function remindOfRecords(
   db: Db,
   now: Temporal.Instant,
@@ -34,7 +34,7 @@ export async function remindOfRecords(
 
 type Pet = Awaited<ReturnType<typeof listForReminders>>[number];
 
-/** Of each kind the one that lasts longest; not where the next one is being looked at. */
+/** Returns the latest record of each kind that is due, unless its next one waits for approval. */
 function dueRecords(records: Pet["records"], today: Temporal.PlainDate) {
   const byKind = Map.groupBy(records, ({ kind }) => kind);
   return [...byKind.values()].flatMap((ofKind) => {
@@ -49,7 +49,7 @@ function dueRecords(records: Pet["records"], today: Temporal.PlainDate) {
   });
 }
 
-/** The pet goes without a record for now, and that ends. */
+/** Returns the excuse of a pet that ends soon; null without one. */
 function dueExcuse({ records, excusedUntil }: Pet, today: Temporal.PlainDate) {
   const rabies = records.filter(({ kind }) => kind === "rabies");
   if (!excusedUntil || rabies.some(({ status }) => status === "waiting")) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { excuseProblem, mayBeAskedFor, rabiesState, recordProblem, reminderDue } from "./rules";
+import { excuseProblem, canBeBooked, rabiesState, recordProblem, reminderDue } from "./rules";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const today = day("2026-11-23");
@@ -12,11 +12,11 @@ test.each([
   ["lasts a day longer than any", "2026-11-23", "2031-11-24", "too-far"],
   ["expires today", "2023-11-23", "2026-11-23", null],
   ["lasts as long as any may", "2026-11-23", "2031-11-23", null],
-])("a record that %s", (_, givenOn, expiresOn, problem) => {
+])("the problem of a record that %s", (_, givenOn, expiresOn, problem) => {
   expect(recordProblem({ givenOn: day(givenOn), expiresOn: day(expiresOn) }, today)).toBe(problem);
 });
 
-describe("a pet's rabies record", () => {
+describe("the state of a rabies record", () => {
   const record = (status: "waiting" | "approved" | "declined", expiresOn: string) => ({
     status,
     expiresOn: day(expiresOn),
@@ -24,26 +24,26 @@ describe("a pet's rabies record", () => {
   const state = (records: ReturnType<typeof record>[], excusedUntil?: string) =>
     rabiesState({ records, excusedUntil: excusedUntil ? day(excusedUntil) : null }, today);
 
-  it("counts on its last day, and not the day after", () => {
+  it("a record counts on its last day, and not the day after", () => {
     expect(state([record("approved", "2026-11-23")])).toBe("valid");
     expect(state([record("approved", "2026-11-22")])).toBe("expired");
   });
-  it("counts only once it is approved", () => {
+  it("a record counts only once it is approved", () => {
     expect(state([record("waiting", "2027-11-23")])).toBe("waiting");
     expect(state([record("declined", "2027-11-23")])).toBe("missing");
     expect(state([])).toBe("missing");
   });
-  it("that is renewed early counts while the new one waits; one that ran out does not", () => {
+  it("a valid record still counts while its renewal waits; an expired one does not", () => {
     expect(state([record("approved", "2026-11-30"), record("waiting", "2027-11-30")])).toBe("valid");
     expect(state([record("approved", "2026-11-01"), record("waiting", "2027-11-30")])).toBe("waiting");
   });
-  it("isn't needed while the pet is excused, its last day included", () => {
+  it("an excused pet needs no record, until the last day included", () => {
     expect(state([], "2026-11-23")).toBe("excused");
     expect(state([record("approved", "2026-11-01")], "2026-11-22")).toBe("expired");
   });
-  it("that is neither valid nor excused keeps the pet from being asked for", () => {
+  it("only pets with a valid record or an excuse can be booked", () => {
     const states = ["valid", "excused", "waiting", "expired", "missing"] as const;
-    expect(states.map(mayBeAskedFor)).toEqual([true, true, false, false, false]);
+    expect(states.map(canBeBooked)).toEqual([true, true, false, false, false]);
   });
 });
 
@@ -54,11 +54,11 @@ test.each([
   ["2026-11-30", 7],
   ["2026-11-23", 7],
   ["2026-11-22", null],
-])("a record that expires on %s is reminded of: %s days before", (expiresOn, due) => {
+])("a record that expires on %s is due for the reminder: %s days before", (expiresOn, due) => {
   expect(reminderDue(day(expiresOn), today)).toBe(due);
 });
 
-test("an excuse ends today at the earliest, and within a year", () => {
+test("an excuse ends between today and one year from now", () => {
   expect(
     ["2026-11-22", "2026-11-23", "2027-11-23", "2027-11-24"].map((until) => excuseProblem(day(until), today)),
   ).toEqual(["over", null, null, "too-far"]);

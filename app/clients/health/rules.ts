@@ -1,4 +1,4 @@
-// Whether a pet's health is proved, until when, and when its client is reminded (docs/product.md, Health records).
+// Rules for health records: validity, excuses, and reminders (docs/product.md, Health records).
 import {
   certificates,
   longestExcuseDays,
@@ -11,7 +11,7 @@ const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Tempora
 
 export type RecordProblem = "given-later" | "expired" | "too-far" | "wrong-way-round";
 
-/** Which field is to blame, is in the texts. Null: it can be sent. */
+/** Returns why a record can't be stored; null when it can. */
 export function recordProblem(
   { givenOn, expiresOn }: { givenOn: Temporal.PlainDate; expiresOn: Temporal.PlainDate },
   today: Temporal.PlainDate,
@@ -58,18 +58,15 @@ export function makeRoom(
 }
 
 export interface RabiesFacts {
-  /** Of all rabies records of the pet. */
+  /** All rabies records of the pet. */
   records: readonly { status: RecordState; expiresOn: Temporal.PlainDate }[];
   excusedUntil: Temporal.PlainDate | null;
 }
 
-/**
- * "valid" and "excused" may be asked a visit for. The others say why not: one is being looked at, the last one ran out,
- * there never was one.
- */
+/** A pet with "valid" or "excused" can be booked. The others mean: not approved yet, expired, or never sent. */
 export type RabiesState = "valid" | "excused" | "waiting" | "expired" | "missing";
 
-/** The last day counts, of a record and of an excuse. */
+/** Returns the state of a pet's rabies record. The last day of a record or an excuse still counts. */
 export function rabiesState({ records, excusedUntil }: RabiesFacts, today: Temporal.PlainDate): RabiesState {
   const approved = records.filter(({ status }) => status === "approved");
   if (approved.some(({ expiresOn }) => !isBefore(expiresOn, today))) return "valid";
@@ -78,9 +75,11 @@ export function rabiesState({ records, excusedUntil }: RabiesFacts, today: Tempo
   return approved.length > 0 ? "expired" : "missing";
 }
 
-export const mayBeAskedFor = (state: RabiesState): boolean => state === "valid" || state === "excused";
+export const canBeBooked = (state: RabiesState): boolean => state === "valid" || state === "excused";
 
-/** The nearest of the days before on which it is due; null: not yet, or it is over. */
+/**
+ * Returns the reminder day (30 or 7 days before) that has been reached; null before the first, and after the expiry.
+ */
 export function reminderDue(expiresOn: Temporal.PlainDate, today: Temporal.PlainDate): number | null {
   const left = today.until(expiresOn).days;
   if (left < 0) return null;

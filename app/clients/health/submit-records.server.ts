@@ -1,4 +1,5 @@
-// The forms of a pet's health records: its client's at /profile/pets/:id/records, the owner's at /admin/pets/:id/records.
+// Actions of the forms about health records: the client's at /profile/pets/:id/records, and the owner's at
+// /admin/pets/:id/records.
 import type { ActionFunctionArgs } from "react-router";
 
 import {

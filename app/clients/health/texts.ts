@@ -1,4 +1,4 @@
-// What is read about a pet's health records: by its client, by the owner at her desk, and in mails.
+// Texts about health records, for clients and the owner.
 import {
   certificates,
   type HealthKind,
@@ -26,21 +26,21 @@ const dayOf = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
 export const healthTexts = {
   title: (pet: string) => `${pet}'s health records`,
-  lead: "Rabies is the law in California, and what I need before a first request. The others help, should something happen.",
+  lead: "California requires rabies shots, and I need proof before the first walk. The rest is optional but helps in an emergency.",
   link: "Health records",
   allPets: "All your pets",
   toPet: (pet: string) => `Back to ${pet}`,
   records: "On record",
   none: "Nothing on record yet.",
   add: "Add a record",
-  kind: "What is it?",
+  kind: "Type of record",
   choose: "Choose one",
   givenOn: "Given or issued on",
   expiresOn: "Expires on",
   document: "The certificate",
   documentOptional: "The certificate (optional)",
   documentHint: `A photo or a PDF, up to ${megabytes(certificates.largestBytes)} MB. Only you and I can open it.`,
-  send: "Send the record",
+  send: "Upload",
   save: "Save the record",
   sending: "Sending...",
   open: "Open the certificate",
@@ -67,7 +67,7 @@ export const recordStateWords: Record<RecordState, string> = {
   declined: "Not accepted",
 };
 
-/** How a pet stands, for its client. `until`: of an excuse. */
+/** State of a pet's rabies record, for its client. `until`: last day of an excuse. */
 export const rabiesWords: Record<RabiesState, (pet: string, until: string | null) => string> = {
   valid: (pet) => `${pet}'s rabies record is in order.`,
   excused: (pet, until) =>
@@ -108,40 +108,3 @@ export const petExcused = ({ name }: { name: string }) => success(`${name} may g
 export const noLongerWaiting = "That record isn't waiting anymore. Someone may have been faster.";
 
 export const healthFailed = { title: "Not saved", text: "Something went wrong. Please try again." };
-
-/** Of the mails. */
-export const healthMailTexts = {
-  received: (kind: HealthKind, pet: string, client: string) => ({
-    title: `To check: ${healthKindNames[kind].toLowerCase()} of ${pet}`,
-    preview: `${client} sent it.`,
-    first: `${client} sent the ${healthKindNames[kind].toLowerCase()} of ${pet}. Until you approve it, it doesn't count.`,
-    button: "Look at it",
-  }),
-  approved: (kind: HealthKind, pet: string) => ({
-    title: `${pet}'s ${healthKindNames[kind].toLowerCase()} is approved`,
-    preview: "Thank you for sending it.",
-    first: `Thank you: ${pet}'s ${healthKindNames[kind].toLowerCase()} is in order, and on record.`,
-    button: "See the records",
-  }),
-  declined: (kind: HealthKind, pet: string) => ({
-    title: `Please send ${pet}'s ${healthKindNames[kind].toLowerCase()} again`,
-    preview: "I couldn't accept the one you sent.",
-    first: `I couldn't accept the ${healthKindNames[kind].toLowerCase()} you sent for ${pet}. Here's why:`,
-    button: "Send another one",
-  }),
-  due: (kind: HealthKind, pet: string, day: string) => ({
-    title: `${pet}'s ${healthKindNames[kind].toLowerCase()} expires ${dayOf(day)}`,
-    preview: "Please send me the new one.",
-    first:
-      kind === "rabies"
-        ? `${pet}'s ${healthKindNames[kind].toLowerCase()} expires on ${dayOf(day)}. After that day I can't take new requests for ${pet}; what is booked stays booked.`
-        : `${pet}'s ${healthKindNames[kind].toLowerCase()} expires on ${dayOf(day)}. Please send me the new one, so it's there should something happen.`,
-    button: "Send the new one",
-  }),
-  asked: (pet: string, day: string) => ({
-    title: `Please send me ${pet}'s rabies record by ${dayOf(day)}`,
-    preview: "A photo of the certificate is enough.",
-    first: `California asks for a rabies vaccination, and from ${dayOf(day)} on I can take new requests for ${pet} only with a record of it. A photo of the certificate is enough. What is booked stays booked.`,
-    button: "Send the record",
-  }),
-} as const;

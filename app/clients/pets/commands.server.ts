@@ -1,5 +1,5 @@
-// A client adds, changes and deletes their own pets (docs/product.md, Pets). Acceptance and squad are the owner's
-// (acceptance/commands.server.ts): nothing here writes them.
+// A client adds, changes and deletes their own pets (docs/product.md, Pets). Acceptance and squad are changed only by
+// the owner (clients/acceptance/accept-pets.server.ts).
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -12,16 +12,16 @@ import { refreshCertified } from "~/clients/certification/commands.server";
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import type { OwnPet, PetInput } from "./pet-fields";
 import { getOwnPet } from "./queries.server";
-import { asTyped, canAddPet, notesOf } from "./rules";
+import { toFormValues, canAddPet, notesOf } from "./rules";
 
-/** `id` comes from the form: sent twice, it makes one pet. */
+/** Adds a pet. `id` comes from the form, so that a form sent twice adds one pet. */
 export async function addPet(
   ctx: ClientContext,
   typed: PetInput & { id: string },
 ): Promise<Result<{ id: string }, "too-many-pets">> {
   const ownerId = ctx.actor.id;
   return ctx.db.transaction(async (tx) => {
-    // Two tabs adding the last pet at once come one after the other.
+    // Lock, so that two tabs can't both add the last allowed pet.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ownerId)).for("update");
     const [taken] = await tx.select({ ownerId: pets.ownerId }).from(pets).where(eq(pets.id, typed.id));
     if (taken?.ownerId === ownerId) return done({ id: typed.id });
@@ -36,7 +36,7 @@ export async function addPet(
   });
 }
 
-/** Refuses where the pet is no longer the one the form showed: nothing is overwritten silently. */
+/** Changes a pet. Refused with "changed-meanwhile" when `version` is stale. */
 export async function updatePet(
   ctx: ClientContext,
   id: string,
@@ -45,7 +45,7 @@ export async function updatePet(
   return ctx.db.transaction(async (tx) => {
     const stored = await getOwnPet(tx, ctx.actor.id, id);
     if (!stored) return refused("not-found");
-    // Locked before the release is looked at, which may be taken back at this moment, and the photos with it.
+    // Lock before reading the photos release, which the client may withdraw at the same time.
     await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, id)).for("no key update");
     const input = await withinRelease(tx, ctx.actor.id, typed);
     const rows = await tx
@@ -59,12 +59,18 @@ export async function updatePet(
       .returning({ id: pets.id });
     if (rows.length === 0) return refused("changed-meanwhile");
     const { version: _, ...after } = input;
-    await recordIfAdmin(tx, ctx, { action: "updatePet", id, name: stored.name, before: { ...asTyped(stored) }, after });
+    await recordIfAdmin(tx, ctx, {
+      action: "updatePet",
+      id,
+      name: stored.name,
+      before: { ...toFormValues(stored) },
+      after,
+    });
     return done({ id });
   });
 }
 
-/** Answers the name of who is gone. A pet with visits, or with a standing walk, stays: their foreign keys hold it. */
+/** Deletes a pet, and returns its name. Foreign keys keep a pet with visits or a standing walk. */
 export async function deletePet(
   ctx: ClientContext,
   id: string,
@@ -76,7 +82,7 @@ export async function deletePet(
     await ctx.db.transaction(async (tx) => {
       await tx.delete(pets).where(and(eq(pets.id, id), eq(pets.ownerId, ctx.actor.id)));
       await refreshCertified(tx, ctx.actor.id);
-      await recordIfAdmin(tx, ctx, { action: "deletePet", id, name, before: { ...asTyped(stored) }, after: {} });
+      await recordIfAdmin(tx, ctx, { action: "deletePet", id, name, before: { ...toFormValues(stored) }, after: {} });
     });
   } catch (error) {
     if (sqlState(error) === foreignKeyViolation) return { ...refused("has-visits"), name };
@@ -85,12 +91,12 @@ export async function deletePet(
   return done({ name });
 }
 
-/** Without the photos release in their contract, nobody's pet may be shown, whatever was ticked. */
+/** Removes the photo permission when the contract lacks the photos release. */
 async function withinRelease<Input extends PetInput>(tx: Db, ownerId: string, typed: Input): Promise<Input> {
   return { ...typed, photoPermission: typed.photoPermission && (await mayAllowPhotos(tx, ownerId)) };
 }
 
-/** What the form writes; everything else about a pet is not a client's to write. */
+/** Columns that a client's form may change. */
 function columnsOf(input: PetInput, notesBefore: OwnPet["notes"]) {
   const { name, breed, age, size, specialNeeds, photoPermission } = input;
   return { name, breed, age, size, specialNeeds, photoPermission, notes: notesOf(input, notesBefore) };
@@ -104,7 +110,7 @@ interface PetChange {
   after: Record<string, unknown>;
 }
 
-/** The owner's own pets are among the things she changes: they stand in the audit log, too. */
+/** The owner's own pets are logged as well. */
 async function recordIfAdmin(tx: Db, ctx: ClientContext, { before, after, name, ...change }: PetChange): Promise<void> {
   if (!isAdmin(ctx.actor)) return;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

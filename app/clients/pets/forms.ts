@@ -1,5 +1,4 @@
-// The pet form (docs/product.md, Pets: the name is required, all else optional). Whose pet it is, and whether it is
-// accepted or in the squad, is not in it: such fields are dropped, no matter who sends them.
+// The pet form (docs/product.md, Pets). Only the name is required. Owner, acceptance and squad are ignored when sent.
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
@@ -8,8 +7,8 @@ import { askedFields } from "./pet-fields";
 
 export const petForm = schemaOf(askedFields);
 
-/** Adding: the page gives the pet its id, so that a form sent twice makes one pet. */
+/** The form for a new pet. The page creates the id, so that a form sent twice adds one pet. */
 export const addPetForm = petForm.extend({ id: z.uuid().catch(() => crypto.randomUUID()) });
 
-/** Editing: the version the form was filled in from. */
+/** The form for an existing pet, with the version it was filled in from. */
 export const editPetForm = petForm.extend({ version: z.coerce.number().int().catch(0) });

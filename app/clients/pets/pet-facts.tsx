@@ -1,4 +1,4 @@
-// What is known of a pet: for its owner (docs/product.md, Pets), and as the walker's owner reads it before a meeting.
+// Facts about a pet, for its client and for the desk (docs/product.md, Pets).
 import type { ReactNode } from "react";
 
 import { PhoneLink } from "~/ui/phone-link";
@@ -28,7 +28,7 @@ export function DeskPetFacts({ pet }: { pet: KnownPet<"desk"> & { photoPermissio
   );
 }
 
-/** What is missing is left out, except where it is always told. */
+/** Missing facts are left out, unless they are always shown. */
 const Facts = ({ facts }: { facts: readonly PetFact[] }) =>
   facts.map(({ name, label, value, always }) =>
     value || always ? (

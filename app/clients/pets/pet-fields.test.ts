@@ -1,4 +1,4 @@
-// The table of a pet's fields, and what is made from it (docs/product.md, Pets).
+// The table of a pet's fields, and what is derived from it (docs/product.md, Pets).
 import { expect, it, test } from "vitest";
 
 import {
@@ -20,27 +20,27 @@ const everything = {
   notes: Object.fromEntries(noteNames.map((name) => [name, `about ${name}`])),
 };
 
-it("asks for each field in one part of the form, and for the permission beside the photo", () => {
+it("each field is in one section of the form, except the permission beside the photo", () => {
   const inParts = petSections.flatMap(fieldsIn);
   expect(inParts.toSorted()).toEqual(askedNames.filter((name) => name !== "photoPermission").toSorted());
   expect(new Set(inParts).size).toBe(inParts.length);
 });
 
-it("tells owner, desk and walker every note, but no client what was written for the visit", () => {
+it("desk and walkers read every note, clients all but the special instructions", () => {
   const read = (reader: "client" | "desk" | "walker") => petFactsFor(reader, everything).map(({ name }) => name);
   expect(noteNames.filter((name) => !read("client").includes(name))).toEqual(["specialInstructions"]);
   expect(noteNames.filter((name) => !read("desk").includes(name))).toEqual([]);
   expect(noteNames.filter((name) => !read("walker").includes(name))).toEqual([]);
 });
 
-it("tells a size in words, and what is missing as nothing", () => {
+it("a size is shown in words, and missing facts have no value", () => {
   const nothing = { breed: null, age: null, size: null, specialNeeds: null, notes: {} };
   expect(petFactsFor("desk", everything).find(({ name }) => name === "size")?.value).toBe("Large (50-90 lbs)");
   expect(petFactsFor("client", nothing).filter(({ value }) => value !== null)).toEqual([]);
   expect(petFactsFor("client", nothing).filter(({ always }) => always)).toHaveLength(3);
 });
 
-it("gives a walker the urgent notes first, and the vet in one line", () => {
+it("a walker reads the urgent notes first, and the vet in one line", () => {
   expect(careNotesOf(everything)).toEqual([
     ["Medical Conditions", "about medicalConditions"],
     ["Special Needs", "Steps"],
@@ -56,7 +56,7 @@ it.each([
   [{ medicalConditions: "Epilepsy" }, null, true],
   [{}, "Steps", true],
   [{ vetPhone: "555", temperament: "Calm" }, null, false],
-])("with the notes %j and the special needs %j is urgent: %s", (notes, specialNeeds, isUrgent) => {
+])("care is urgent with the notes %j and the special needs %j: %s", (notes, specialNeeds, isUrgent) => {
   expect(hasUrgentCare({ notes, specialNeeds })).toBe(isUrgent);
 });
 

@@ -1,9 +1,9 @@
-// What is known of a pet, a field an entry: its words, how its owner gives it, and who reads it (docs/product.md, Pets).
-// The form and its check, what is stored, the details page, the desk and the walker's care notes are made from this table.
+// Fields of a pet: label, kind, and readers (docs/product.md, Pets). The form, its validation, the stored notes, the
+// details page, the desk and the walker's care notes are made from this table.
 import type { FormField, Typed } from "~/shared/form-fields";
 import { printedPhone } from "~/shared/phone-number";
 
-/** The parts of the form, in their order. */
+/** Sections of the form, in order. */
 export const petSections = [
   "Basic Information",
   "Behavior & Preferences",
@@ -13,23 +13,23 @@ export const petSections = [
 ] as const;
 export type PetSection = (typeof petSections)[number];
 
-/** Its owner on the details page, the owner at her desk, and the walker who comes to a visit. */
+/** The pet's client, the owner at her desk, and the walker of a visit. */
 export type PetReader = "client" | "desk" | "walker";
 
 interface OfPet {
-  /** Where the form asks for it by itself. */
+  /** Section of the form that has the field. */
   section?: PetSection;
-  /** In no form: it stays as it is. */
+  /** Not in the form; the stored value stays. */
   unasked?: true;
-  /** A column of its own; all others are kept in the pet's notes. */
+  /** Stored in a column of its own; other fields are stored in the pet's notes. */
   column?: true;
-  /** Who reads it among the facts; where nothing is said, all three. */
+  /** Readers of the fact; all three by default. */
   readers?: readonly PetReader[];
-  /** Its owner is told where it is missing. */
+  /** Shown to the client even when missing. */
   always?: true;
-  /** A walker reads it before the rest. */
+  /** Shown first to a walker. */
   urgent?: true;
-  /** A walker reads all of one name in one line. */
+  /** Fields with the same value are joined in one line for a walker. */
   together?: string;
 }
 
@@ -42,7 +42,7 @@ const habits = { section: "Behavior & Preferences" } as const;
 const health = { section: "Health & Care" } as const;
 const vet = { section: "Veterinarian Information", together: "Vet" } as const;
 
-/** In the order they are read. */
+/** In the order they are shown. */
 export const petFields = {
   name: { ...line, label: "Pet Name *", required: "Name is required", ...basics, readers: [] },
   breed: { ...line, label: "Breed", half: true, ...basics },
@@ -71,7 +71,7 @@ export const petFields = {
   photoPermission: {
     kind: "tick",
     label: "My pet’s name, breed and photo may be shown in The Squad, on the public pages of this site",
-    hint: "You can take this back here at any time.",
+    hint: "You can change your mind anytime.",
     column: true,
     readers: [],
   },
@@ -85,10 +85,10 @@ type Column = NamesThat<{ column: true }>;
 type Note = Exclude<Name, Column>;
 export type AskedName = Exclude<Name, NamesThat<{ unasked: true }>>;
 
-/** What its owner says of it, once it was checked. */
+/** Values of a valid pet form. */
 export type PetInput = Typed<Pick<All, AskedName>>;
 export type PetSize = NonNullable<PetInput["size"]>;
-/** What the notes hold, as one JSON object. */
+/** Notes, stored as one JSON object. */
 export type PetNotes = Partial<Record<Note, string>>;
 
 const all: Readonly<Record<Name, PetField>> = petFields;
@@ -96,7 +96,7 @@ const names = Object.keys(petFields) as Name[];
 
 export const noteNames = names.filter((name): name is Note => !all[name].column);
 export const askedNames = names.filter((name): name is AskedName => !all[name].unasked);
-/** What the form asks for. */
+/** Fields of the form. */
 export const askedFields = Object.fromEntries(askedNames.map((name) => [name, petFields[name]])) as Pick<
   All,
   AskedName
@@ -110,7 +110,7 @@ export const sizeInWords = (size: PetSize): string =>
   petFields.size.choices.find(([value]) => value === size)?.[1] ?? size;
 
 type Readers<One extends Name> = All[One] extends { readers: readonly (infer Some)[] } ? Some : PetReader;
-/** The columns a reader reads, which a query for them must have. */
+/** Columns that a query for this reader must select. */
 type ColumnOf<Reader extends PetReader> = { [One in Column]: Reader extends Readers<One> ? One : never }[Column];
 export type KnownPet<Reader extends PetReader> = Pick<PetInput, Extract<ColumnOf<Reader>, AskedName>> & {
   notes: PetNotes;
@@ -119,13 +119,13 @@ export type KnownPet<Reader extends PetReader> = Pick<PetInput, Extract<ColumnOf
 export interface PetFact {
   name: Name;
   label: string;
-  /** Null where nothing is known. */
+  /** null when unknown. */
   value: string | null;
-  /** It is told where it is missing, too. */
+  /** Shown even when missing. */
   always: boolean;
 }
 
-/** What one of the three reads of a pet. */
+/** Returns the facts that a reader sees. */
 export function petFactsFor<Reader extends PetReader>(reader: Reader, pet: KnownPet<Reader>): PetFact[] {
   const known: Partial<Record<Name, string | boolean | null>> = { ...pet.notes, ...pet };
   return names
@@ -137,7 +137,7 @@ export function petFactsFor<Reader extends PetReader>(reader: Reader, pet: Known
     });
 }
 
-/** A number alone is years: "3" → "3 years". */
+/** A plain number means years: "3" → "3 years". */
 export const ageInWords = (age: string): string =>
   /^\d{1,2}$/.test(age) ? `${Number(age)} ${Number(age) === 1 ? "year" : "years"}` : age;
 
@@ -147,7 +147,7 @@ function inWords(name: Name, value: string): string {
   return (field.kind === "choice" && field.choices.find(([one]) => one === value)?.[1]) || value;
 }
 
-/** What the walker must know: label and text, the urgent ones first. */
+/** Returns label and text of a pet's care notes for a walker, the urgent ones first. */
 export function careNotesOf(pet: KnownPet<"walker">): (readonly [label: string, text: string])[] {
   const notes = new Map<string, string[]>();
   for (const { name, label, value } of petFactsFor("walker", pet).toSorted(byUrgency)) {
@@ -157,18 +157,18 @@ export function careNotesOf(pet: KnownPet<"walker">): (readonly [label: string, 
   return [...notes].map(([label, texts]) => [label, texts.join(", ")]);
 }
 
-/** The walker must not miss it: the pet's care notes are open from the start. */
+/** Whether a pet has urgent care notes, which are open from the start. */
 export const hasUrgentCare = (pet: KnownPet<"walker">): boolean =>
   petFactsFor("walker", pet).some(({ name, value }) => value !== null && all[name].urgent);
 
 const byUrgency = (a: PetFact, b: PetFact) => Number(all[b.name].urgent ?? false) - Number(all[a.name].urgent ?? false);
 
-/** A pet as its owner sees it. */
+/** A pet as its client sees it. */
 export interface OwnPet {
   id: string;
   name: string;
   breed: string | null;
-  /** In its owner's words: "4 years". */
+  /** As the client typed it: "4 years". */
   age: string | null;
   size: PetSize | null;
   specialNeeds: string | null;

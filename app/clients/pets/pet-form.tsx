@@ -1,4 +1,4 @@
-// The pet form with its five sections (docs/product.md, Pets), for adding and for editing.
+// The form to add or edit a pet, in five sections (docs/product.md, Pets).
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 
@@ -11,26 +11,26 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { PetPicture, PictureField, type PictureState } from "~/platform/index";
 import { releaseMissing } from "~/clients/pets/texts";
 import { fieldsIn, type OwnPet, petFields, petSections } from "~/clients/pets/pet-fields";
-import { asTyped } from "~/clients/pets/rules";
+import { toFormValues } from "~/clients/pets/rules";
 
 export interface PetFormProps {
   form: SiteFormState;
   action: string;
-  /** The pet to be edited; none, a new one. */
+  /** The pet to edit; undefined for a new one. */
   pet?: OwnPet;
-  /** How its newest picture stands. */
+  /** State of the newest picture. */
   picture?: PictureState | undefined;
-  /** The id a new pet will have. */
+  /** Id of a new pet. */
   newId?: string;
-  /** Their contract leaves it to them whether a pet may be shown. */
+  /** False when the contract lacks the photos release. */
   mayAllowPhotos: boolean;
 }
 
 export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: PetFormProps) {
-  // As it was when the form was opened: the page may load its data again while somebody types.
+  // Values from when the form was opened, since the page may reload its data meanwhile.
   const [opened] = useState({ version: pet?.version, newId });
   const typed = form.reply && !form.reply.ok ? form.reply.values : {};
-  const now = pet && asTyped(pet);
+  const now = pet && toFormValues(pet);
   return (
     <SiteForm id="pet" form={form} action={action} className="form pet-form" own files>
       {pet ? (
@@ -65,7 +65,7 @@ export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: P
   );
 }
 
-/** Drawn as the breed is typed: the picture the pet has until there is a photo. */
+/** Draws the breed while the client types it; shown until the pet has a photo. */
 function LivePortrait({ id, breed }: { id: string; breed: string }) {
   const [typed, setTyped] = useState(breed);
   const picture = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ function LivePortrait({ id, breed }: { id: string; breed: string }) {
     const field = picture.current?.closest("form")?.querySelector<HTMLInputElement>("input[name=breed]");
     if (!field) return undefined;
     const follow = () => setTyped(field.value);
-    // What was typed before the scripts were here.
+    // Picks up a breed typed before hydration.
     follow();
     field.addEventListener("input", follow);
     return () => field.removeEventListener("input", follow);

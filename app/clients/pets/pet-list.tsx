@@ -1,4 +1,4 @@
-// A client's pets as cards, in two columns; or what to do while there are none (docs/product.md, Pets).
+// A client's pets as cards, and the notes shown when there are none (docs/product.md, Pets).
 import { href, Link } from "react-router";
 
 import { SunRings } from "~/ui/art/sun-rings";
@@ -12,7 +12,7 @@ import { emptyListTexts, loadingFailed, noSuchPetTexts } from "./texts";
 
 export interface PetListProps {
   pets: readonly OwnPet[];
-  /** By the pet's id: how its newest picture stands, where it is not simply shown. */
+  /** State of the newest picture, by pet id; missing when it is shown. */
   pictures: Readonly<Record<string, PictureState>>;
 }
 
@@ -74,7 +74,7 @@ function PetCard({ pet, picture }: { pet: OwnPet; picture: PictureState | undefi
   );
 }
 
-/** Shown while the pets are being loaded. */
+/** Shown while the list loads. */
 export function PetsLoading() {
   return (
     <output className="pets-loading">
@@ -90,7 +90,7 @@ export function PetsFailed() {
       <p role="alert" className="note note-danger">
         {loadingFailed}
       </p>
-      {/* Asking for the same address again resets everything, with and without scripts. */}
+      {/* Loading the URL again resets the page, with and without JavaScript. */}
       <form action={href("/profile/pets")}>
         <button className="btn">Try again</button>
       </form>

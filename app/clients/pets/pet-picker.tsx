@@ -1,5 +1,5 @@
-// The pet list in selection mode (docs/product.md, Pets): a card toggles on click or space, and shows a check circle
-// and a ring. Under each card is a native check box named `petIds`, so that it works in any form without scripts.
+// Cards to choose pets from (docs/product.md, Pets). Each card has a native checkbox named `petIds`, so it works in any
+// form without JavaScript.
 import { type ReactNode, useId } from "react";
 import { href, Link } from "react-router";
 
@@ -12,11 +12,11 @@ import { PetSummary } from "./pet-summary";
 
 export interface PetPickerProps {
   pets: readonly OwnPet[];
-  /** Ids chosen at first, for example those of a refused form. */
+  /** Ids that are chosen at first, for example after a refused form. */
   initial?: readonly string[];
-  /** Said beside the cards, for example that none was chosen. */
+  /** Error shown beside the cards. */
   error?: string;
-  /** Told the ids chosen after each change. */
+  /** Called with the chosen ids after each change. */
   onChange?: (petIds: string[]) => void;
 }
 
@@ -81,7 +81,7 @@ function PickerCard({ pet, id, chosen }: { pet: OwnPet; id: string; chosen: bool
 
 export interface AddNewPetProps {
   children?: ReactNode;
-  /** Where something else is what the page is for. */
+  /** Use a quiet button where the page has another main action. */
   quiet?: boolean;
 }
 

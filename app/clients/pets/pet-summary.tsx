@@ -1,11 +1,11 @@
-// What every card of a pet shows: picture, name, badges, breed, age and size.
+// Summary of a pet for cards: picture, name, badges, breed, age and size.
 import { BandanaBadge } from "~/ui/art/bandana-badge";
 import { Icon } from "~/ui/icon";
 
 import { PetPicture } from "~/platform/index";
 import { ageInWords, type OwnPet, sizeInWords } from "~/clients/pets/pet-fields";
 
-/** Accepted or Pending, as the bandana and in words. */
+/** Badge "Accepted" or "Pending", with a bandana. */
 export function AcceptanceBadge({ isAccepted }: { isAccepted: boolean }) {
   return (
     <span className={isAccepted ? "state state-good" : "state state-waiting"}>
@@ -15,7 +15,7 @@ export function AcceptanceBadge({ isAccepted }: { isAccepted: boolean }) {
   );
 }
 
-/** The small picture beside the pet's name. */
+/** Small picture of a pet. */
 export function PetPortrait({ pet }: { pet: Pick<OwnPet, "id" | "name" | "breed" | "photoUrl"> }) {
   return (
     <div className="pet-portrait">
@@ -27,9 +27,9 @@ export function PetPortrait({ pet }: { pet: Pick<OwnPet, "id" | "name" | "breed"
 export interface PetSummaryProps {
   pet: OwnPet;
   heading: "h2" | "h3";
-  /** Beginning of the ids in it: `-name` and `-facts` follow. */
+  /** Prefix of the ids `-name` and `-facts`. */
   id: string;
-  /** Id of the check box the name is the label of. */
+  /** Id of the checkbox that the name labels. */
   labels?: string;
 }
 

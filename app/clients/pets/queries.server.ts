@@ -1,4 +1,4 @@
-// A client's own pets; none of these finds another client's (docs/product.md, Who may do what).
+// A client's own pets. No query here returns another client's pet (docs/product.md, Who may do what).
 import { and, asc, eq, type Placeholder, sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -24,14 +24,14 @@ const columns = {
 
 const ownPets = preparedOnce((db) => selectOwnPets(db, sql.placeholder("owner")).prepare("own_pets"));
 
-/** Oldest first. */
+/** Lists a client's pets, oldest first. */
 export const listOwnPets = async (db: Db, ownerId: string): Promise<OwnPet[]> =>
   ownPets(db).execute({ owner: ownerId });
 
 export const selectOwnPets = (db: Db, ownerId: string | Placeholder) =>
   db.select(columns).from(pets).where(eq(pets.ownerId, ownerId)).orderBy(asc(pets.createdAt), asc(pets.id));
 
-/** Null where there is none with this id, or it is somebody else's. `id` may be any text of an address. */
+/** Returns a client's pet; null for an unknown id or another client's pet. `id` may be any text from a URL. */
 export async function getOwnPet(db: Db, ownerId: string, id: string): Promise<OwnPet | null> {
   if (!z.guid().safeParse(id).success) return null;
   const [pet] = await db

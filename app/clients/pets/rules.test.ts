@@ -4,7 +4,16 @@ import { maxPetsPerClient } from "~/business/policies";
 
 import { petForm } from "./forms";
 import type { OwnPet } from "./pet-fields";
-import { asTyped, canAddPet, canSelect, inWords, namesInWords, notesOf, refusalOfNames, splitPetNames } from "./rules";
+import {
+  toFormValues,
+  canAddPet,
+  canSelect,
+  describeValues,
+  namesInWords,
+  notesOf,
+  refusalOfNames,
+  splitPetNames,
+} from "./rules";
 
 const typed = (fields: Record<string, string>) => petForm.parse({ name: "Biscuit", ...fields });
 
@@ -22,22 +31,22 @@ const biscuit: OwnPet = {
   version: 4,
 };
 
-describe("a client", () => {
-  it("may add a twentieth pet, and no twenty-first", () => {
+describe("limits of a client's pets", () => {
+  it("a client may add a twentieth pet, not a twenty-first", () => {
     expect(maxPetsPerClient).toBe(20);
     expect(canAddPet(19)).toBe(true);
     expect(canAddPet(20)).toBe(false);
     expect(canAddPet(21)).toBe(false);
   });
 
-  it("may select an accepted pet for a request, and no pending one", () => {
+  it("a client may select an accepted pet for a request, not a pending one", () => {
     expect(canSelect({ isAccepted: true })).toBe(true);
     expect(canSelect({ isAccepted: false })).toBe(false);
   });
 });
 
-describe("the notes", () => {
-  it("are one object, with what was given in it and nothing else", () => {
+describe("notes of a pet", () => {
+  it("notes are one object with the typed fields", () => {
     const all = {
       temperament: "a",
       walkingPreferences: "b",
@@ -52,32 +61,26 @@ describe("the notes", () => {
     expect(notesOf(typed({}))).toEqual({});
   });
 
-  it("lose what was emptied, and keep the special instructions the form does not show", () => {
+  it("emptied notes are removed, and the special instructions stay", () => {
     expect(notesOf(typed({ temperament: "Shy" }), biscuit.notes)).toEqual({
       temperament: "Shy",
       specialInstructions: "Key under the pot",
     });
   });
-
-  it("of before are not changed", () => {
-    const before = { temperament: "Friendly" };
-    notesOf(typed({}), before);
-    expect(before).toEqual({ temperament: "Friendly" });
-  });
 });
 
-describe("a stored pet", () => {
-  it("comes back from its own form as it was", () => {
+describe("a stored pet in its form", () => {
+  it("a stored pet sent by its own form stays the same", () => {
     const fields = Object.fromEntries(
-      Object.entries(asTyped(biscuit)).map(([field, value]) => [field, value === true ? "yes" : (value ?? "")]),
+      Object.entries(toFormValues(biscuit)).map(([field, value]) => [field, value === true ? "yes" : (value ?? "")]),
     );
     const again = petForm.parse(fields);
-    expect(again).toEqual(asTyped(biscuit));
+    expect(again).toEqual(toFormValues(biscuit));
     expect(notesOf(again, biscuit.notes)).toEqual(biscuit.notes);
   });
 
-  it("is told in words a person reads, not in values", () => {
-    expect(inWords(asTyped(biscuit))).toMatchObject({
+  it("a pet's values are compared in words", () => {
+    expect(describeValues(toFormValues(biscuit))).toMatchObject({
       breed: "Golden Retriever",
       age: null,
       size: "Large (50-90 lbs)",
@@ -86,7 +89,7 @@ describe("a stored pet", () => {
   });
 });
 
-describe("pets written down by name", () => {
+describe("pets entered by name", () => {
   test.each([
     ["Biscuit", ["Biscuit"]],
     ["Biscuit, Pepper & Moose", ["Biscuit", "Pepper", "Moose"]],
@@ -96,7 +99,7 @@ describe("pets written down by name", () => {
     [" , ", []],
   ])("the pets of %j are %j", (typed, names) => expect(splitPetNames(typed)).toEqual(names));
 
-  test("are at most twenty, each with a name of at most 200 characters", () => {
+  test("at most twenty pets can be entered by name, each with up to 200 characters", () => {
     expect(refusalOfNames(Array.from({ length: 20 }, (_, n) => `Dog ${n}`))).toBeNull();
     expect(refusalOfNames(Array.from({ length: 21 }, (_, n) => `Dog ${n}`))).toBe("too-many-pets");
     expect(refusalOfNames(["x".repeat(201)])).toBe("pet-name-too-long");

@@ -1,4 +1,4 @@
-// What else a client's change of a pet moves: the public squad, the checklist, the certification, the owner's log.
+// Effects of a changed pet on squad, checklist, certification and audit log.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -35,7 +35,7 @@ const signatureOf = ({ id }: Person, releases: (typeof contractSignatures.$infer
 });
 
 onEachDatabase("a client's pets", (get) => {
-  test("leave the public squad the moment the permission is withdrawn, and come back with it", async () => {
+  test("withdrawing the photo permission removes a pet from the squad, and giving it brings the pet back", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id, { isAccepted: true, inSquad: true, photoPermission: true });
@@ -47,7 +47,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await listSquad(db)).toHaveLength(1);
   });
 
-  test("are not shown, whatever was ticked, once the contract is signed without the photos release", async () => {
+  test("a photo permission has no effect when the contract lacks the photos release", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     const ctx = contextOf(db, casey);
@@ -69,7 +69,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await isAllowed()).toBe(true);
   });
 
-  test("saved with the tick while the photos release is taken back are not shown after both", async () => {
+  test("a photo permission saved while the photos release is withdrawn has no effect afterward", async () => {
     const { db } = get();
     for (let round = 0; round < 5; round += 1) {
       const casey = await addPerson(db);
@@ -86,7 +86,7 @@ onEachDatabase("a client's pets", (get) => {
     }
   });
 
-  test("count for the get-started checklist from the first one on", async () => {
+  test("the first pet completes the checklist's step", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     expect((await getChecklistFacts(db, casey.id)).hasPet).toBe(false);
@@ -97,7 +97,7 @@ onEachDatabase("a client's pets", (get) => {
     expect((await getChecklistFacts(db, casey.id)).hasPet).toBe(false);
   });
 
-  test("take the certification with them when the last accepted one is deleted", async () => {
+  test("deleting the last accepted pet ends the certification", async () => {
     const { db } = get();
     const casey = await addPerson(db, { certified: true });
     const pet = await storePet(db, casey.id, { isAccepted: true });
@@ -111,7 +111,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await certified()).toBe(false);
   });
 
-  test("of the owner herself stand in the audit log, those of clients do not", async () => {
+  test("changes of the owner's own pets are logged, changes of clients' pets are not", async () => {
     const { db } = get();
     const [sam, casey] = [await addAdmin(db), await addPerson(db)];
     for (const person of [sam, casey]) {

@@ -1,4 +1,4 @@
-// The actions of the pet dialogs: add, edit, delete.
+// Actions of the pet dialogs: add, edit, delete.
 import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
@@ -34,7 +34,7 @@ import {
 } from "~/clients/pets/texts";
 import type { PetInput } from "./pet-fields";
 import { getOwnPet } from "./queries.server";
-import { asTyped, inWords } from "./rules";
+import { toFormValues, describeValues } from "./rules";
 
 const petList = href("/profile/pets");
 
@@ -63,8 +63,12 @@ export async function submitPetChange(args: ActionFunctionArgs, id: string) {
     if (stored) {
       const { version: _, ...typed } = received.input;
       return replyRefusal(
-        { status: 409, message: changedMeanwhile, errors: nowStored(inWords(asTyped(stored)), inWords(typed)) },
-        // With the version of now, saving once more is meant.
+        {
+          status: 409,
+          message: changedMeanwhile,
+          errors: nowStored(describeValues(toFormValues(stored)), describeValues(typed)),
+        },
+        // With the current version, saving again overwrites on purpose.
         { ...received.values, version: [String(stored.version)] },
       );
     }
@@ -72,7 +76,7 @@ export async function submitPetChange(args: ActionFunctionArgs, id: string) {
     getServices(args.context).log.error({ err: error }, "a pet could not be saved");
     return replyFailed(savingFailed, received.values);
   }
-  // A pet deleted elsewhere meanwhile takes nothing with it that was typed here.
+  // The pet was deleted meanwhile: the typed values are sent back.
   return replyRefusal({ status: 404, ...titled(petIsGone.title, { text: petIsGone.text }) }, received.values);
 }
 
@@ -94,7 +98,7 @@ export async function submitPetDeletion(args: ActionFunctionArgs, id: string) {
   throw notFound();
 }
 
-/** The form with the picture chosen in it: where one of the two is refused, nothing is stored. */
+/** Receives the form with its picture. Nothing is stored when either is refused. */
 async function receivePetForm<Schema extends z.ZodType<PetInput>>(args: ActionFunctionArgs, schema: Schema) {
   const received = await receiveOwnForm(args, { schema });
   if (received.kind === "refused") return received;
@@ -104,7 +108,7 @@ async function receivePetForm<Schema extends z.ZodType<PetInput>>(args: ActionFu
   return { kind: "refused" as const, reply: replyRefusal(refusal, received.values) };
 }
 
-/** The pet is stored by now: a picture that cannot be is told of, and takes nothing back. */
+/** Stores the picture of a stored pet. A failure is reported, and the pet stays stored. */
 async function withPicture(ctx: ClientContext, petId: string, photo: File | null, toast: Toast): Promise<Toast> {
   if (!photo) return toast;
   try {

@@ -1,4 +1,4 @@
-// What a client reads about their pets, and where one is chosen for a request.
+// Texts for clients about their pets.
 import { maxPetsPerClient } from "~/business/policies";
 import type { Toast } from "~/shared/form-reply";
 
@@ -41,20 +41,20 @@ export const notSignedIn = "You must be logged in to add or edit a pet";
 export const tooManyPets = `Your list is full: it has room for ${maxPetsPerClient} pets. Please delete one you no longer need, or call me.`;
 export const hasVisits = (name: string): string => `${name} has visits on record; ask me to archive it.`;
 
-/** For a form whose pet was deleted in another tab meanwhile. */
+/** For a pet that was deleted in another tab. */
 export const petIsGone = {
   title: "Error saving pet information",
   text: "This pet is no longer in your list; it may have been deleted elsewhere. Everything you typed is still here, ready to copy into a new one.",
 };
 
-/** Beside "Pet added successfully": the pet is stored, its picture is not. */
+/** For a stored pet whose picture could not be stored. */
 export const pictureNotStored = "The photo couldn't be saved. Please edit the pet and choose it again.";
 
-/** Why the box of the photo permission cannot be ticked, and where that is changed. */
+/** Why the photo permission is disabled, with a link. */
 export const releaseMissing = {
   why: "You didn't give the photos release in your contract:",
   link: "change it there",
 } as const;
 
-/** Why a card cannot be chosen for a request. */
+/** Why a pending pet can't be selected. */
 export const whyPending = "You can select it once it's accepted, after the meet and greet.";

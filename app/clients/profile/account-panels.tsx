@@ -1,7 +1,8 @@
-// Beside the profile's form: the e-mail address and its state, the way to the sign-in settings, and the data itself.
+// Panels beside the profile form: email, and links to other pages.
 import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
+import { accessTexts } from "~/clients/access/texts";
 import { calendarTexts, dataTexts, emailTexts, securityTexts } from "~/clients/profile/texts";
 
 export function EmailPanel({ email, isVerified }: { email: string; isVerified: boolean }) {
@@ -33,38 +34,39 @@ export function EmailPanel({ email, isVerified }: { email: string; isVerified: b
   );
 }
 
-export function SecurityPanel() {
-  return (
-    <section className="panel" aria-labelledby="security-panel">
-      <h2 id="security-panel">{securityTexts.title}</h2>
-      <p>{securityTexts.text}</p>
-      <Link to={href("/profile/security")} className="btn btn-quiet">
-        {securityTexts.link}
-      </Link>
-    </section>
-  );
+interface LinkPanelProps {
+  id: string;
+  texts: { title: string; text: string; link: string };
+  to: string;
 }
 
-export function CalendarPanel() {
-  return (
-    <section className="panel" aria-labelledby="calendar-panel">
-      <h2 id="calendar-panel">{calendarTexts.title}</h2>
-      <p>{calendarTexts.text}</p>
-      <Link to={href("/profile/calendar")} className="btn btn-quiet">
-        {calendarTexts.link}
-      </Link>
-    </section>
-  );
-}
+/** Panel that links to another page. */
+const LinkPanel = ({ id, texts, to }: LinkPanelProps) => (
+  <section className="panel" aria-labelledby={id}>
+    <h2 id={id}>{texts.title}</h2>
+    <p>{texts.text}</p>
+    <Link to={to} className="btn btn-quiet">
+      {texts.link}
+    </Link>
+  </section>
+);
 
-export function DataPanel() {
-  return (
-    <section className="panel" aria-labelledby="data-panel">
-      <h2 id="data-panel">{dataTexts.title}</h2>
-      <p>{dataTexts.text}</p>
-      <a href={href("/profile/data.json")} download className="btn btn-quiet">
-        {dataTexts.link}
-      </a>
-    </section>
-  );
-}
+export const AccessPanel = () => <LinkPanel id="access-panel" texts={accessTexts.panel} to={href("/profile/access")} />;
+
+export const SecurityPanel = () => (
+  <LinkPanel id="security-panel" texts={securityTexts} to={href("/profile/security")} />
+);
+
+export const CalendarPanel = () => (
+  <LinkPanel id="calendar-panel" texts={calendarTexts} to={href("/profile/calendar")} />
+);
+
+export const DataPanel = () => (
+  <section className="panel" aria-labelledby="data-panel">
+    <h2 id="data-panel">{dataTexts.title}</h2>
+    <p>{dataTexts.text}</p>
+    <a href={href("/profile/data.json")} download className="btn btn-quiet">
+      {dataTexts.link}
+    </a>
+  </section>
+);

@@ -1,4 +1,4 @@
-// The address, with the answer whether it lies in the area at once: while it is typed, or after saving.
+// The address field, which says while the client types whether the address is served.
 import { useEffect, useRef, useState } from "react";
 
 import type { Area } from "~/business/areas/areas";
@@ -12,7 +12,7 @@ export function AddressField({ stored, areas }: { stored: string; areas: readonl
   const { values } = useField("address");
   const [address, setAddress] = useState(values?.[0] ?? stored);
   const field = useRef<HTMLInputElement>(null);
-  // Picks up what was typed before hydration.
+  // Picks up an address typed before hydration.
   useEffect(() => setAddress((shown) => field.current?.value ?? shown), []);
   const answer = areaAnswer(areas, address);
   return (

@@ -1,5 +1,5 @@
-// A client's address changes while visits are ahead: the owner gets a mail and sees it on the desk, and a walker sees no area
-// that contradicts it. The clock is at Monday, November 23, 2026, 9:00.
+// A changed address of a client with upcoming visits: the mail to the owner, her desk, and the walker's page. The test
+// clock is at Monday, November 23, 2026, 9:00.
 import { expect, test } from "vitest";
 
 import { bookings } from "~/db/tables/visits";
@@ -21,7 +21,7 @@ import { profileForm } from "./forms";
 const pasadena = "500 Oak Ave, Pasadena, CA 91101";
 const brentwood = "11700 San Vicente Blvd, Los Angeles, CA 90049";
 
-onEachDatabase("an address that changes", (get) => {
+onEachDatabase("a changed address", (get) => {
   const set = async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
@@ -48,7 +48,7 @@ onEachDatabase("an address that changes", (get) => {
     emergencyPhone: "",
   });
 
-  test("to one outside the areas is mailed to the owner, with each visit ahead and what to do", async () => {
+  test("an address outside the areas is mailed to the owner, with each upcoming visit and what to do", async () => {
     const { client, seriesId, visit, move, mails, moved } = await set();
     expect(await move(pasadena)).toMatchObject({ ok: true });
     const [mail, ...more] = await mails();
@@ -77,7 +77,7 @@ onEachDatabase("an address that changes", (get) => {
     });
   });
 
-  test("to one in another area is mailed as well, and nothing has to be done", async () => {
+  test("an address in another area is mailed as well, with nothing to do", async () => {
     const { move, mails, moved } = await set();
     await move(brentwood);
     const [mail] = await mails();
@@ -86,14 +86,14 @@ onEachDatabase("an address that changes", (get) => {
     expect(await moved()).toMatchObject([{ address: brentwood, isServed: true }]);
   });
 
-  test("to one outside whose street number is the old zip code is on the desk as well", async () => {
+  test("an address whose street number is the old zip code is shown on the desk", async () => {
     const { move, moved } = await set();
     const address = "90232 Oak Ave, Pasadena, CA 91101";
     await move(address);
     expect(await moved()).toMatchObject([{ address, isServed: false }]);
   });
 
-  test("in the owner's form is mailed the same way", async () => {
+  test("an address changed by the owner is mailed the same way", async () => {
     const { db } = get();
     const { client, owner, mails, moved } = await set();
     const { firstName, lastName, phone } = client;
@@ -104,7 +104,7 @@ onEachDatabase("an address that changes", (get) => {
     expect(await moved()).toMatchObject([{ clientId: client.id, isServed: false }]);
   });
 
-  test("is not mailed when it stays the same, or when the save conflicts", async () => {
+  test("no mail is sent when the address stays the same or the save conflicts", async () => {
     const { client, move, mails, moved } = await set();
     await move(client.address ?? "");
     expect(await move(pasadena, 99)).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -112,7 +112,7 @@ onEachDatabase("an address that changes", (get) => {
     expect(await moved()).toEqual([]);
   });
 
-  test("shows the walker no area that contradicts it", async () => {
+  test("the walker sees the new zip code instead of the old area", async () => {
     const { db } = get();
     const { client, walker, request, move } = await set();
     const ctx = contextOf(db, walker, { now: monday });

@@ -1,5 +1,5 @@
-// The mail to the owner about an address that changes while visits are ahead (docs/product.md, Profile). For an address outside
-// the areas, it lists each visit, request and standing walk with what to do.
+// The mail to the owner about a changed address of a client with upcoming visits (docs/product.md, Profile). For an
+// address outside the areas, it lists each visit, request and standing walk with what to do.
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
@@ -19,7 +19,7 @@ import {
 } from "~/platform/index.server";
 import { formatInstant, formatWeekday } from "~/shared/dates";
 
-import { addressNewsTexts as texts } from "~/clients/profile/texts";
+const noAddress = "no address";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {
@@ -36,7 +36,7 @@ export interface Moving {
   is: string | null;
 }
 
-/** Returns no mail when the address stays the same or nothing is ahead. Call it before the change is written. */
+/** Renders the mail; none when the address stays the same or nothing is ahead. Call it before storing the change. */
 export async function renderAddressNews(
   { db, now, services: { origin } }: Pick<CommandContext, "db" | "now" | "services">,
   { id, name, version, was, is }: Moving,
@@ -53,30 +53,40 @@ export async function renderAddressNews(
   const lines = [
     ...ahead.map((visit) => ({
       to: `/admin/visits/${visit.visitId ?? ""}`,
-      text: texts.visit(formatInstant(visit.startsAt), nameOf(visit.serviceType)),
+      text: `${formatInstant(visit.startsAt)}, ${nameOf(visit.serviceType)}: move, cancel or keep it`,
     })),
     ...waiting.map(({ date, serviceType }) => ({
       to: "/admin/bookings",
-      text: texts.request(formatWeekday(date), nameOf(serviceType)),
+      text: `Request for ${formatWeekday(date)}, ${nameOf(serviceType)}: confirm or decline it`,
     })),
-    ...walks.map((walk) => ({ to: `/admin/standing/${walk.id}`, text: texts.standing(nameOf(walk.serviceType)) })),
+    ...walks.map(({ id: seriesId, serviceType }) => ({
+      to: `/admin/standing/${seriesId}`,
+      text: `Standing walk, ${nameOf(serviceType)}: it gets no new days. Stop it, or ask about the address`,
+    })),
   ];
+  const title = `${name} has a new address`;
   const mail = await renderMail(
     {
       dedupeKey: `address-changed:${id}:${version}`,
       kind: "address-changed",
       to: identity.email,
-      subject: texts.subject(name),
+      subject: title,
       body: (
-        <MailLayout identity={identity} heading={texts.subject(name)} preview={is ?? texts.noAddress}>
+        <MailLayout identity={identity} heading={title} preview={is ?? noAddress}>
           <MailFacts
             facts={[
-              ["New address", is ?? texts.noAddress],
-              ["Before", was ?? texts.noAddress],
+              ["New address", is ?? noAddress],
+              ["Before", was ?? noAddress],
               ["Visits ahead", String(ahead.length)],
             ]}
           />
-          <MailText text={place.verdict === "served" ? texts.inside(place.area.name) : texts.outside} />
+          <MailText
+            text={
+              place.verdict === "served"
+                ? `It's in ${place.area.name}. Visits ahead stay as they are, at the price they were quoted.`
+                : "It's outside your areas, or has no zip code. Nothing was changed: for each of these, move or cancel it, or keep it as an exception."
+            }
+          />
           {place.verdict === "served" ? null : (
             <ul>
               {lines.map(({ to, text }, index) => (
@@ -87,7 +97,7 @@ export async function renderAddressNews(
               ))}
             </ul>
           )}
-          <MailButton href={`${origin}/admin/clients/${id}`}>{texts.button}</MailButton>
+          <MailButton href={`${origin}/admin/clients/${id}`}>See the client</MailButton>
         </MailLayout>
       ),
     },

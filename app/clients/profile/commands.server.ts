@@ -1,5 +1,4 @@
-// A client changes their own profile (docs/product.md, Profile). Role, certification and email are not theirs to
-// change.
+// A client changes their own profile (docs/product.md, Profile), except role, certification and email.
 import { and, eq } from "drizzle-orm";
 
 import { smsConsentVersion } from "~/business/contract/consent";
@@ -14,7 +13,7 @@ import type { ProfileInput } from "./forms";
 import { getOwnProfile } from "./queries.server";
 import { consentAfter } from "./rules";
 
-/** Refuses where the profile is no longer the one the form showed: nothing is overwritten silently. */
+/** Saves the profile. Refused with "changed-meanwhile" when the version is stale. */
 export async function updateProfile(
   ctx: ClientContext,
   input: ProfileInput,
@@ -61,7 +60,7 @@ function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: ClientCon
   }
 }
 
-/** The owner's own profile is one of the things she changes: it stands in the audit log, too. */
+/** Changes of the owner's own profile are logged. */
 async function recordOwnersChange(
   tx: ClientContext["db"],
   ctx: ClientContext,

@@ -18,7 +18,7 @@ function messagesFor(overrides: Record<string, string>): Record<string, string> 
   return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
 }
 
-describe("the profile's form refuses", () => {
+describe("refusals of the profile form", () => {
   it.each([
     ["no first name", { firstName: "   " }, { firstName: "Please enter your first name" }],
     ["no last name", { lastName: "" }, { lastName: "Please enter your last name" }],
@@ -49,13 +49,13 @@ describe("the profile's form refuses", () => {
       { lastName: "x".repeat(201) },
       { lastName: "Please keep this under 200 characters" },
     ],
-  ])("%s", (_, overrides, messages) => {
+  ])("the profile form refuses %s", (_, overrides, messages) => {
     expect(messagesFor(overrides)).toEqual(messages);
   });
 });
 
-describe("the profile's form takes", () => {
-  it("names of any script, and hardly anything else", () => {
+describe("values of the profile form", () => {
+  it("the profile form accepts names in any script, and needs little else", () => {
     expect(profileForm.parse({ ...typed, firstName: "小春", lastName: "Ñandú-O’Brien" })).toMatchObject({
       version: 3,
       firstName: "小春",
@@ -66,14 +66,14 @@ describe("the profile's form takes", () => {
     });
   });
 
-  it("an address without a zip code, and a number as people write it", () => {
+  it("the profile form accepts an address without a zip code, and stores a dialable number", () => {
     expect(profileForm.parse({ ...typed, address: "Duquesne Ave", phone: "(310) 555 01 42" })).toMatchObject({
       address: "Duquesne Ave",
       phone: "+13105550142",
     });
   });
 
-  it("nothing that is not in it", () => {
+  it("the profile form ignores role, certification, email and notes", () => {
     const sent = {
       ...typed,
       role: "admin",

@@ -1,4 +1,4 @@
-// The profile's form (docs/product.md, Areas: an incomplete address is accepted).
+// The profile form. An incomplete address is accepted (docs/product.md, Areas).
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";

@@ -1,4 +1,4 @@
-// The signed-in visitor as every page knows them (docs/product.md, Accounts).
+// The signed-in visitor as pages show them (docs/product.md, Accounts).
 import { expect, test } from "vitest";
 
 import { pets } from "~/db/tables/clients";
@@ -13,11 +13,11 @@ type Given = Parameters<typeof getSite>;
 const getViewer = async (db: Given[0], actor: Given[1]) => (await getSite(db, actor, now)).viewer;
 
 onEachDatabase("the viewer", (get) => {
-  test("is nobody where nobody is signed in", async () => {
+  test("the viewer is null without a session", async () => {
     expect(await getViewer(get().db, { kind: "anonymous" })).toBeNull();
   });
 
-  test("sees the same site as somebody who is not signed in", async () => {
+  test("a signed-in viewer gets the same site facts as a visitor", async () => {
     const { db } = get();
     await db.insert(siteSettings).values({ key: "business_name", value: "Kite & Leash" });
     const { identity } = await getSite(db, actorOf(await addPerson(db)), now);
@@ -25,7 +25,7 @@ onEachDatabase("the viewer", (get) => {
     expect(identity).toEqual((await getSite(db, { kind: "anonymous" }, now)).identity);
   });
 
-  test("whose pets wait, or belong to somebody else, has none accepted", async () => {
+  test("a viewer with pending pets has no accepted dog", async () => {
     const { db } = get();
     const [person, other] = [await addPerson(db, { emailVerified: false }), await addPerson(db)];
     await db.insert(pets).values([
@@ -47,7 +47,7 @@ onEachDatabase("the viewer", (get) => {
     });
   });
 
-  test("has the ids of the accepted pets, in the order they were added", async () => {
+  test("a viewer has the ids of the accepted pets, oldest first", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -65,13 +65,7 @@ onEachDatabase("the viewer", (get) => {
     });
   });
 
-  test("is certified by what is stored now", async () => {
-    const { db } = get();
-    const person = await addPerson(db, { certified: true });
-    expect(await getViewer(db, actorOf(person))).toMatchObject({ isCertified: true, isAdmin: false });
-  });
-
-  test("who is the owner is an admin and walks dogs, too", async () => {
+  test("the owner is an admin and an employee", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     expect(await getViewer(db, actorOf(admin))).toMatchObject({ isAdmin: true, isEmployee: true });

@@ -15,7 +15,7 @@ const later = Temporal.Instant.from("2026-11-24T18:00:00Z");
 const secrets = ["hash-of-a-link", "sealed-address", "id-of-an-address", "token-of-google", "hash-of-a-channel"];
 const [linkHash = "", sealed = "", externalId = "", token = "", channelTokenHash = ""] = secrets;
 
-/** One of everything, `name` in each of it. */
+/** Stores one row of everything, each with `name` in it. */
 async function fill(db: Db, { id: profileId, email }: Pick<Person, "id" | "email">, name: string): Promise<void> {
   const [calendar] = await db
     .insert(clientCalendars)
@@ -48,8 +48,8 @@ async function fill(db: Db, { id: profileId, email }: Pick<Person, "id" | "email
 
 const days = { startsOn: Temporal.PlainDate.from("2026-12-01"), endsOn: Temporal.PlainDate.from("2026-12-02") };
 
-onEachDatabase("the calendars in the data somebody downloads", (get) => {
-  test("come without a token, a password or an address that opens them", async () => {
+onEachDatabase("downloaded calendars", (get) => {
+  test("downloaded calendars have no token, password or secret address", async () => {
     const { db } = get();
     const person = await addPerson(db, { isEmployee: true });
     await fill(db, person, "casey");
@@ -57,7 +57,7 @@ onEachDatabase("the calendars in the data somebody downloads", (get) => {
     expect(secrets.filter((each) => text.includes(each))).toEqual([]);
   });
 
-  test("are all of theirs, and nobody else's", async () => {
+  test("downloaded calendars are all of the client's, and no one else's", async () => {
     const { db } = get();
     const person = await addPerson(db, { isEmployee: true });
     await fill(db, person, "casey");
@@ -79,7 +79,7 @@ onEachDatabase("the calendars in the data somebody downloads", (get) => {
     });
   });
 
-  test("leave out what was made for an address that was never confirmed to be theirs", async () => {
+  test("calendars made for an unconfirmed address are not downloaded", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false });
     await fill(db, person, "casey");
@@ -88,7 +88,7 @@ onEachDatabase("the calendars in the data somebody downloads", (get) => {
     expect(calendars.subscribeLinks.map(({ of }) => of)).toEqual(["client"]);
   });
 
-  test("made for their account are theirs, whatever their address is now", async () => {
+  test("calendars made for the account are downloaded, whatever the address is now", async () => {
     const { db } = get();
     const { id: profileId } = await addPerson(db, { emailVerified: false });
     const made = { name: "Casey", email: "old@example.test", calendarId: "client-1", calendarColor: "#7986cb" };

@@ -1,4 +1,4 @@
-// What a client who writes to me has said already, and doesn't type again.
+// A client's own data for the contact form, so that they don't type it again.
 import type { Db } from "~/db/client.server";
 import { printedPhone } from "~/shared/phone-number";
 
@@ -6,7 +6,7 @@ import { namesInWords } from "~/clients/pets/rules";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { getOwnProfile } from "./queries.server";
 
-/** Ready for the fields of the contact form; empty where nothing is known. */
+/** Returns values for the fields of the contact form; empty when unknown. */
 export async function getOwnContact(db: Db, profileId: string) {
   const [profile, pets] = await Promise.all([getOwnProfile(db, profileId), listOwnPets(db, profileId)]);
   const { firstName, lastName, email, phone, address } = profile;

@@ -5,8 +5,8 @@ import { fillAccount, secretNotes, secrets } from "../../../tests/support/full-a
 import { addPerson } from "../../../tests/support/people";
 import { getOwnData } from "./own-data.server";
 
-onEachDatabase("the data somebody downloads", (get) => {
-  test("holds no password, token, secret or note of the owner's", async () => {
+onEachDatabase("downloaded data", (get) => {
+  test("downloaded data has no password, token, secret or note of the owner", async () => {
     const { db } = get();
     const person = await addPerson(db, { ownerNotes: secretNotes });
     await fillAccount(db, person, "casey");
@@ -16,7 +16,7 @@ onEachDatabase("the data somebody downloads", (get) => {
     expect(text).not.toContain("no booking of theirs");
   });
 
-  test("holds nothing of anybody else", async () => {
+  test("downloaded data has nothing of another client", async () => {
     const { db } = get();
     const person = await addPerson(db, { lastName: "Casey" });
     const other = await addPerson(db, { lastName: "Riley", phone: "+13105550199" });
@@ -27,7 +27,7 @@ onEachDatabase("the data somebody downloads", (get) => {
     expect(text).not.toContain(other.id);
   });
 
-  test("holds everything about them", async () => {
+  test("downloaded data has everything about the client", async () => {
     const { db } = get();
     const person = await addPerson(db, { phone: "+13105550142", emergencyName: "Noa", smsConsentText: "2026-11" });
     await fillAccount(db, person, "casey");
@@ -69,7 +69,7 @@ onEachDatabase("the data somebody downloads", (get) => {
     });
   });
 
-  test("holds no mails to an address that was never confirmed", async () => {
+  test("downloaded data has no mails to an unconfirmed address", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false });
     await fillAccount(db, person, "casey");

@@ -1,5 +1,5 @@
-// "Download my data": everything that is stored about a person, for themselves. Never password hashes, the tokens of
-// sessions and links, what opens their home, or what the owner wrote down for nobody else.
+// "Download my data": everything stored about a person. Password hashes, tokens, access entries and the owner's notes
+// are left out.
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { href } from "react-router";
 
@@ -18,7 +18,7 @@ import { dataNotes } from "~/clients/profile/texts";
 import { ownCalendars } from "./own-calendars.server";
 import { ownBookings, ownMeetings, ownRequests, ownStandingWalks } from "./own-requests.server";
 
-/** As plain data, ready to be written as JSON. */
+/** Returns plain data, ready to be written as JSON. */
 export async function getOwnData(db: Db, profileId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
   if (!profile) throw new Error("the profile of somebody signed in is not there");
@@ -37,7 +37,7 @@ export async function getOwnData(db: Db, profileId: string) {
     visitPlaces: await ownPlaces(db, profileId),
     calendars: await ownCalendars(db, profileId, profile.emailVerified ? profile.email : null),
     signIn: await ownSignIn(db, profileId),
-    // By address, so only where it is proven to be theirs.
+    // Found by address, so only for a confirmed one.
     ...(profile.emailVerified ? await ofAddress(db, profile.email) : {}),
   };
 }
@@ -92,7 +92,7 @@ async function ownContract(db: Db, profileId: string) {
   };
 }
 
-/** That something is stored, who looked at it, and the keys that are held. Codes are never in the file: anyone who finds it could get in. */
+/** Changes, looks and keys of the access entries. The entries are left out, since they open the home. */
 async function ownWayIn(db: Db, profileId: string) {
   const [facts, looks, keys] = await Promise.all([
     getAccessFacts(db, profileId),
@@ -111,13 +111,13 @@ async function ownWayIn(db: Db, profileId: string) {
   };
 }
 
-/** Contact messages that became this account; others may have been sent by anybody. */
+/** Contact messages linked to the account. Others may have been sent by a stranger. */
 async function ownMessages(db: Db, profileId: string) {
   const rows = await db.select().from(leads).where(eq(leads.profileId, profileId)).orderBy(asc(leads.createdAt));
   return rows.map(({ ownerNotes: _, formKey: __, version: ___, profileId: ____, ...lead }) => lead);
 }
 
-/** Of somebody who walks: where their phone was at Start and Finish. */
+/** Places of a walker's phone at Start and Finish. */
 const ownPlaces = (db: Db, profileId: string) =>
   db
     .select({ step: visitSteps.step, at: visitSteps.happenedAt, place: visitSteps.place })
@@ -144,7 +144,7 @@ async function ownSignIn(db: Db, profileId: string) {
   };
 }
 
-/** Without their texts: those of some mails hold links that open the account. */
+/** Without the mails' texts, since some have links that open the account. */
 async function ofAddress(db: Db, email: string) {
   return {
     waitlist: await db

@@ -1,5 +1,5 @@
-// The part of "Download my data" that is about requests: what was asked for, with its price, its visit, what was proposed
-// and what happened; the standing walks; the bookings, one per pet. Who else acted is named by their part, not by id.
+// Requests, bookings, meet and greets and standing walks in "Download my data". Other people are named by their role,
+// not by id.
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,7 +14,7 @@ export async function ownBookings(db: Db, profileId: string) {
   return rows.map(({ clientRef: _, petRef: __, ...booking }) => booking);
 }
 
-/** Those of the messages that became this account, too. */
+/** Includes meet and greets of contact messages that were linked to the account. */
 export async function ownMeetings(db: Db, profileId: string) {
   const messages = db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, profileId));
   return db
@@ -55,11 +55,11 @@ async function ownProposals(db: Db, requestIds: readonly string[]) {
     .from(proposals)
     .where(inArray(proposals.requestId, [...requestIds]))
     .orderBy(asc(proposals.createdAt));
-  // The hash is that of a link which opens the proposal; who would have come is the walker's own business.
+  // The token hash belongs to a link that opens the proposal; the walker is not the client's data.
   return rows.map(({ tokenHash: _, walkerId: __, ...proposal }) => proposal);
 }
 
-/** Why a visit was laid over another is about other households: it was written for the owner alone. */
+/** Reasons of these actions are about other households, and only for the owner. */
 const reasonsOfTheOwner = new Set(["confirmRequest", "confirmStandingWalk", "bookByOwner"]);
 
 async function ownChanges(db: Db, requestIds: readonly string[]) {

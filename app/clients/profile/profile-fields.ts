@@ -1,4 +1,4 @@
-// The profile's fields that are typed (docs/decisions/025-fields.md).
+// Typed fields of the profile (docs/decisions/025-fields.md).
 import type { FormFields } from "~/shared/form-fields";
 
 export const profileFields = {

@@ -1,4 +1,4 @@
-// Name, phone, address, how to be reached, and whom to call in an emergency.
+// The profile form: name, phone, address, notifications, and emergency contact.
 import { href } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
@@ -24,7 +24,7 @@ export interface ProfileFormProps {
     emergencyPhone: string | null;
   };
   smsConsent: ReachFieldsProps["smsConsent"];
-  /** With the zip codes of today. */
+  /** Served areas with their current zip codes. */
   areas: readonly Area[];
 }
 

@@ -1,4 +1,4 @@
-// Somebody's own profile, as its form shows it.
+// A person's own profile.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -27,7 +27,7 @@ async function findOwnProfile(db: Db, profileId: string) {
   return profile;
 }
 
-/** Throws where the account is gone: the caller had it a moment ago. */
+/** @throws when the account does not exist, which the caller has ruled out. */
 export async function getOwnProfile(db: Db, profileId: string): Promise<OwnProfile> {
   const profile = await findOwnProfile(db, profileId);
   if (!profile) throw new Error("the profile of somebody signed in is not there");

@@ -1,5 +1,5 @@
-// How somebody wants to be reached. Text messages need a consent of their own, never ticked beforehand
-// (docs/product.md, Consent).
+// Fields for notifications. Text messages need a separate consent, which is never preselected (docs/product.md,
+// Consent).
 import { Link } from "react-router";
 
 import { formatInstant } from "~/shared/dates";

@@ -5,38 +5,38 @@ import { consentAfter, mayText } from "./rules";
 const agreedAt = new Date("2026-11-01T17:00:00Z");
 const phone = "+13105550142";
 
-describe("text messages", () => {
-  it("are not sent to somebody who asked for them without agreeing", () => {
+describe("permission to send text messages", () => {
+  it("text messages are not sent without consent", () => {
     expect(mayText({ phone, notificationPreference: "sms", smsConsentAt: null })).toBe(false);
   });
-  it("are not sent to somebody who agreed once and now wants e-mail", () => {
+  it("text messages are not sent to a client who prefers email", () => {
     expect(mayText({ phone, notificationPreference: "email", smsConsentAt: agreedAt })).toBe(false);
   });
-  it("need a number", () => {
+  it("text messages need a phone number", () => {
     expect(mayText({ phone: null, notificationPreference: "both", smsConsentAt: agreedAt })).toBe(false);
   });
-  it("are sent to who asked for them and agreed", () => {
+  it("text messages are sent to a client who chose them and agreed", () => {
     expect(mayText({ phone, notificationPreference: "both", smsConsentAt: agreedAt })).toBe(true);
   });
 });
 
 describe("the consent to text messages", () => {
   const stored = { phone, smsConsentAt: agreedAt };
-  it("ends with the number it was given for", () => {
+  it("the consent ends with the phone number it was given for", () => {
     const next = { phone: "+13105550199", notificationPreference: "sms", agrees: false } as const;
     expect(consentAfter(stored, next)).toBe("none");
   });
-  it("ends when e-mail alone is chosen, ticked or not", () => {
+  it("the consent ends when only email is chosen, even when the box is checked", () => {
     expect(consentAfter(stored, { phone, notificationPreference: "email", agrees: true })).toBe("none");
   });
-  it("is not given by asking for texts", () => {
+  it("choosing text messages gives no consent", () => {
     const never = { phone, smsConsentAt: null };
     expect(consentAfter(never, { phone, notificationPreference: "sms", agrees: false })).toBe("none");
   });
-  it("stays while nothing about it changes", () => {
+  it("the consent stays while nothing about it changes", () => {
     expect(consentAfter(stored, { phone, notificationPreference: "both", agrees: false })).toBe("kept");
   });
-  it("is given by ticking the box, for the number of now", () => {
+  it("checking the box gives consent for the current number", () => {
     const next = { phone: "+13105550199", notificationPreference: "both", agrees: true } as const;
     expect(consentAfter(stored, next)).toBe("given");
   });

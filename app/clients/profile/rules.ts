@@ -1,5 +1,4 @@
-// How a client wants to be reached, and whether texts may be sent (docs/product.md, Consent): never without a consent
-// of its own.
+// Notifications: when text messages may be sent, and how long a consent lasts (docs/product.md, Consent).
 
 export type Preference = "email" | "sms" | "both";
 
@@ -8,14 +7,14 @@ interface Reach {
   notificationPreference: Preference;
 }
 
-/** Whether texts may be sent: they were asked for, there is a number, and its owner agreed. */
+/** Whether text messages may be sent: the client chose them, has a number, and agreed. */
 export function mayText(profile: Reach & { smsConsentAt: Date | null }): boolean {
   return profile.notificationPreference !== "email" && profile.phone !== null && profile.smsConsentAt !== null;
 }
 
 /**
- * What becomes of the consent to text messages when a profile is saved. It was given for one number and ends with it;
- * choosing e-mail alone takes it back.
+ * Returns what happens to the consent when a profile is saved. It ends with the number it was given for, and when only
+ * email is chosen.
  */
 export function consentAfter(
   stored: { phone: string | null; smsConsentAt: Date | null },

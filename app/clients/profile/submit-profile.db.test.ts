@@ -1,4 +1,4 @@
-// What the profile's form answers when something is in the way, with everything typed still there.
+// Refusals of the profile form. The typed values are sent back.
 import { expect, test } from "vitest";
 
 import { anonymous } from "~/platform/sign-in/actor";
@@ -12,12 +12,12 @@ import { submitProfile } from "./submit-profile.server";
 const typed = { version: "1", firstName: "Casey", lastName: "Second-Tab", notificationPreference: "email" };
 
 onEachDatabase("the profile's form", (get) => {
-  test("asks somebody whose session has ended to sign in, and keeps what was typed", async () => {
+  test("a profile form without a session asks to sign in, and sends the typed values back", async () => {
     const refusal = await refusalOf(submitProfile(actionArgs(get().db, anonymous, typed)));
     expect(refusal).toMatchObject({ status: 401, message: sessionEnded, values: { lastName: ["Second-Tab"] } });
   });
 
-  test("tells the second of two tabs what is stored now, beside each field, and lets it save again", async () => {
+  test("a stale profile form gets the stored values beside its fields, and can save again", async () => {
     const { db } = get();
     const actor = actorOf(await addPerson(db));
     const other = { lastName: "First-Tab", emergencyName: "Lucia", emergencyPhone: "310 555 0166" };

@@ -1,4 +1,4 @@
-// The profile form's action.
+// Action of the profile form.
 import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -28,8 +28,8 @@ export async function submitProfile(args: ActionFunctionArgs) {
     if (saved.ok) return replyDone(args, { ok: true, toast: profileSaved }, href("/profile"));
     const stored = await getOwnProfile(ctx.db, ctx.actor.id);
     return replyRefusal(
-      { status: 409, message: changedMeanwhile, errors: whatDiffers(received.input, stored) },
-      // With the version of now, saving once more is meant.
+      { status: 409, message: changedMeanwhile, errors: conflictErrors(received.input, stored) },
+      // With the current version, saving again overwrites on purpose.
       { ...received.values, version: [String(stored.version)] },
     );
   } catch (error) {
@@ -40,8 +40,8 @@ export async function submitProfile(args: ActionFunctionArgs) {
 
 const preferences = { email: "Email", sms: "Text message", both: "Both" };
 
-/** Field → what is stored there now, for each field where that is not what was typed. */
-const whatDiffers = (typed: ProfileInput, stored: OwnProfile) => nowStored(asShown(stored), asShown(typed));
+/** Returns an error text with the stored value, for each field that differs from the typed one. */
+const conflictErrors = (typed: ProfileInput, stored: OwnProfile) => nowStored(asShown(stored), asShown(typed));
 
 const shownPhone = (phone: string | null) => phone && printedPhone(phone);
 

@@ -1,4 +1,4 @@
-// What a client reads at /profile, in the order of the page.
+// Texts of /profile, in the order of the page.
 import type { Area } from "~/business/areas/areas";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { Toast } from "~/shared/form-reply";
@@ -45,7 +45,7 @@ export const dataTexts = {
   link: "Download my data",
 } as const;
 
-/** In the file itself. */
+/** Notes in the downloaded file. */
 export const dataNotes = {
   wayIn: "Your codes aren't in this file: anyone who finds it could open your door. Read them at /profile/access.",
 } as const;
@@ -58,7 +58,7 @@ export interface AreaAnswer {
 }
 
 /**
- * What can be said at once about an address, while it is typed (docs/product.md, Areas: an incomplete one is accepted).
+ * Returns what an address being typed means for the client. An incomplete address is accepted (docs/product.md, Areas).
  */
 export function areaAnswer(areas: readonly Area[], address: string): AreaAnswer {
   if (!address.trim())
@@ -76,16 +76,3 @@ export function areaAnswer(areas: readonly Area[], address: string): AreaAnswer 
       return { isServed: false, text: "Add your zip code, so I can tell whether you live where I walk." };
   }
 }
-
-/** The mail to the owner about an address that changes while visits are ahead. */
-export const addressNewsTexts = {
-  subject: (name: string) => `${name} has a new address`,
-  noAddress: "no address",
-  inside: (area: string) => `It's in ${area}. Visits ahead stay as they are, at the price they were quoted.`,
-  outside:
-    "It's outside your areas, or has no zip code. Nothing was changed: for each of these, move or cancel it, or keep it as an exception.",
-  visit: (when: string, service: string) => `${when}, ${service}: move, cancel or keep it`,
-  request: (day: string, service: string) => `Request for ${day}, ${service}: confirm or decline it`,
-  standing: (service: string) => `Standing walk, ${service}: it gets no new days. Stop it, or ask about the address`,
-  button: "See the client",
-};

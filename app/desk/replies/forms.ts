@@ -1,4 +1,4 @@
-// The forms of /admin/settings/replies.
+// Form schemas of /admin/settings/replies.
 import { z } from "zod";
 
 import { entryFields } from "~/offer/index";

@@ -1,4 +1,4 @@
-// The owner's replies at hand: refusals first; those of a new site stay until she changes them.
+// The owner's reply templates: validation, limits, conflicting edits, preview and history.
 import { readFileSync } from "node:fs";
 
 import { sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ import { mostReplies } from "./texts";
 const words = { intent: "save", version: "0", name: "Yes, gladly", body: "I'd love to walk {pet}." };
 const lead = { name: "Wren Okafor", petName: "Truffle", service: "running" as const };
 
-onEachDatabase("the replies at hand", (get) => {
+onEachDatabase("the reply templates", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
   type Owner = Awaited<ReturnType<typeof owner>>;
   const post = (ctx: Owner, fields: Record<string, string>) => submitReplies(actionArgs(ctx.db, ctx.actor, fields));
@@ -32,14 +32,14 @@ onEachDatabase("the replies at hand", (get) => {
     [{ body: " " }, 400, { body: "Write at least 2 characters" }],
     [{ body: "Hello {owner}" }, 400, { body: expect.stringMatching(/^I don't know \{owner\}\. You can use \{name\}/) }],
     [{ id: "gone" }, 409, { name: "That reply isn't there anymore" }],
-  ])("refuse %j beside its field, and keep what was typed", async (wrong, status, errors) => {
+  ])("refuse %j with an error beside the field and keep the typed values", async (wrong, status, errors) => {
     const ctx = await owner();
     const fields = { ...words, ...wrong };
     expect(await refusalOf(post(ctx, fields))).toMatchObject({ status, errors, values: { body: [fields.body] } });
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("are at most twenty", async () => {
+  test("cannot exceed twenty", async () => {
     const ctx = await owner();
     for (let version = 0; those.length + version < mostReplies; version++)
       await post(ctx, { ...words, name: `Reply ${version}`, version: String(version) });
@@ -49,7 +49,7 @@ onEachDatabase("the replies at hand", (get) => {
     });
   });
 
-  test("changed in two tabs keep the first one's words, until the second is sure", async () => {
+  test("a conflicting edit from a second tab gets a 409 and is saved when sent again", async () => {
     const ctx = await owner();
     const change = { ...words, id: first?.id ?? "", name: first?.name ?? "" };
     await post(ctx, { ...change, body: "One" });
@@ -60,14 +60,14 @@ onEachDatabase("the replies at hand", (get) => {
     expect((await read(ctx))[0]?.body).toBe("Two");
   });
 
-  test("are seen first, as a lead would read one, which keeps nothing", async () => {
+  test("a preview shows a lead's values and saves nothing", async () => {
     const ctx = await owner();
     const seen = await refusalOf(post(ctx, { ...words, intent: "preview" }));
     expect(seen).toMatchObject({ errors: {}, preview: { body: "I'd love to walk Biscuit." } });
     expect(await names(ctx)).toEqual(those);
   });
 
-  test("are added, moved, taken off, all of them, too, and restored", async () => {
+  test("can be added, reordered, all removed, and restored from any version", async () => {
     const ctx = await owner();
     await post(ctx, words);
     const added = (await read(ctx)).at(-1)?.id ?? "";
@@ -83,7 +83,7 @@ onEachDatabase("the replies at hand", (get) => {
     expect(await names(ctx)).toEqual(those);
   });
 
-  test("from before there was a history are its first version", async () => {
+  test("stored before there was a history become the first version", async () => {
     const ctx = await owner();
     const [own] = defaultReplies;
     await ctx.db.insert(siteSettings).values({ key: "reply-templates", value: JSON.stringify([own]) });
@@ -95,14 +95,14 @@ onEachDatabase("the replies at hand", (get) => {
     expect(await ctx.db.$count(siteSettings)).toBe(0);
   });
 
-  test("that can't be read fall back to a new site's, and the desk keeps working", async () => {
+  test("fall back to the defaults when the stored version is unreadable", async () => {
     const ctx = await owner();
     await post(ctx, words);
     await ctx.db.update(keptVersions).set({ value: "{broken" });
     expect(await names(ctx)).toEqual(those);
   });
 
-  test("are filled with what a lead says", async () => {
+  test("are filled with a lead's values", async () => {
     const ctx = await owner();
     await post(ctx, { ...words, body: "{name}: {service} for {pet}. Call {phone}." });
     const filled = await listRepliesFor(ctx.db, lead, ctx.now);

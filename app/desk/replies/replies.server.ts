@@ -1,4 +1,5 @@
-// The owner's replies at hand (docs/product.md, Leads): her own, or those a new site begins with; filled with what a lead says.
+// Reply templates (docs/product.md, Leads): the owner's own, or the defaults of a new site, filled with a lead's
+// values.
 import { z } from "zod";
 
 import { defaultReplies, type ReplyTemplate } from "~/business/reply-templates";
@@ -33,10 +34,10 @@ export const replies: KeptList<WrittenReply> = {
   titleOf: ({ name }) => name,
 };
 
-/** What /admin/settings/replies shows. `query`: it may name a former version, and the reply that is changed. */
+/** Data of /admin/settings/replies. `query` may name an earlier version and the template to edit. */
 export const loadReplies = (db: Db, query: URLSearchParams) => loadEntries(db, replies, query);
 
-/** What replies are filled from, as columns of any query. */
+/** Columns that the templates are filled from, for any query. */
 export const replyColumns = (db: Db) => ({
   settings: listed(selectSettings(db)),
   atHand: newestVersion(replies.key),
@@ -47,20 +48,20 @@ export interface StoredForReplies {
   atHand: string | null;
 }
 
-interface Asking {
+interface LeadFacts {
   name: string;
   petName: string;
   service: keyof typeof contactServices;
 }
 
-/** All at hand, with what this lead says in them. */
-export async function listRepliesFor(db: Db, lead: Asking, now: Temporal.Instant): Promise<FilledReply[]> {
+/** Returns all templates filled with the lead's values. */
+export async function listRepliesFor(db: Db, lead: LeadFacts, now: Temporal.Instant): Promise<FilledReply[]> {
   const stored = await readTogether(db, { ...replyColumns(db), ...soonColumns(db, now) });
   return fillFor(lead, stored, soonInWords(stored, now));
 }
 
-/** `times`: null, nobody is free. */
-export const fillFor = (lead: Asking, { settings, atHand }: StoredForReplies, times: string | null): FilledReply[] =>
+/** `times` is null when no time is free. */
+export const fillFor = (lead: LeadFacts, { settings, atHand }: StoredForReplies, times: string | null): FilledReply[] =>
   fillReplies(readVersion(replies, atHand), {
     name: splitName(lead.name).firstName,
     pet: lead.petName,

@@ -1,4 +1,4 @@
-// The fields of a reply at hand, for the server's check and the page alike.
+// Fields of a reply template; shared by the server's validation and the page.
 import type { FormFields } from "~/shared/form-fields";
 
 import { repliesTexts as texts } from "./texts";

@@ -6,14 +6,14 @@ import { fillReply, replyFields, unknownField } from "./reply-templates";
 
 const facts = { name: "Wren", pet: "Truffle", service: "Dog Running", times: "today", phone: "555" };
 
-describe("a reply", () => {
-  it("is filled with what the lead says, each field as often as it stands there", () => {
+describe("a reply template", () => {
+  it("is filled with the lead's values, also where a field is repeated", () => {
     expect(fillReply("{name}, {pet} and {pet}: {service}, {times}, {phone}", facts)).toBe(
       "Wren, Truffle and Truffle: Dog Running, today, 555",
     );
   });
 
-  it("takes a lead's words as they are, even where they look like a field or a pattern", () => {
+  it("inserts a value as it is, even when it looks like a field or a pattern", () => {
     expect(fillReply("{name}!", { ...facts, name: "{pet} $& $1" })).toBe("{pet} $& $1!");
   });
 
@@ -24,12 +24,12 @@ describe("a reply", () => {
     ["{toString}", "{toString}"],
     ["{name} {pet}", undefined],
     ["a brace } and another {", undefined],
-  ])("with the fields of %j: unknown is %j", (body, unknown) => {
+  ])("%j has the unknown field %j", (body, unknown) => {
     expect(unknownField(body)).toBe(unknown);
   });
 });
 
-test("a new site's replies have fields that can be filled", () => {
+test("the default templates contain only known fields", () => {
   for (const { name, body } of defaultReplies) expect(unknownField(body), name).toBeUndefined();
   expect(Object.keys(replyFields)).toEqual(Object.keys(facts));
 });

@@ -1,7 +1,7 @@
-// Replies the owner keeps at hand: her own words, with fields in braces that each lead fills (docs/product.md, Leads).
+// Reply templates: the owner's texts with fields in braces, filled for each lead (docs/product.md, Leads).
 import type { ReplyTemplate } from "~/business/reply-templates";
 
-/** What a lead can fill in, and what the preview shows. */
+/** Fields of a template, with the sample values of the preview. */
 export const replyFields = {
   name: "Robin",
   pet: "Biscuit",
@@ -15,14 +15,14 @@ export type ReplyFacts = Readonly<Record<ReplyField, string>>;
 const inBraces = /\{([^{}]*)\}/g;
 const isField = (name: string): name is ReplyField => Object.hasOwn(replyFields, name);
 
-/** The first field no lead can fill, as it was typed: "{dog}". */
+/** Returns the first unknown field as typed, "{dog}". */
 export const unknownField = (body: string): string | undefined =>
   [...body.matchAll(inBraces)].find(([, name = ""]) => !isField(name))?.[0];
 
 export const fillReply = (body: string, facts: ReplyFacts): string =>
   body.replaceAll(inBraces, (typed, name: string) => (isField(name) ? facts[name] : typed));
 
-/** One that a lead's answers are in. */
+/** A template filled with a lead's values. */
 export interface FilledReply {
   id: string;
   name: string;

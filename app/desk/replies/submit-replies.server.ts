@@ -1,4 +1,3 @@
-// The action of /admin/settings/replies.
 import { href } from "react-router";
 
 import { listActions } from "~/offer/index.server";

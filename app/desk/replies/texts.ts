@@ -1,11 +1,11 @@
-// What the owner reads of her replies at hand, on the settings page and beside a lead's reply.
+// Texts about reply templates, on the settings page and beside a lead's reply.
 import { replyFields } from "./reply-templates";
 
 const fields = Object.keys(replyFields)
   .map((field) => `{${field}}`)
   .join(", ");
 
-/** More than these nobody finds one among. */
+/** Limit that keeps the list easy to scan. */
 export const mostReplies = 20;
 export const mostReplyCharacters = 40_000;
 
@@ -27,7 +27,7 @@ export const repliesTexts = {
   choose: "Start from:",
   manage: "Change my replies",
   use: (name: string) => `Use the reply: ${name}`,
-  /** Nobody is free on a day that can be booked: no time is promised. */
+  /** Used when no day that can be booked has a free time. */
   noTimes: "at a time we can settle by phone",
 } as const;
 

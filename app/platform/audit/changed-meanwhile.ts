@@ -1,7 +1,8 @@
-// Two editors of one record: the second is told, and nothing is overwritten (docs/product.md, Two people at once).
+// Conflict detection for two editors of one record: the second save is refused, and nothing is overwritten
+// (docs/product.md, Two people at once).
 import { storedNow } from "~/platform/texts";
 
-/** Field name → what is stored now, for the fields in which that differs from what was typed. */
+/** Returns field name → stored value, for the fields whose stored value differs from the typed one. */
 export function nowStored<Field extends string>(
   stored: Readonly<Record<Field, string | null>>,
   typed: Readonly<Record<Field, string | null>>,

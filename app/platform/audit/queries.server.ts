@@ -1,4 +1,4 @@
-// The audit log as the owner reads it: newest first, by whom, about what.
+// Queries of the audit log for the owner: newest first, filtered by actor and subject.
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,9 +14,9 @@ export const logSorts = ["at", "name"] as const;
 export type LogSort = (typeof logSorts)[number];
 
 export interface LogFilter {
-  /** Id of who did it. */
+  /** Id of the actor. */
   who: string | null;
-  /** Table of what it was done to. */
+  /** Table of the subject. */
   what: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function listChanges(db: Db, view: TableView<LogSort>, filter: LogF
       page: pageOf(entry.subjectTable, entry.subjectId),
       fields: fieldsInWords(entry.before, entry.after),
       undoneAt: entry.undoneAt?.toString() ?? null,
-      /** What an undo of it takes back, with all that was done by the same press. */
+      /** The batch that an undo of this entry reverts, with all its changes. */
       undo:
         entry.undoneAt === null && isUndoable(entry, undoables)
           ? { batch: entry.batch, changes: sizes.get(entry.batch) ?? 1 }
@@ -58,7 +58,7 @@ function filterOf({ who, what }: LogFilter): SQL | undefined {
   return and(isSomebody ? eq(auditLog.actorId, who) : undefined, what ? eq(auditLog.subjectTable, what) : undefined);
 }
 
-/** An action is looked for by its words, too: "mark leads" finds markLeads. */
+/** Actions match by their words, too: "mark leads" finds markLeads. */
 function matching(q: string): SQL | undefined {
   return or(ilike(auditLog.subjectName, anywhere(q)), ilike(auditLog.action, anywhere(q.replaceAll(/\s+/g, ""))));
 }
@@ -74,7 +74,7 @@ async function sizesOfBatches(db: Db, batches: readonly string[]): Promise<Map<s
   return sizes;
 }
 
-/** Everybody who stands in the log, for its filter. */
+/** Returns all actors in the log, for its filter. */
 export async function listChangers(db: Db): Promise<[id: string, name: string][]> {
   const rows = await db
     .selectDistinct({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { actionInWords, fieldsInWords, pageOf, subjectTables } from "./readable";
 
-test("an action is told in words", () => expect(actionInWords("makeClientOfLead")).toBe("Make client of lead"));
+test("an action name is printed as words", () => expect(actionInWords("makeClientOfLead")).toBe("Make client of lead"));
 
 describe("a change in the log", () => {
   test.each([
@@ -23,21 +23,21 @@ describe("a change in the log", () => {
     expect(told).toEqual([words]);
   });
 
-  it("never tells a secret, whatever was recorded", () => {
+  it("leaves out secrets, whatever was recorded", () => {
     const recorded = { password: "x", resetToken: "x", tokenHash: "x", totpSecret: "x", backupCodes: ["x"] };
     expect(fieldsInWords({}, recorded)).toEqual([]);
   });
 
-  it("leaves out what stayed as it was", () => {
+  it("leaves out unchanged fields", () => {
     expect(fieldsInWords({ status: "new", area: "venice" }, { status: "new", area: "venice" })).toEqual([]);
   });
 
-  it("is shortened where somebody wrote a novel", () => {
+  it("shortens long texts", () => {
     expect(fieldsInWords({}, { reply: "x".repeat(5000) })[0]?.after).toHaveLength(161);
   });
 });
 
-test("every kind of thing in the log has a page", () => {
+test("every subject table of the log has a page", () => {
   for (const [table] of subjectTables) expect(pageOf(table, "1")).toMatch(/^\/(?:admin|booking)\//);
   expect(pageOf("unheard-of", "1")).toBeNull();
 });

@@ -1,4 +1,4 @@
-// An entry of the audit log in words: who did what to which thing, and each field before and after.
+// Formats an entry of the audit log for the owner.
 import { href } from "react-router";
 
 import { formatInstant } from "~/shared/dates";
@@ -9,7 +9,7 @@ export interface ReadableField {
   after: string;
 }
 
-/** Never shown, whatever was recorded. */
+/** Fields that are never shown, even if they were recorded. */
 const secret = /password|token|secret|hash|codes?$/i;
 const longest = 160;
 
@@ -18,7 +18,7 @@ export function actionInWords(action: string): string {
   return inWords(action);
 }
 
-/** Each field that was recorded, before and after; what is secret is left out. */
+/** Returns each recorded field before and after, without secrets. */
 export function fieldsInWords(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -52,7 +52,7 @@ function valueInWords(value: unknown): string {
   return shortened(JSON.stringify(value));
 }
 
-/** Null for what is no instant, even where it looks like one: somebody may have typed it. */
+/** null when the text is not an instant, even if it looks like one: people may have typed it. */
 function instantInWords(text: string): string | null {
   const milliseconds = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(milliseconds) ? null : formatInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds));
@@ -81,10 +81,10 @@ const tableNames: Record<string, string> = {
   pay_sheets: "Pay sheets",
 };
 
-/** For the filter of the log: value and label. */
+/** Options of the log's filter. */
 export const subjectTables: [table: string, name: string][] = Object.entries(tableNames);
 
-/** Where the thing can be looked at. */
+/** Returns the path of the subject's page. */
 export function pageOf(table: string, id: string): string | null {
   const pages: Record<string, string> = {
     leads: href("/admin/leads/:id", { id }),

@@ -1,4 +1,4 @@
-// The audit log: every change of the owner's, with what was there before, in the change's own transaction.
+// The audit log: each change by the owner, with the previous values, written in the change's own transaction.
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import type { CommandContext } from "~/platform/context/command-contexts";
@@ -22,7 +22,7 @@ export interface Change {
     | "walker_limits"
     | "calendar_sources"
     | "requests"
-    /** By the household whose account it is. */
+    /** Subject: the household of the account. */
     | "money_lines"
     | "visits"
     | "series"
@@ -31,17 +31,17 @@ export interface Change {
     | "pay_rules"
     | "pay_sheets";
   id: string;
-  /** How the log names the thing: "Biscuit (Casey Morgan)". */
+  /** Name of the subject in the log: "Biscuit (Casey Morgan)". */
   name: string;
   /** Only the fields that changed. No passwords, no tokens. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-/** Who changed it; an API token acts as the admin who made it. */
+/** The actor of a change; an API token acts as the admin who made it. */
 type Changer = Pick<CommandContext, "now"> & { actor: { id: string } };
 
-/** Stores the changes of one press of a button as one batch; answers its id, for an undo. */
+/** Stores the changes of one submitted form as one batch. Returns the batch id, for an undo. */
 export async function recordChanges(tx: Db, ctx: Changer, changes: readonly Change[]): Promise<string> {
   const batch = crypto.randomUUID();
   if (changes.length > 0) {

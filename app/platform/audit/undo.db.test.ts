@@ -1,4 +1,4 @@
-// Undo, with the lead marks of the desk and a made-up command that has something to do afterwards.
+// Undo, tested with the lead marks of the desk and a made-up command that has an `afterwards` step.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -46,20 +46,20 @@ async function marked(db: Db, names: readonly string[]) {
 }
 
 onEachDatabase("an undo", (get) => {
-  test("of a batch nobody knows is refused", async () => {
+  test("of an unknown batch is refused", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     expect(await undoBatch(ctx, crypto.randomUUID(), undoableLeads)).toEqual({ ok: false, reason: "unknown-batch" });
   });
 
-  test("of what cannot be taken back is refused, and nothing is changed", async () => {
+  test("of a command without undo is refused, and nothing changes", async () => {
     const { db } = get();
     const { ctx, batch } = await marked(db, ["Ana"]);
     expect(await undoBatch(ctx, batch, {})).toEqual({ ok: false, reason: "not-undoable" });
     expect(await stateOf(db)).toMatchObject([{ status: "answered" }]);
   });
 
-  test("where one of three changed meanwhile names it, and sets none back", async () => {
+  test("names the row that changed meanwhile, and reverts none of the three", async () => {
     const { db } = get();
     const { ctx, ids, batch } = await marked(db, ["Ana", "Ben", "Cleo"]);
     await markLeads(ctx, ids.slice(1, 2), "closed");
@@ -72,14 +72,14 @@ onEachDatabase("an undo", (get) => {
     expect(await db.$count(auditLog)).toBe(4);
   });
 
-  test("where one was deleted meanwhile names it", async () => {
+  test("names the row that was deleted meanwhile", async () => {
     const { db } = get();
     const { ctx, ids, batch } = await marked(db, ["Ana", "Ben"]);
     await db.delete(leads).where(eq(leads.id, ids[0] ?? ""));
     expect(await undoBatch(ctx, batch, undoableLeads)).toMatchObject({ names: ["Ana (Moose)"] });
   });
 
-  test("sets every row back as it was, counts versions up, and is in the log itself", async () => {
+  test("restores every row, increments versions, and is logged itself", async () => {
     const { db } = get();
     const { ctx, batch } = await marked(db, ["Ana", "Ben"]);
     expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 2 } });
@@ -96,14 +96,14 @@ onEachDatabase("an undo", (get) => {
     });
   });
 
-  test("knows an instant that was logged with its zero milliseconds", async () => {
+  test("matches an instant that was logged with its zero milliseconds", async () => {
     const { db } = get();
     const { ctx, batch } = await marked(db, ["Ana"]);
     await db.update(auditLog).set({ after: { status: "answered", answeredAt: "2026-11-23T17:00:00.000Z" } });
     expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 1 } });
   });
 
-  test("brings an instant back as it was stored", async () => {
+  test("restores an instant as it was stored", async () => {
     const { db } = get();
     const { ctx, ids } = await marked(db, ["Ana"]);
     const reopened = await markLeads(ctx, ids, "new");
@@ -114,7 +114,7 @@ onEachDatabase("an undo", (get) => {
     ]);
   });
 
-  test("pressed twice, even at once, is one undo", async () => {
+  test("runs once when it is sent twice at the same time", async () => {
     const { db } = get();
     const { ctx, batch } = await marked(db, ["Ana"]);
     const outcomes = await Promise.all([1, 2].map(() => undoBatch(ctx, batch, undoableLeads)));
@@ -125,7 +125,7 @@ onEachDatabase("an undo", (get) => {
     expect(await stateOf(db)).toMatchObject([{ status: "new", version: 3 }]);
   });
 
-  test("leaves columns alone that are not on its list, whatever the log holds", async () => {
+  test("changes only the listed columns, whatever the log holds", async () => {
     const { db } = get();
     const owner = await addPerson(db);
     const ctx = adminContextOf(db, await addAdmin(db));
@@ -158,7 +158,7 @@ onEachDatabase("an undo", (get) => {
     expect(followed).toEqual([pet?.id, "false"]);
   });
 
-  test("whose consequence fails is none at all", async () => {
+  test("is rolled back when its `afterwards` step fails", async () => {
     const { db } = get();
     const { ctx, batch } = await marked(db, ["Ana"]);
     const failing = {

@@ -24,23 +24,23 @@ type UndoableTable = PgTable & Record<"id" | "version" | "updatedAt", PgColumn>;
 
 export interface Undoable {
   table: UndoableTable;
-  /** The columns that are compared and set back, by their names in the schema. Whatever else the log holds is left. */
+  /** Columns that are compared and restored, by their names in the schema. Other logged columns are ignored. */
   columns: readonly string[];
   /**
-   * What is really set back, from the row as it is now and those columns as they were: with what must change along with
-   * them, or null where they no longer can be as they were.
+   * Adjusts the restored values: receives the current row and the logged values, returns the values to write, or null
+   * when the row can no longer be restored.
    */
   fitting?: (row: Record<string, unknown>, values: Record<string, unknown>) => Record<string, unknown> | null;
-  /** In the same transaction, once the rows are back as they were: what follows from them. */
+  /** Runs in the same transaction after the rows are restored, for follow-up changes. */
   afterwards?: (tx: Db, ids: readonly string[]) => Promise<void>;
 }
 
-/** A command's name, as the log has it, and how it is taken back. */
+/** Command name, as logged → how to undo it. */
 export type Undoables = Readonly<Record<string, Undoable>>;
 
 export type UndoOutcome =
   | { ok: true; value: { undone: number } }
-  /** `names`: what is no longer as the batch left it. */
+  /** `names`: the subjects that changed since the batch. */
   | { ok: false; reason: UndoRefusal; names?: readonly string[] };
 
 type Entry = typeof auditLog.$inferSelect;
@@ -53,12 +53,12 @@ class ChangedMeanwhile extends Error {
   }
 }
 
-/** Sets every row of the batch back, if all are still as it left them; names those that are not. */
+/** Restores every row of the batch if none changed since; otherwise returns the names of the changed ones. */
 export async function undoBatch(ctx: AdminContext, batch: string, undoables: Undoables): Promise<UndoOutcome> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      // Locked: of two presses of Undo, the second finds it done.
-      // In the order in which presses lock their rows: two never wait for each other in a ring.
+      // The lock makes a second concurrent undo see the first one's result. The order is the same as in all commands,
+      // which prevents deadlocks.
       const entries = await tx
         .select()
         .from(auditLog)
@@ -104,7 +104,7 @@ async function setBack(tx: Db, ctx: AdminContext, entries: readonly Entry[], und
   return changes;
 }
 
-/** Null where the row is gone, or no longer as the batch left it. */
+/** Returns null when the row is gone or changed since the batch. */
 async function setRowBack(
   tx: Db,
   ctx: AdminContext,
@@ -134,7 +134,7 @@ async function setRowBack(
   return reversed(entry, row, fitted);
 }
 
-/** As JSON stores them: nothing is null, and an instant is its ISO text, with or without its zero milliseconds. */
+/** Compares as JSON: undefined equals null, and an instant equals its ISO text, with or without zero milliseconds. */
 const isSame = (stored: unknown, logged: unknown) =>
   stored instanceof Temporal.Instant
     ? typeof logged === "string" && stored.epochMilliseconds === Date.parse(logged)

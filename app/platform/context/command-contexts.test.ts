@@ -1,4 +1,4 @@
-// The three makers are the only way to a command's context: anyone not named gets none.
+// Only the three context functions create a command's context; each refuses actors without the role.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -23,7 +23,7 @@ const sam: SignedIn = { ...casey, role: "admin" };
 
 /** The id of the person the context is for, or the status of the refusal. */
 function askedBy(actor: Actor, make: typeof clientContext): string | number {
-  // No database is asked.
+  // The database is never queried.
   const { context } = actionArgs(undefined as unknown as Db, actor, {});
   try {
     return make(context).actor.id;
@@ -37,6 +37,6 @@ test.each([
   ["a client's", clientContext, [401, casey.id, robin.id, sam.id]],
   ["a walker's", walkerContext, [401, 404, robin.id, 404]],
   ["the owner's", adminContext, [401, 404, 404, sam.id]],
-])("%s command is given by nobody else: a visitor, a client, a walker, the owner", (_, make, expected) => {
+])("the %s command is refused to every other role: visitor, client, walker, owner", (_, make, expected) => {
   expect([anonymous, casey, robin, sam].map((actor) => askedBy(actor, make))).toEqual(expected);
 });

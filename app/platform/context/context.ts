@@ -1,4 +1,4 @@
-// What a loader or action may reach: the services of this process, and the facts of this one request.
+// Context of loaders and actions: the services of the process and the facts of the request.
 import type { Disk } from "flydrive";
 import { createContext, data, type RouterContextProvider } from "react-router";
 
@@ -12,32 +12,32 @@ import type { Asked } from "~/platform/http/door";
 import type { Limits } from "~/platform/http/limits";
 import type { Logger } from "../process/log";
 
-/** How calendars outside this site are reached. */
+/** Settings for external calendars. */
 export interface CalendarSettings {
-  /** What a Google account is connected with; null: that is not set up. */
+  /** OAuth client for Google accounts; null when it is not set up. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** "https://www.googleapis.com/", with its slash. */
+  /** With a trailing slash: "https://www.googleapis.com/". */
   googleRoot: string;
-  /** For Google's public calendars. */
+  /** API key for Google's public calendars. */
   googleApiKey: string | null;
-  /** Calendars of this very machine may be read, for tests. */
+  /** Allows calendar addresses on loopback, for tests. */
   allowLoopback: boolean;
-  /** Ends every call that is under way: the site is going down. */
+  /** Aborts every running request during shutdown. */
   stopping?: AbortSignal;
 }
 
-/** What card payments at Stripe are asked for with. */
+/** Settings for card payments through Stripe. */
 export interface CardSettings {
   secretKey: string;
-  /** Signs what Stripe tells this site. */
+  /** Verifies the signature of Stripe's webhooks. */
   webhookSecret: string;
-  /** "https://api.stripe.com/"; tests have one of their own. */
+  /** "https://api.stripe.com/"; tests use a local one. */
   apiRoot: string;
 }
 
-/** What the server was started with, as far as the owner and the person who runs it may want to know. */
+/** Start settings that the page System shows. */
 export interface SetUp {
-  /** Mails leave; without a mail server they are held. */
+  /** False without a mail server: mails are held. */
   sendsMail: boolean;
   database: "embedded" | "postgres";
   pictures: "folder" | "bucket";
@@ -46,53 +46,53 @@ export interface SetUp {
 export interface Services {
   db: Db;
   mode: Mode;
-  /** Where the site is reached: "https://www.example.com", without a slash at the end. */
+  /** Public origin of the site, without a trailing slash: "https://www.example.com". */
   origin: string;
-  /** The owner's business, as her settings say it: for mails of wings that can't import those settings. */
+  /** Reads the identity of the business, for mails of wings that can't import its settings. */
   readIdentity: (db: Db) => Promise<Identity>;
   secret: string;
   auth: Auth;
   limits: Limits;
   log: Logger;
   now: () => Temporal.Instant;
-  /** Tells the mail worker that there is something to send. */
+  /** Wakes the mail worker. */
   wakeMail: () => void;
-  /** Where the files of pictures are. */
+  /** File store of pictures and documents. */
   files: Disk;
-  /** Tells the picture worker that there is one to prepare. */
+  /** Wakes the picture worker. */
   wakePictures: () => void;
   calendars: CalendarSettings;
-  /** Tells the workers of the calendars outside that there is something to fetch or to write. */
+  /** Wakes the workers of external calendars. */
   wakeCalendars: () => void;
-  /** Null: nobody pays by card, and nothing of it shows. */
+  /** null when card payments are off; the site then shows no trace of them. */
   cards: CardSettings | null;
   setUp: SetUp;
 }
 
-/** A request as the door read it, and what loaders and actions add to its answer. */
+/** A parsed request, with what loaders and actions add to its response. */
 export interface Exchange extends Asked {
   id: string;
   nonce: string;
-  /** Which of several random picks a kept page shows: a whole number from 0. */
+  /** Index of the random variant that a cached page shows, from 0. */
   variant: number;
   theme: Theme;
-  /** Headers an action adds to the answer, whatever renders it. */
+  /** Response headers added by actions, for pages and redirects alike. */
   answerHeaders: Headers;
-  /** Where a form of this page may lead besides this site: "https://checkout.stripe.com". */
+  /** External origins that forms of this page may redirect to: "https://checkout.stripe.com". */
   formsMayLeadTo: string[];
-  /** Somebody is signed in, so the answer is personal. */
+  /** True when the actor was read: the response is personal and must not be cached. */
   isSomebodys: boolean;
-  /** Called by a loader of pages that are the same for every anonymous visitor: they may be kept. */
+  /** Marks the page as cacheable: loaders of pages that are the same for every anonymous visitor call it. */
   mayKeep: () => void;
-  /** Called by a loader whose page is not the same for everyone after all; outweighs mayKeep. */
+  /** Marks the page as not cacheable; overrides mayKeep. */
   mustNotKeep: () => void;
 }
 
 export const servicesContext = createContext<Services>();
 export const exchangeContext = createContext<Exchange>();
-/** The styles of each page's first paint, by its path. */
+/** Critical CSS by page path. */
 export const criticalCssContext = createContext<ReadonlyMap<string, string>>(new Map());
-/** Who asks. Set by the root route's middleware, before any loader or action. */
+/** The actor, set by the root route's middleware before any loader or action. */
 export const actorContext = createContext<Actor>(anonymous);
 
 export type Context = Readonly<RouterContextProvider>;
@@ -100,22 +100,22 @@ export type Context = Readonly<RouterContextProvider>;
 export const getServices = (context: Context): Services => context.get(servicesContext);
 export const getExchange = (context: Context): Exchange => context.get(exchangeContext);
 
-/** Who asks. Calling this makes the page one visitor's own: it is not kept. */
+/** Returns the actor. The page becomes personal and is not cached. */
 export function getActor(context: Context): Actor {
   context.get(exchangeContext).mustNotKeep();
   return context.get(actorContext);
 }
 
-/** The same for pages that may be kept: where the door found no cookie, the visitor is anonymous without a look. */
+/** Returns the actor on cacheable pages: without a cookie, the visitor is anonymous and no session is read. */
 export const getVisitor = (context: Context): Actor =>
   getExchange(context).forEverybody === null ? getActor(context) : anonymous;
 
-/** Who is signed in; throws a 401 where nobody is. Behind a guard (platform/server/guards.ts) somebody always is. */
+/** Returns the signed-in actor; throws a 401 otherwise. Never throws behind a guard (platform/server/guards.ts). */
 export function getSignedIn(context: Context): SignedIn {
   const actor = getActor(context);
   if (actor.kind === "signed-in") return actor;
   throw data("Please sign in first.", { status: 401, statusText: "Please sign in first." });
 }
 
-/** Thrown for what does not exist or belongs to someone else. */
+/** A 404 for anything that does not exist or belongs to someone else. */
 export const notFound = () => data(null, { status: 404, statusText: "Page Not Found" });

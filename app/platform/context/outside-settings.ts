@@ -1,4 +1,4 @@
-// How services outside the site are reached, as the environment says.
+// Settings of external services, from the environment.
 import type { CalendarSettings, CardSettings } from "./context";
 import type { Env } from "../process/env";
 
@@ -12,7 +12,7 @@ export const calendarSettings = (env: Env): CalendarSettings => ({
   allowLoopback: env.CALENDAR_LOOPBACK !== undefined,
 });
 
-/** Null: nobody pays by card. */
+/** null when card payments are off. */
 export const cardSettings = (env: Env): CardSettings | null =>
   env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
     ? {

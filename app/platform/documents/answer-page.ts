@@ -1,4 +1,5 @@
-// Renders pages through React Router: one for a single visitor, or one that is the same for everybody (platform/documents/kept-pages.ts).
+// Renders pages through React Router: personal ones for one visitor, shared ones for the cache
+// (platform/documents/kept-pages.ts).
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Theme } from "~/business/site";
@@ -19,13 +20,13 @@ import { makeNonce } from "~/platform/http/nonce";
 import { type PageBytes, toBytes } from "./page-bytes";
 
 export interface PageRenderer {
-  /** The answer to one request. */
+  /** Returns the response to one request. */
   answer(exchange: Exchange): Promise<Response>;
-  /** Null where the page turns out not to be the same for everybody. Throws where it cannot be rendered. */
+  /** Returns null when the page turns out to be personal. Throws when it cannot be rendered. */
   renderForEverybody(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null>;
 }
 
-/** Renders the one page for all unknown addresses. */
+/** Path that renders the page for all unknown addresses. */
 const unknownPath = "/page-not-found";
 
 export function createPageRenderer(options: {
@@ -38,7 +39,7 @@ export function createPageRenderer(options: {
   const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   const https = services.origin.startsWith("https:");
 
-  /** React Router gets an address and a method; everything else is in the exchange. */
+  /** React Router gets only an address and a method; everything else is in the exchange. */
   function render(exchange: Exchange, url: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -83,7 +84,7 @@ export function createPageRenderer(options: {
   };
 }
 
-/** What a page showed of itself while it was rendered. */
+/** Flags that loaders set while the page was rendered. */
 interface Facts {
   isSame: boolean;
   isOwn: boolean;
@@ -100,7 +101,7 @@ const noBody: Body = {
   discard: () => Promise.resolve(),
 };
 
-/** Nobody's request: code that asks for a visitor's headers or address makes the page one visitor's own. */
+/** The request of no particular visitor: code that reads its headers or address makes the page personal. */
 function anonymousExchange(
   page: { path: string; kind: "page" | "unknown"; host: string; nonce: string; pick: number; theme: Theme },
   facts: Facts,
@@ -128,7 +129,7 @@ function anonymousExchange(
     hasCookies: false,
     forEverybody: theme,
     body: noBody,
-    // Others wait for this page, too: it is rendered to its end.
+    // Never aborted: other visitors wait for the same page.
     gone: new AbortController().signal,
     nonce,
     theme,

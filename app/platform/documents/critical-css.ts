@@ -1,8 +1,8 @@
-// The styles of each page's first paint, as the build wrote them (scripts/critical-css.ts).
+// Critical CSS of each page, as the build wrote it (scripts/critical-css.ts).
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** By path; "/*" for every address nobody knows. Empty while the build is still writing them, and in development. */
+/** Keyed by path; "/*" for unknown addresses. Empty in development and during the build itself. */
 export function readCriticalCss(clientDir: string | null): ReadonlyMap<string, string> {
   const file = join(clientDir ?? "", "../server/critical-css.json");
   if (clientDir === null || !existsSync(file)) return new Map();

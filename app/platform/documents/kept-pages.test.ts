@@ -1,4 +1,4 @@
-// What is answered with kept bytes, and what is not.
+// Which requests the page cache answers, and with which bytes.
 import { createHash } from "node:crypto";
 
 import { describe, expect, it, test } from "vitest";
@@ -6,7 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import { type PageBytes, toBytes } from "./page-bytes";
 import { nonce, html, page, newPages, visit } from "../../../tests/support/kept-pages";
 
-describe("kept bytes are not for a request", () => {
+describe("the page cache does not answer a request", () => {
   test.each([
     ["for a page that is each visitor's own", "/login", {}],
     ["that asks the page something", "/?tab=book", {}],
@@ -27,15 +27,15 @@ describe("kept bytes are not for a request", () => {
     expect((await visit(pages, path, options)).text).toBe("asked elsewhere");
   });
 
-  test("of a page that turns out to be each visitor's own", async () => {
+  test("for a page that turns out to be personal", async () => {
     const pages = newPages(() => Promise.resolve(null));
     expect((await visit(pages)).text).toBe("asked elsewhere");
   });
 });
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   it.each(["?utm_source=mail", "?fbclid=1&gclid=2", "?whatever", "?x=1&y=2"])(
-    "is the same for a question that means nothing to it (%s)",
+    "ignores query parameters that the page does not read (%s)",
     async (query) => {
       let rendered = 0;
       const pages = newPages(() => page(`rendered ${++rendered}`));
@@ -44,7 +44,7 @@ describe("a kept page", () => {
     },
   );
 
-  it("is one for all addresses nobody knows", async () => {
+  it("is shared by all unknown addresses", async () => {
     const pages = newPages(({ path }) => page(`for ${path}`, { status: 404 }));
     const answer = await visit(pages, "/nowhere?x=1");
     expect(answer).toMatchObject({ status: 404, text: html("for /*").replace(` nonce="${nonce}"`, "") });
@@ -58,7 +58,7 @@ describe("a kept page", () => {
     ["gzip;q=0", undefined],
     ["identity, gzip; q=0.0", undefined],
     ["x-gzipped, brotli", undefined],
-  ])("comes to who takes %j as %s, with the same words", async (taken, coding) => {
+  ])("for Accept-Encoding %j is %s, with the same content", async (taken, coding) => {
     const words = "hello ".repeat(100);
     const answer = await visit(
       newPages(() => page(words)),
@@ -70,7 +70,7 @@ describe("a kept page", () => {
     expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
   });
 
-  it("comes without its body to who asks about it only", async () => {
+  it("has no body in the response to HEAD", async () => {
     const pages = newPages(() => page("hello"));
     const full = await visit(pages);
     const head = await visit(pages, "/", { method: "HEAD" });
@@ -79,13 +79,13 @@ describe("a kept page", () => {
     expect(head.headers["content-length"]).toBe(full.headers["content-length"]);
   });
 
-  it("comes in the theme that was chosen", async () => {
+  it("has the chosen theme", async () => {
     const pages = newPages(({ theme }) => page(theme));
     for (const theme of ["light", "dark", "system"])
       expect((await visit(pages, "/", { headers: { Cookie: `theme=${theme}` } })).text).toContain(theme);
   });
 
-  it("is not sent again to who has it, and is where it changed", async () => {
+  it("is answered with 304 when the ETag matches, and in full after a change", async () => {
     let words = "before";
     const pages = newPages(() => page(words));
     const etag = String((await visit(pages)).headers.etag);
@@ -101,7 +101,7 @@ describe("a kept page", () => {
     expect(changed.text).toContain("after");
   });
 
-  it("is rendered again on the next day, for what begins on it", async () => {
+  it("is rendered again on the next day, for prices that begin on it", async () => {
     let day = "2026-11-30";
     const pages = newPages(() => page(day), { today: () => day });
     expect((await visit(pages)).text).toContain("2026-11-30");
@@ -109,7 +109,7 @@ describe("a kept page", () => {
     expect((await visit(pages)).text).toContain("2026-12-01");
   });
 
-  it("may be held by others for visitors without a cookie, and carries the security headers", async () => {
+  it("may be cached by others for visitors without a cookie, and carries the security headers", async () => {
     expect((await visit(newPages(() => page("hello")))).headers).toMatchObject({
       "cache-control": "public, max-age=0, must-revalidate",
       vary: "Cookie, Accept-Encoding",
@@ -121,7 +121,7 @@ describe("a kept page", () => {
   });
 });
 
-describe("the policy of a kept page", () => {
+describe("the content security policy of a cached page", () => {
   const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
   const policyOf = async (rendered: string) => {
     const pages = newPages(async () => ({
@@ -132,7 +132,7 @@ describe("the policy of a kept page", () => {
     return { policy: String(headers["content-security-policy"]), text };
   };
 
-  it("names its own scripts and styles by their hashes, and there is no nonce left", async () => {
+  it("lists its own scripts and styles by their hashes, and contains no nonce", async () => {
     const script = `<script type="module" nonce="${nonce}">go()</script>`;
     const { policy, text } = await policyOf(html(script));
     expect(policy).toContain(`script-src 'self' ${hash("go()")};`);
@@ -140,7 +140,7 @@ describe("the policy of a kept page", () => {
     expect(policy + text).not.toMatch(/nonce|unsafe/);
   });
 
-  it("does not name what came into the page without the nonce", async () => {
+  it("omits inline elements without the nonce", async () => {
     const { policy } = await policyOf(
       html(`<script>evil()</script><script nonce="">evil()</script><style>b{}</style>`),
     );
@@ -149,22 +149,22 @@ describe("the policy of a kept page", () => {
   });
 });
 
-describe("a page that a change did not touch", () => {
+describe("the bytes of a page that a change did not touch", () => {
   const render = (content: string, nonceOfIt: string, former?: PageBytes) =>
     toBytes({ html: content, nonce: nonceOfIt, status: 200 }, { https: true, former });
 
-  it("is not compressed again: it stays the same bytes", async () => {
+  it("are reused without compressing them again", async () => {
     const former = await render('<script nonce="a">go()</script>', "a");
     expect(await render('<script nonce="b">go()</script>', "b", former)).toBe(former);
     expect(await render('<script nonce="b">stop()</script>', "b", former)).not.toBe(former);
   });
 
-  it("is another one where other things in it may run", async () => {
+  it("are replaced when the policy changes", async () => {
     const former = await render('<script nonce="a">go()</script>', "a");
     expect(await render("<script>go()</script>", "b", former)).not.toBe(former);
   });
 
-  it("is handed to the next rendering", async () => {
+  it("are passed to the next rendering", async () => {
     const formers: (PageBytes | undefined)[] = [];
     const pages = newPages((_, __, former) => {
       formers.push(former);

@@ -1,6 +1,6 @@
-// Public pages that are the same for everybody, kept as bytes (docs/decisions/004): rendered once per content version,
-// theme and pick, and answered by looking them up. Those that few visitors choose, in light or dark, are rendered when the
-// first one asks; all others ahead of time.
+// Cache of public pages that are the same for every visitor (docs/decisions/004): rendered once per content version,
+// theme and variant, and answered from memory. Light and dark, which few visitors choose, are rendered at the first
+// request; the default theme is rendered ahead of time.
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 
@@ -10,44 +10,43 @@ import type { Asked } from "~/platform/http/door";
 import type { Logger } from "~/platform/process/log";
 import { codedFor, type PageBytes } from "./page-bytes";
 
-/** What makes two answers to the same address differ. */
+/** Cache key of a page. */
 export interface PageKey {
-  /** "/*" for every address nobody knows. */
+  /** "/*" for unknown addresses. */
   path: string;
   theme: Theme;
 }
 
 export interface Rendered {
   bytes: PageBytes;
-  /** It used its pick's number. */
+  /** True when the rendering used the variant's index. */
   varies: boolean;
 }
 
 export interface KeptPagesOptions {
-  /** The pages that are kept; all others are rendered for each visitor. */
+  /** Paths of cached pages; all others are rendered per visitor. */
   paths: readonly string[];
   /**
-   * One page, or null where it is not the same for everybody. `pick`: a whole number from 0. `former`: what it was
-   * before the change.
+   * Renders one page; null when it is personal. `pick`: index of the variant. `former`: the bytes before the change.
    */
   render: (key: PageKey, pick: number, former?: PageBytes) => Promise<Rendered | null>;
-  /** False while the database cannot tell of changes. */
+  /** False while the database can't notify this process of changes: the cache may be stale. */
   mayTrust: () => boolean;
-  /** Prices begin on a day: pages of yesterday are out of date. */
+  /** Prices begin on a day, so pages of yesterday are stale. */
   today: () => string;
   log: Logger;
-  /** How long one rendering may take; ten seconds unless given. */
+  /** Timeout of one rendering in milliseconds; 10 seconds by default. */
   patienceMs?: number;
 }
 
 interface Kept {
-  /** The content version they show; null while none is whole. */
+  /** Content version of the pages; null while no rendering is complete. */
   version: number | null;
-  /** One page, or as many picks of it (the squad on the home page changes from visit to visit). */
+  /** One page, or one per variant (the squad on the home page changes from visit to visit). */
   picks: PageBytes[];
-  /** Under way. */
+  /** The rendering in progress. */
   making: Promise<void> | undefined;
-  /** Not the same for everybody after all. */
+  /** The page turned out to be personal. */
   isOwn: boolean;
 }
 
@@ -60,7 +59,7 @@ export class KeptPages {
   readonly #options: KeptPagesOptions;
   #version = 0;
   #ahead: Promise<void> | undefined;
-  /** The pages being rendered ahead of time; ended by a change, which begins another one. */
+  /** The round that renders pages ahead of time. A change aborts it and starts another. */
   #round = new AbortController();
   #isStopped = false;
   #day: string;
@@ -74,7 +73,7 @@ export class KeptPages {
     );
   }
 
-  /** The key of a request that may be answered with kept bytes: a page, asked for by nobody in particular. */
+  /** Returns the cache key of a request; null when the cache must not answer it. */
   keyOf({ method, target, query, headers, byScript, forEverybody }: Asked): PageKey | null {
     if (forEverybody === null || byScript || method === "POST" || headers.has("Authorization")) return null;
     for (const name of query.keys()) if (target.query.includes(name)) return null;
@@ -82,7 +81,7 @@ export class KeptPages {
     return this.#pages.has(nameOf(key)) ? key : null;
   }
 
-  /** What the pages show has changed: they are rendered again, and a visitor who comes before that is done waits for it. */
+  /** Marks all pages as stale. They are rendered again; visitors who come earlier wait for their page. */
   contentChanged(): void {
     this.#version += 1;
     this.#round.abort();
@@ -96,7 +95,7 @@ export class KeptPages {
     this.contentChanged();
   }
 
-  /** Answers at once with what is kept, or says that it cannot. */
+  /** Answers from the cache; returns false when it cannot. */
   serve(key: PageKey, asked: Pick<Asked, "method" | "headers">, response: ServerResponse): boolean {
     this.#noticeDay();
     const kept = this.#pages.get(nameOf(key));
@@ -105,15 +104,15 @@ export class KeptPages {
   }
 
   /**
-   * The same, after rendering what is out of date. A page that cannot be rendered is answered as it was when it last
-   * could. False where the page is not the same for everybody.
+   * Renders stale pages first, then answers. A page that cannot be rendered is answered with its last good version.
+   * Returns false when the page is personal.
    */
   async serveFresh(key: PageKey, asked: Pick<Asked, "method" | "headers">, response: ServerResponse): Promise<boolean> {
     const kept = await this.#fresh(key);
     return kept.isOwn ? false : write(kept.picks, asked, response);
   }
 
-  /** Renders all pages in the theme of the visitor's own device, one after the other, in the background. */
+  /** Renders all pages in the default theme, one after another, in the background. */
   makeAhead(): void {
     if (this.#isStopped) return;
     this.#ahead ??= this.#makeAll().finally(() => {
@@ -131,11 +130,11 @@ export class KeptPages {
   async #makeAll(): Promise<void> {
     this.#round = new AbortController();
     const { signal } = this.#round;
-    // Changes come in groups.
+    // Wait for related changes, which come in groups.
     await pause(changesWithinMs, signal);
     for (const path of this.#options.paths) {
       if (signal.aborted) return;
-      // It is logged, and the next visitor tries again.
+      // The failure is logged, and the next visitor's request tries again.
       await this.#fresh({ path, theme: "system" }).catch(() => undefined);
     }
   }
@@ -157,13 +156,13 @@ export class KeptPages {
         if (kept.picks.length === 0) throw error;
         return kept;
       }
-      // What was begun after this request came shows all that was changed before it.
+      // A rendering that began after this request shows all earlier changes.
       if (!isLate) break;
     }
     return kept;
   }
 
-  /** Given up in time: a question that is never answered must not hold the page back forever. */
+  /** The timeout keeps a rendering that never ends from blocking the page. */
   async #render(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null> {
     const { render, patienceMs = 10_000 } = this.#options;
     const given = new AbortController();
@@ -193,7 +192,7 @@ export class KeptPages {
   }
 }
 
-/** A look-up and a write; 304 where the visitor has it already, in whichever pick. */
+/** Writes the response; 304 when the visitor has any variant of this version. */
 function write(
   picks: readonly PageBytes[],
   { method, headers }: Pick<Asked, "method" | "headers">,
@@ -215,7 +214,7 @@ function write(
   return true;
 }
 
-/** Ends at once with `signal`, and keeps no process awake. */
+/** Resolves at once when `signal` aborts, and does not keep the process alive. */
 const pause = (ms: number, signal: AbortSignal) =>
   setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 

@@ -1,4 +1,4 @@
-// When kept pages are rendered again.
+// When the page cache renders pages again.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import type { Rendered } from "./kept-pages";
 import { page, newPages, visit } from "../../../tests/support/kept-pages";
 
-describe("rendering", () => {
-  /** Renders when it is told to. */
+describe("a rendering", () => {
+  /** Returns a renderer that finishes on command. */
   function slowly() {
     const waiting: { words: string; finish: (error?: Error) => void }[] = [];
     let version = 1;
@@ -24,7 +24,7 @@ describe("rendering", () => {
     return { render, waiting, begun, change: () => (version += 1) };
   }
 
-  it("happens once for all who ask meanwhile", async () => {
+  it("is shared by all requests that arrive meanwhile", async () => {
     const { render, waiting, begun } = slowly();
     const pages = newPages(render);
     const all = Promise.all([visit(pages), visit(pages), visit(pages)]);
@@ -34,7 +34,7 @@ describe("rendering", () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it("starts over when the content changed while it rendered, for visitors who come after the change", async () => {
+  it("starts over when the content changed meanwhile, for visitors who come after the change", async () => {
     const { render, waiting, begun, change } = slowly();
     const pages = newPages(render, { paths: ["/"] });
     const before = visit(pages);
@@ -50,7 +50,7 @@ describe("rendering", () => {
     await pages.stop();
   });
 
-  it("is joined by all who came since it began, where changes cannot be heard", async () => {
+  it("is shared by all later requests while change notifications are off", async () => {
     const { render, waiting, begun } = slowly();
     const pages = newPages(render, { mayTrust: () => false });
     const asked = { method: "GET" as const, headers: new Headers() };
@@ -65,7 +65,7 @@ describe("rendering", () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it("that never ends is given up, and the last good page answered", async () => {
+  it("that never ends times out, and the last good page is answered", async () => {
     let hangs = false;
     const pages = newPages(() => (hangs ? new Promise(() => undefined) : page("good")), { patienceMs: 300 });
     await visit(pages);
@@ -75,7 +75,7 @@ describe("rendering", () => {
     await pages.stop();
   });
 
-  it("of a theme that few choose is done when the first visitor asks", async () => {
+  it("of a rarely chosen theme starts with its first request", async () => {
     const rendered: string[] = [];
     const pages = newPages(
       async ({ theme }) => {
@@ -93,7 +93,7 @@ describe("rendering", () => {
     await pages.stop();
   });
 
-  it("is done ahead of time, page after page, one at a time", async () => {
+  it("runs ahead of time, one page after another", async () => {
     let underWay = 0;
     let most = 0;
     const rendered: string[] = [];
@@ -111,7 +111,7 @@ describe("rendering", () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it("that fails leaves the last good page, until it works again", async () => {
+  it("that fails leaves the last good page until it succeeds again", async () => {
     let fails = false;
     let words = "good";
     const pages = newPages(() => (fails ? Promise.reject(new Error("out of order")) : page(words)), {
@@ -127,7 +127,7 @@ describe("rendering", () => {
     expect((await visit(pages)).text).toContain("better");
   });
 
-  it("is done for each visitor while changes cannot be heard", async () => {
+  it("runs per visitor while change notifications are off", async () => {
     let hears = true;
     let rendered = 0;
     const pages = newPages(() => page(`rendered ${++rendered}`), { mayTrust: () => hears });
@@ -137,7 +137,7 @@ describe("rendering", () => {
     expect((await visit(pages)).text).toContain("rendered 3");
   });
 
-  it("makes four picks of a page that differs from visit to visit, and all of them are shown", async () => {
+  it("makes four variants of a page that varies, and serves all of them", async () => {
     const pages = newPages((_, pick) => page(`pick ${pick}`, { varies: true }));
     const shown = new Set<string>();
     for (let count = 0; count < 60; count++) shown.add(/pick \d/.exec((await visit(pages)).text)?.[0] ?? "");

@@ -42,11 +42,11 @@ function send(outcome: Result<Toast, Reason> | Error, { actor = casey, name = "C
     page: ({ name: typed }) => `/names/${typed}`,
     ...(failed ? { failed: { title: "Broken", text: "Try again.", logged: "a name could not be stored" } } : {}),
   });
-  // No command here asks the database.
+  // The database is never queried.
   return action(actionArgs(undefined as unknown as Db, actor, { name }));
 }
 
-test("nobody signed in is told so, and what does not fit the schema stands beside its field", async () => {
+test("replies 401 without a session, and puts schema errors beside their fields", async () => {
   const values = { name: ["Casey"] };
   expect(await refusalOf(send(done(saved), { actor: anonymous }))).toMatchObject({
     status: 401,
@@ -60,7 +60,7 @@ test("nobody signed in is told so, and what does not fit the schema stands besid
   });
 });
 
-test("each reason has its own status and words, and everything typed comes back", async () => {
+test("replies to each reason with its own status and text, and with the typed values", async () => {
   const values = { name: ["Casey"] };
   expect(await refusalOf(send(refused("taken")))).toMatchObject({ status: 409, errors: { name: texts.taken }, values });
   expect(await refusalOf(send(refused("too-late")))).toMatchObject({
@@ -72,13 +72,13 @@ test("each reason has its own status and words, and everything typed comes back"
   await expect(send(refused("gone"))).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test("a failure of ours has the form's words where it has some; without them it is nobody's reply", async () => {
+test("an unexpected error has the form's text if there is one; otherwise it is thrown", async () => {
   const broken = new Error("the database is away");
   expect(await refusalOf(send(broken, { failed: true }))).toMatchObject({ status: 500, message: "Broken. Try again." });
   await expect(send(broken)).rejects.toBe(broken);
 });
 
-test("what is done leads to the page, with the command's words", async () => {
+test("a success redirects to the page with the command's text", async () => {
   const answer = await send(done(saved));
   if (!(answer instanceof Response)) throw new Error("not a redirect");
   expect(answer.headers.get("Location")).toBe("/names/Casey");

@@ -30,11 +30,11 @@ export interface Submission<Ctx, Input> {
   args: ActionFunctionArgs;
   ctx: Ctx;
   input: Input;
-  /** Holds the files, too. */
+  /** Includes the files. */
   form: FormData;
-  /** The typed fields, which a refusal gives back. */
+  /** The typed fields, which a refusal sends back. */
   values: Values;
-  /** Same for the same words in the same form (platform/forms/form-key.ts). Empty for forms behind sign-in. */
+  /** Equal for equal input to the same form (platform/forms/form-key.ts). Empty for forms behind sign-in. */
   key: string;
 }
 
@@ -45,7 +45,7 @@ type AnswerTo<About, Ctx, Input> =
 type Outcome = Result<unknown, string>;
 type ValueOf<Given> = Given extends { ok: true; value: infer Value } ? Value : never;
 type ReasonOf<Given> = Given extends { ok: false; reason: infer Reason } ? Reason & string : never;
-/** The refusals with a reason, and what else they carry. */
+/** The refusals with this reason, with their other properties. */
 type RefusedFor<Reason, Given> = Given extends { ok: false; reason: infer Own }
   ? Reason extends Own
     ? Given & { reason: Reason }
@@ -54,19 +54,19 @@ type RefusedFor<Reason, Given> = Given extends { ok: false; reason: infer Own }
 
 export interface FormActionOptions<Schema extends z.ZodType, Ctx, Given extends Outcome> {
   schema: Schema;
-  /** Fields that may come several times. */
+  /** Fields that may have several values. */
   lists?: readonly string[];
   limit?: Limit;
-  /** Fields read outside the schema; a refusal gives them back, too. */
+  /** Fields read outside the schema; a refusal sends them back, too. */
   alsoKnown?: Iterable<string>;
-  /** Title of a refusal by the schema: "Client Creation Failed". */
+  /** Title of a validation error: "Client Creation Failed". */
   failedTitle?: string;
-  /** For forms that need no sign-in: the answer to a robot, and whether the form has no time trap. */
+  /** Options of forms without sign-in: the answer to a robot, and whether the form skips the time trap. */
   isPublic?: { trapped: Answer; mayBeFast?: boolean };
-  /** Makes the command's first argument: `adminContext`, `clientContext`. */
+  /** Creates the command's first argument: `adminContext`, `clientContext`. */
   context: (context: Context) => Ctx;
   command: (ctx: Ctx, input: z.output<Schema>, submission: Submission<Ctx, z.output<Schema>>) => Promise<Given>;
-  /** Answer to success; only optional where the command's value is the answer. */
+  /** Answer to success; optional only when the command's value is an answer itself. */
   done: AnswerTo<ValueOf<Given>, Ctx, z.output<Schema>>;
   /** Answer for each reason; a missing one does not compile. */
   texts: {
@@ -113,7 +113,7 @@ export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome>
       const outcome = await options.command(ctx, input, submission);
       return reply(await answerOf(options, outcome, submission), values, input);
     } catch (error) {
-      // Thrown replies, such as a 404, are no errors.
+      // Thrown replies, such as a 404, are not errors.
       if (!failed || !(error instanceof Error)) throw error;
       const { logged, ...texts } = failed;
       getServices(args.context).log.error({ err: error }, logged);
@@ -164,13 +164,13 @@ export function formActions<Handled>(actions: Record<string, (args: ActionFuncti
   };
 }
 
-/** A command's outcome, with what is said of its value. */
+/** Pairs a command's outcome with a toast made from its value. */
 export const told = <Value, Reason extends string>(
   outcome: Result<Value, Reason>,
   toastOf: (value: Value) => Toast,
 ): Result<Toast, Reason> => (outcome.ok ? { ok: true, value: toastOf(outcome.value) } : outcome);
 
-/** One answer for each reason, all made alike from their texts. */
+/** Maps one function over the texts of all reasons. */
 export const eachText = <Reason extends string, Text>(
   texts: Readonly<Record<Reason, Text>>,
   answerOf: (text: Text) => Refusal,
@@ -179,7 +179,7 @@ export const eachText = <Reason extends string, Text>(
   return Object.fromEntries(entries) as Record<Reason, Refusal>;
 };
 
-/** The refusal of a button: a toast, since a button has no place of its own for an error. */
+/** A refusal shown as a toast, for buttons that have no place for an error. */
 export const asToast = (status: number, title: string, text?: string): Refusal => ({
   status,
   message: text ?? title,

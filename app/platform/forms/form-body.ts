@@ -1,19 +1,21 @@
-// What was sent with a form, before anybody looks whether it is right.
+// The submitted form before validation.
 import { z } from "zod";
 
 import { getExchange, type Context } from "~/platform/context/context";
 import { largerThan } from "~/platform/http/large-body";
 import type { Refusal } from "./form-replies";
 
-/** Which of a page's forms it is (platform/forms/intent-of.ts): known to every form, whether its schema looks at it or not. */
+/**
+ * Tells the forms of a page apart (platform/forms/intent-of.ts). Every form has it, whether its schema reads it or not.
+ */
 const intentField = "intent";
 
-/** The fields of a form. Others are neither read nor given back. */
+/** Fields of a form. Others are neither read nor sent back. */
 export type KnownFields = ReadonlySet<string>;
 
 export type SentForm = { ok: true; form: FormData } | { ok: false; refusal: Refusal };
 
-/** The form that was sent, or why it is refused. */
+/** Returns the submitted form, or the refusal. */
 export async function readForm(context: Context, elsewhere = ""): Promise<SentForm> {
   const { body } = getExchange(context);
   const read = await body.form();
@@ -26,7 +28,7 @@ export async function readForm(context: Context, elsewhere = ""): Promise<SentFo
   return { ok: false, refusal };
 }
 
-/** What was typed into the known fields, to be given back. */
+/** Returns the typed values of the known fields, to be sent back. */
 export function typedValues(form: FormData, known: KnownFields): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form) {
@@ -35,7 +37,7 @@ export function typedValues(form: FormData, known: KnownFields): Record<string, 
   return values;
 }
 
-/** All field names a schema reads, in any of its variants. */
+/** Returns all field names of a schema, in any of its variants. */
 export function fieldsOf(schema: z.ZodType): KnownFields {
   return new Set(namesIn(schema));
 }
@@ -50,7 +52,7 @@ function namesIn(schema: z.ZodType): string[] {
 
 function inputOf(form: FormData, known: KnownFields, lists: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  // No text has a NUL, and PostgreSQL takes none.
+  // PostgreSQL stores no NUL characters.
   for (const [name, value] of form) {
     if (known.has(name) && typeof value === "string") input[name] = value.replaceAll("\0", "");
   }
@@ -58,12 +60,12 @@ function inputOf(form: FormData, known: KnownFields, lists: readonly string[]): 
   return input;
 }
 
-/** For values that no page of ours sends, so no form has a message for them. */
+/** Error for values that none of our pages sends, so that no form has a message for them. */
 const unforeseen = "Please check this field.";
 
-/** The first message of each field that is not as it should be, or the input. */
+/** Returns the parsed input, or the first error of each field. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData, lists: readonly string[] = []) {
-  // The validator's own messages are written for programmers.
+  // The validator's own messages are for programmers.
   const parsed = schema.safeParse(inputOf(form, fieldsOf(schema), lists), { error: () => unforeseen });
   if (parsed.success) return { ok: true as const, input: parsed.data };
   const errors: Record<string, string> = {};

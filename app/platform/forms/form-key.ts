@@ -1,14 +1,14 @@
-// What makes a double submit one row: the same form with the same words has the same key, which the database takes once.
-// It stands for the words, not for the sender: a second try from another network is the same person.
+// Idempotency key of a public form: equal input to the same form has the same key, which is unique in the database. It
+// does not depend on the sender, so a second try from another network is recognized.
 
 import { sign } from "~/platform/process/secret";
 
-/** Signed, so that nobody who reads the database can try out words against it. */
+/** An HMAC, so that a reader of the database can't find the input by guessing. */
 export const formKey = (secret: string, form: string, input: unknown): string =>
   sign(secret, "form-key", JSON.stringify([form, input]));
 
-/** For this long the same words are the same message; after that they are a new one. */
+/** Period in which equal input counts as a duplicate. */
 const sameFor = Temporal.Duration.from({ hours: 24 });
 
-/** Rows from before this give their key up to the next one with the same words. */
+/** Returns the instant before which rows release their key for new rows with equal input. */
 export const sameSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(sameFor);

@@ -12,7 +12,7 @@ const sent = (fields: Record<string, string>) =>
     }),
   );
 
-test("a form sent after the session ended comes back with everything typed, to be sent once more", async () => {
+test("a form sent after the session ended returns with all typed values, ready to be sent again", async () => {
   const answer = await keepTyped(
     sent({ name: "Biscuit", notes: "\nTwo lines,\n<b>and a tag</b>", empty: "" }),
     "/login",
@@ -24,13 +24,13 @@ test("a form sent after the session ended comes back with everything typed, to b
   expect(html).toContain('<a href="/login"');
   expect(html).toContain('<form method="post" action="/profile/pets/new?from=%3Clist%3E">');
   expect(html).toContain('<textarea hidden name="name">\nBiscuit</textarea>');
-  // The first line break after the tag is the browser's own: what was typed keeps its.
+  // Browsers drop the first line break after the tag, so it is doubled.
   expect(html).toContain('<textarea hidden name="notes">\n\nTwo lines,\n&lt;b&gt;and a tag&lt;/b&gt;</textarea>');
   expect(html).not.toContain("<b>and");
   expect(html).toContain("<dt>name</dt><dd>Biscuit</dd>");
 });
 
-test("passwords and codes are not shown again", async () => {
+test("passwords and codes are not sent back", async () => {
   const html = await (
     await keepTyped(sent({ currentPassword: "two wet dogs", code: "123456", name: "Noa" }), "/admin-login")
   ).text();
@@ -41,7 +41,7 @@ test("passwords and codes are not shown again", async () => {
 test.each([
   ["a form with a picture", new URLSearchParams({ name: "Biscuit", photo: "x".repeat(usualLimits.bytes) }), {}],
   ["no form", "{", { "Content-Type": "application/json" }],
-])("%s is not handed back, and the page says where it still is", async (_, body, headers) => {
+])("%s is not sent back, and the page says to go back for it", async (_, body, headers) => {
   const odd = new Request("http://localhost:3000/profile/pets/new", { method: "POST", body, headers });
   const answer = await keepTyped(exchangeFor(odd), "/login");
   expect(answer.status).toBe(401);

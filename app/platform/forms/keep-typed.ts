@@ -16,9 +16,9 @@ interface Reason {
   withFields: string;
 }
 
-/** A 401 that holds the form's fields where it could be read, and a way to sign in beside it. */
+/** Returns a 401 with the form's fields, if they could be read, and a link to sign in. */
 export function keepTyped(exchange: Exchange, signInAt: string): Promise<Response> {
-  // Nobody known sends this: no pictures.
+  // The sender is not signed in: no pictures.
   exchange.body.narrow(usualLimits);
   return handBack(exchange, {
     status: 401,
@@ -41,7 +41,7 @@ async function handBack(exchange: Exchange, reason: Reason): Promise<Response> {
   const read = await exchange.body.form();
   if (read.state !== "good") {
     await exchange.body.discard();
-    // Too large to be handed back, as with a picture, or no form at all.
+    // The body is too large to be sent back, as with a picture, or is not a form.
     return answer(
       reason,
       head(reason, "Then go back: your browser still has what you typed. Send it again from there."),

@@ -1,4 +1,4 @@
-// Which forms are taken.
+// Which submitted forms are accepted.
 import { describe, expect, it } from "vitest";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -24,8 +24,8 @@ import {
 
 useFreshServices();
 
-describe("a form that is right", () => {
-  it("is received, with its lists, and without the fields that guard it", async () => {
+describe("a valid form", () => {
+  it("is received with its lists, and without the honeypot and timing fields", async () => {
     const body = filled({ name: "Casey", website: "" });
     body.append("tags", "a");
     body.append("tags", "b");
@@ -36,18 +36,18 @@ describe("a form that is right", () => {
     });
   });
 
-  it("is received as multipart too; a file in it counts as nothing", async () => {
+  it("is received as multipart, too; a file does not count as a field", async () => {
     const body = new FormData();
     for (const [name, value] of filled({ name: "Casey" })) body.append(name, value);
     body.append("photo", new Blob(["x"]), "dog.jpg");
     expect(await receive(argsFor(body))).toMatchObject({ kind: "good", values: { name: ["Casey"] } });
   });
 
-  it("is received after it stood open for two months", async () => {
+  it("is received after it was open for two months", async () => {
     expect(await receive(argsFor(filled({ took: "5259600000", name: "Casey" })))).toMatchObject({ kind: "good" });
   });
 
-  it("sent twice has one key, from wherever; changed and sent again, or in another form, another", async () => {
+  it("sent twice has one key from any network; changed input, or another form, has another key", async () => {
     const keyOf = async (name: string, own: Partial<Exchange> = {}) => {
       const received = await receive(argsFor(filled({ name }), {}, own));
       return received.kind === "good" ? received.key : received.kind;
@@ -56,7 +56,7 @@ describe("a form that is right", () => {
     expect(await keyOf("Casey", { address: "198.51.100.4" })).toBe(first);
     expect(await keyOf("Casey Morgan")).not.toBe(first);
     expect(await keyOf("Casey", { path: "/testimonials" })).not.toBe(first);
-    // Somebody who reads the database cannot try out words against it.
+    // A reader of the database cannot try out input against the key.
     services.secret = "another secret of the tests, as long as the first";
     expect(await keyOf("Casey")).not.toBe(first);
   });
@@ -67,14 +67,14 @@ describe("a form that is right", () => {
     ["whose time our script would not say", "-1", ofBrowser, 1495],
     ["of a browser without scripts", null, ofBrowser, 1495],
     ["of a browser without scripts that says nothing of itself", null, ofProgram, 1495],
-  ])("%s is held back until nobody is too fast, and taken", async (_, took, headers, leastMs) => {
+  ])("%s is delayed by the minimum typing time, then accepted", async (_, took, headers, leastMs) => {
     const body = new URLSearchParams({ name: "Casey", ...(took === null ? {} : { took }) });
     const before = performance.now();
     expect(await receive(argsFor(body, headers))).toMatchObject({ kind: "good" });
     expect(performance.now() - before).toBeGreaterThanOrEqual(leastMs);
   });
 
-  it("may be fast where a password manager fills it in, with scripts and without", async () => {
+  it("with `mayBeFast` is accepted at once, with and without scripts", async () => {
     const before = performance.now();
     for (const sent of ["name=Casey&took=0", "name=Casey"]) {
       const args = argsFor(new URLSearchParams(sent), ofProgram);
@@ -83,7 +83,7 @@ describe("a form that is right", () => {
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
-  it("with a mistake is told so at once, and not counted among the fast ones", async () => {
+  it("with a validation error is refused at once, and does not count as too fast", async () => {
     for (let times = 0; times < 20; times += 1) {
       const args = argsFor(new URLSearchParams({ name: "C" }));
       expect(await receiveForm(args, { schema })).toMatchObject({ kind: "refused" });
@@ -92,11 +92,11 @@ describe("a form that is right", () => {
   });
 });
 
-describe("a form with a name for its refusal", () => {
+describe("a form with a title for its refusals", () => {
   const named = (fields: Record<string, string>) =>
     receiveForm(argsFor(filled(fields)), { schema, failedTitle: "Login Failed" });
 
-  it("says it above the form and as a toast, with the first thing that is wrong", async () => {
+  it("shows it above the form and as a toast, with the first error", async () => {
     const received = await named({ name: "" });
     if (received.kind !== "refused") throw new Error("not refused");
     const { errors, message, toast } = received.reply.data as Extract<FormReply, { ok: false }>;
@@ -105,27 +105,27 @@ describe("a form with a name for its refusal", () => {
     expect(toast).toEqual({ kind: "error", title: "Login Failed", text: first });
   });
 
-  it("counts nothing by itself where no limit is given", async () => {
+  it("does not count tries without a limit", async () => {
     for (let times = 0; times < 40; times += 1) expect((await named({ name: "" })).kind).toBe("refused");
     expect(await services.limits.take(testLimit, "192.0.2.7")).toBe(0);
   });
 });
 
-describe("the answer", () => {
+describe("the reply", () => {
   const toast = { kind: "success" as const, title: "Message Sent", text: "Soon!" };
 
-  it("goes to a script as data", () => {
+  it("goes to scripts as data", () => {
     const answer = replyDone(argsFor("", {}, { byScript: true }), { ok: true, toast }, "/contact");
     expect(answer).toMatchObject({ data: { ok: true, toast } });
   });
 
-  it.each([true, false])("is refused with its own status, to a script: %s", async (byScript) => {
+  it.each([true, false])("to scripts carries its own error status: %s", async (byScript) => {
     const received = await receiveForm(argsFor(filled({ name: "" }), {}, { byScript }), { schema });
     if (received.kind !== "refused") throw new Error("not refused");
     expect(received.reply.init).toEqual({ status: 400 });
   });
 
-  it("goes to a browser without scripts as a redirect that carries it", () => {
+  it("goes to browsers without scripts as a redirect with the message", () => {
     const answer = replyDone(argsFor(""), { ok: true, toast, note: "Outside." }, "/contact?sent=1");
     if (!(answer instanceof Response)) throw new Error("not a redirect");
     expect(answer.status).toBe(303);
@@ -135,7 +135,7 @@ describe("the answer", () => {
     expect(flash).toEqual({ toast, note: "Outside." });
   });
 
-  it("to a failure of ours says so, and gives everything back", () => {
+  it("to an unexpected error says so, and sends the typed values back", () => {
     const values = { name: ["Casey"] };
     const failed = replyFailed({ title: "Message Failed", text: "Please call." }, values);
     expect(failed.init?.status).toBe(500);
@@ -147,7 +147,7 @@ describe("the answer", () => {
     });
   });
 
-  it("to a failure of ours never gives a password back", () => {
+  it("to an unexpected error never sends a password back", () => {
     const values = { name: ["Casey"], password: ["two wet dogs"], currentPassword: ["one dry cat"] };
     const failed = replyFailed({ title: "Registration Failed", text: "Please call." }, values);
     expect(failed.data).toMatchObject({ values: { name: ["Casey"] } });

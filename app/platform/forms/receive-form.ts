@@ -1,5 +1,5 @@
-// What every public form goes through before a command sees it: limits, size and type, honeypot, schema, time trap.
-// Nothing that was typed is lost: each refusal gives it back (house rule: bad input keeps what was typed).
+// Checks of every public form before its command runs: limits, size and type, honeypot, schema, time trap. Each refusal
+// sends the typed values back.
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
@@ -13,7 +13,7 @@ import { passTimeTrap, tooMany } from "./time-trap";
 
 export type Received<Input> =
   | { kind: "good"; input: Input; form: FormData; key: string; values: Record<string, string[]> }
-  /** A robot filled the honeypot: answer as if all went well, keep nothing. */
+  /** A robot filled in the honeypot: reply as if it succeeded, store nothing. */
   | { kind: "trapped" }
   | { kind: "refused"; reply: RefusedReply };
 
@@ -21,19 +21,19 @@ export async function receiveForm<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   options: {
     schema: Schema;
-    /** Left out where the action counts by itself what should be counted, as signing in does. */
+    /** Omitted when the action counts tries itself, as sign-in does. */
     limit?: Limit;
     lists?: readonly string[];
-    /** Filled in by password managers, or one button only: no time trap. */
+    /** No time trap: password managers fill the form in, or it is a single button. */
     mayBeFast?: boolean;
-    /** The title of a refusal of this form: "Login Failed". */
+    /** Title of a refusal of this form: "Login Failed". */
     failedTitle?: string;
   },
 ): Promise<Received<z.output<Schema>>> {
   const { context } = args;
   const { limits, secret } = getServices(context);
   const { address, path, answerHeaders } = getExchange(context);
-  // Count first: reading costs something, too.
+  // Count first, since reading the body has a cost, too.
   const waitSeconds = options.limit ? await limits.take(options.limit, networkOf(address)) : 0;
   const sent = await readForm(context, " Please use the form on this page.");
   const known = new Set([...fieldsOf(options.schema), ...(options.lists ?? [])]);

@@ -1,4 +1,4 @@
-// What every form behind sign-in goes through: type and size, the session, limits, schema.
+// Checks of every form behind sign-in: type and size, session, limits, schema.
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
@@ -22,15 +22,15 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
     schema: Schema;
     lists?: readonly string[];
     limit?: Limit;
-    /** Fields read by another schema; they are given back, too. */
+    /** Fields read by another schema; they are sent back, too. */
     alsoKnown?: Iterable<string>;
-    /** The title of a refusal of this form: "Client Creation Failed". */
+    /** Title of a refusal of this form: "Client Creation Failed". */
     failedTitle?: string;
   },
 ): Promise<ReceivedOwn<z.output<Schema>>> {
   const { context } = args;
   const actor = getActor(context);
-  // Count first: reading costs something, too.
+  // Count first, since reading the body has a cost, too.
   const waitSeconds =
     options.limit && actor.kind === "signed-in" ? await getServices(context).limits.take(options.limit, actor.id) : 0;
   const sent = await readForm(context);
@@ -40,7 +40,7 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
   if (!sent.ok) return refuse(sent.refusal);
   const { form } = sent;
   if (actor.kind === "anonymous") {
-    // Only forms on public pages get here; the others are behind a guard (platform/server/guards.ts).
+    // Only forms on public pages get here; guards protect all others (platform/server/guards.ts).
     return refuse({ status: 401, message: sessionEnded });
   }
   if (waitSeconds > 0) return refuse(tooOften(args, waitSeconds));
@@ -49,7 +49,7 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
   return { kind: "good", input: parsed.input, form, values };
 }
 
-/** The refusal of a form whose limit is used up. */
+/** The refusal when the form's limit is used up. */
 export function tooOften({ context }: ActionFunctionArgs, waitSeconds: number): Refusal {
   getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
   return {

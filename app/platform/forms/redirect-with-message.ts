@@ -1,4 +1,4 @@
-// Leads on, with a message the next page shows: in the document without scripts, as a toast with them.
+// Redirects with a message for the next page: in the document without scripts, as a toast with them.
 import { type ActionFunctionArgs, redirect, redirectDocument } from "react-router";
 
 import type { Toast } from "~/shared/form-reply";
@@ -13,7 +13,10 @@ export function redirectWithMessage(args: Args, to: string, toast: Toast) {
   return redirect(to, 303);
 }
 
-/** The same to a new document: into an account, out of one, and between public pages (routes/site/layout.tsx). */
+/**
+ * Like redirectWithMessage, but loads a new document: on sign-in, sign-out, and between public pages
+ * (routes/site/layout.tsx).
+ */
 export function redirectDocumentWithMessage(args: Args, to: string, toast: Toast) {
   giveMessage(args, toast);
   return redirectDocument(to, 303);

@@ -1,4 +1,4 @@
-// Which forms are refused, and how.
+// Which submitted forms are refused, and with which reply.
 import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 
@@ -20,7 +20,7 @@ import {
 
 useFreshServices();
 
-/** Status and answer of a form that was refused. */
+/** Returns the status and reply of a refused form. */
 async function refusalOf(args: ReturnType<typeof argsFor>) {
   const received = await receive(args);
   if (received.kind !== "refused") throw new Error(`the form was ${received.kind}`);
@@ -28,7 +28,7 @@ async function refusalOf(args: ReturnType<typeof argsFor>) {
   return { status: received.reply.init?.status, ...reply };
 }
 
-describe("a form is refused, with everything typed given back", () => {
+describe("a form is refused, with all typed values sent back", () => {
   test.each([
     ["that took a moment", "1499"],
     ["that took no time", "0"],
@@ -54,7 +54,7 @@ describe("a form is refused, with everything typed given back", () => {
     expect(refusal.message).toBe("That was faster than anyone types. Please wait a moment and send it again.");
   });
 
-  test("by a program that says two times", async () => {
+  test("from a program that sends two typing times", async () => {
     const body = filled({ name: "Casey" });
     body.append("took", "60000");
     expect(await refusalOf(argsFor(body, ofProgram))).toMatchObject({ status: 400, values: { name: ["Casey"] } });
@@ -69,7 +69,7 @@ describe("a form is refused, with everything typed given back", () => {
     expect(refusal.message).toContain("faster than anyone types");
   });
 
-  test("by a program that made up the time, after five in an hour", async () => {
+  test("from a program with a made-up typing time, after five in an hour", async () => {
     const send = (number: number) => argsFor(filled({ name: `Casey ${number}` }), ofProgram);
     for (let number = 1; number <= 5; number += 1)
       expect(await receiveForm(send(number), { schema })).toMatchObject({ kind: "good" });
@@ -79,11 +79,11 @@ describe("a form is refused, with everything typed given back", () => {
     expect(received.reply.init?.status).toBe(429);
     expect(received.reply.data).toMatchObject({ values: { name: ["Casey"] } });
     expect(Number(own.answerHeaders.get("Retry-After"))).toBeGreaterThan(3500);
-    // A browser beside it, in the same household, is let through.
+    // A browser in the same household is accepted.
     expect(await receiveForm(argsFor(filled({ name: "Casey" })), { schema })).toMatchObject({ kind: "good" });
   });
 
-  test("where more of one network wait to be let through than there is room for", async () => {
+  test("when too many requests of one network are already delayed", async () => {
     services.limits = createLimits(10);
     const received = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
@@ -100,13 +100,13 @@ describe("a form is refused, with everything typed given back", () => {
     expect(refused?.reply.init?.status).toBe(429);
   });
 
-  test("with a field that is not right: its message stands beside it", async () => {
+  test("with an invalid field, whose error is shown beside it", async () => {
     const refusal = await refusalOf(argsFor(filled({ name: "C" })));
     expect(refusal).toMatchObject({ status: 400, errors: { name: "Your name, please" }, values: { name: ["C"] } });
     expect(refusal.message).toBeUndefined();
   });
 
-  test("with what no page of ours sends: in words of ours, not the validator's", async () => {
+  test("with values that none of our pages sends: in our own words, not the validator's", async () => {
     const received = await receiveForm(argsFor(filled({ size: "7 ft" })), {
       schema: z.object({ size: z.enum(["small", "large"]) }),
       limit: testLimit,
@@ -115,12 +115,12 @@ describe("a form is refused, with everything typed given back", () => {
     expect(received.reply.data).toMatchObject({ errors: { size: "Please check this field." } });
   });
 
-  test("with fields nobody asked for: they are not given back", async () => {
+  test("with unknown fields, which are not sent back", async () => {
     const refusal = await refusalOf(argsFor(filled({ name: "C", nobodyAsked: "hello" })));
     expect(refusal.values).toEqual({ name: ["C"] });
   });
 
-  test("after too many: it says how long to wait, in words and in the answer's headers", async () => {
+  test("after too many tries: it says how long to wait, in its text and headers", async () => {
     for (let count = 0; count < 5; count++) await receive(argsFor(filled({ name: "Casey" })));
     const own = { answerHeaders: new Headers() };
     const refusal = await refusalOf(argsFor(filled({ name: "Casey" }), {}, own));
@@ -141,8 +141,8 @@ describe("a form is refused, with everything typed given back", () => {
   });
 });
 
-describe("a form with the field filled in that nobody sees", () => {
-  it("is a robot's: kept nowhere, and counted", async () => {
+describe("a form with the honeypot filled in", () => {
+  it("counts as a robot's: it is counted, and nothing is stored", async () => {
     for (let count = 0; count < 5; count++) {
       const robot = await receive(argsFor(filled({ name: "C", website: "https://spam.example" })));
       expect(robot).toEqual({ kind: "trapped" });

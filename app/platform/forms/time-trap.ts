@@ -1,5 +1,5 @@
-// Nobody fills a form in faster than this. How long somebody was at it, the page's own script adds to what is sent
-// (ui/form/form-guards.tsx), so that the page is the same for everybody (docs/decisions/007-forms-without-stamps.md).
+// Minimum time to fill in a form. The page's own script adds the typing time to the form (ui/form/form-guards.tsx), so
+// that the page is the same for every visitor (docs/decisions/007-forms-without-stamps.md).
 import { type Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -9,15 +9,15 @@ import type { Refusal } from "./form-replies";
 import { isSentByBrowser } from "~/platform/http/same-origin";
 import { createWaitingRoom } from "~/platform/http/waiting-room";
 
-/** Forms sent too fast or without the typing time, for all public forms together. */
+/** Limit on forms sent too fast or without the typing time, for all public forms together. */
 export const hurriedLimit: Limit = { name: "hurried", points: 5, minutes: 60 };
 
 const fastestMs = 1500;
 
-/** One for the whole process. Full, it turns away only those who were fast or sent no time. */
+/** Shared by the process. When it is full, only fast senders and those without a typing time are refused. */
 const waitingRoom = createWaitingRoom({ inAll: 100, ofOneNetwork: 10 });
 
-/** In milliseconds; null where nothing was said, 0 for what our script never says. */
+/** Milliseconds; null when missing, 0 when malformed. */
 function readTook(form: FormData): number | null {
   const [given, ...more] = form.getAll("took");
   if (given === undefined) return null;
@@ -25,9 +25,8 @@ function readTook(form: FormData): number | null {
 }
 
 /**
- * A browser's form that took its time goes through. One without the time, from a browser without scripts or from a robot,
- * is counted by a tighter limit and held back, as is a browser's that was too fast. A program's that says it was too fast
- * is refused.
+ * Accepts a browser's form with enough typing time. A form without the time (no scripts, or a robot), or from a browser
+ * that was too fast, has a tighter limit and is delayed. A program that reports a too short time is refused.
  */
 export async function passTimeTrap({ context }: ActionFunctionArgs, form: FormData): Promise<Refusal | null> {
   const exchange = getExchange(context);

@@ -1,5 +1,5 @@
-// Every address of this server: its methods, its spelling, and how much may be posted to it. React Router's own matcher
-// picks the route, so the door (platform/http/door.ts) and the router cannot disagree.
+// All addresses of this server: methods, canonical spelling, and body limits. React Router's own matcher picks the
+// route, so the request parser (platform/http/door.ts) and the router cannot disagree.
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
@@ -9,35 +9,35 @@ import { megabyte, type PageHandle } from "~/shared/page-handle";
 
 export type Method = "GET" | "HEAD" | "POST";
 
-/** What may be sent to an address. Sizes in bytes. */
+/** Body limits of an address, in bytes. */
 export interface BodyLimits {
   bytes: number;
-  /** The size named in a refusal; for a form with a picture, the picture's. */
+  /** The limit named in a refusal; on forms with a picture, the picture's. */
   megabytes: number;
-  /** Fields of a form, files included. */
+  /** Maximum fields of a form, files included. */
   fields: number;
   fieldBytes: number;
-  /** Levels of arrays and objects in JSON. */
+  /** Maximum nesting of arrays and objects in JSON. */
   depth: number;
 }
 
 export interface Address {
   kind: "page" | "file" | "unknown";
-  /** As in app/routes.ts: "/booking/:id". Of a file, its own path. */
+  /** Route pattern as in app/routes.ts, "/booking/:id"; for a file, its path. */
   pattern: string;
-  /** Its one spelling; other spellings are redirected to it. */
+  /** Canonical spelling; other spellings are redirected to it. */
   path: string;
-  /** For the log: without the tokens of mailed links and feeds. */
+  /** Path for the log, without the tokens of mailed links and feeds. */
   logPath: string;
   methods: readonly Method[];
-  /** The names in the query that the page reads; all others mean nothing to it. */
+  /** Query parameters that the page reads; others are ignored. */
   query: readonly string[];
   takes: BodyLimits;
   /** Senders whose posts are accepted. */
   postsFrom: "pages" | "programs" | "anyone";
 }
 
-/** Enough for our largest form, a bulk form of the desk; a field takes at most 5,000 characters. */
+/** Enough for the largest form, a bulk form of the desk; a field has at most 5,000 characters. */
 export const usualLimits: BodyLimits = {
   bytes: megabyte,
   megabytes: 1,
@@ -47,9 +47,9 @@ export const usualLimits: BodyLimits = {
 };
 
 const reading: readonly Method[] = ["GET", "HEAD"];
-/** Parameters whose letters matter: tokens and names of files. */
+/** Case-sensitive parameters: tokens and file names. */
 const keepsLetters = new Set([":token", ":file"]);
-/** The last part of it, or what a token opens further on. */
+/** Whether the path contains a secret token. */
 const isSecret = (pattern: string) => /\/:token(?:\/|$)|^\/feeds\//.test(pattern);
 
 /** Base path of better-auth. */
@@ -60,12 +60,12 @@ export const passkeyEndpoints = [
   `${authPath}/passkey/generate-authenticate-options`,
 ] as const;
 
-/** Answered by platform/server/app.ts itself. */
+/** Handled by platform/server/app.ts directly. */
 const ownAddresses = ["/healthz", "/readyz", ...passkeyEndpoints];
 
 export type FindAddress = (path: string) => Address;
 
-/** `clientDir`: where the built assets and public files are; null where there are none. */
+/** `clientDir`: directory of the built assets and public files; null when there are none. */
 export function createAddresses(build: ServerBuild, clientDir: string | null): FindAddress {
   const files = new Set([...ownAddresses, ...(clientDir ? filesIn(clientDir) : [])]);
   const router = createStaticHandler(routesOf(build.routes));
@@ -98,7 +98,10 @@ export function createAddresses(build: ServerBuild, clientDir: string | null): F
 const mostRemembered = 1000;
 const longestRemembered = 100;
 
-/** Matching costs more than all else of a kept page: what was found is found again. Bounded, since anybody may ask. */
+/**
+ * Caches matches, since matching is the slowest part of answering a cached page. Bounded, since visitors choose the
+ * keys.
+ */
 function remembering(find: FindAddress): FindAddress {
   const found = new Map<string, Address>();
   return (path) => {
@@ -129,7 +132,7 @@ const unknownAt = (path: string): Address => ({
   kind: "unknown",
   pattern: "/*",
   path,
-  // It may hold anything that somebody typed.
+  // An unknown path may contain personal data.
   logPath: "/*",
   methods: reading,
   query: [],
@@ -137,7 +140,7 @@ const unknownAt = (path: string): Address => ({
   postsFrom: "pages",
 });
 
-/** "/visit/…/photos/…": what follows a token means nothing without it. */
+/** Hides everything from the token on: "/visit/…/photos/…". */
 function hideToken(spelling: string, pattern: string): string {
   const pieces = spelling.split("/");
   const token = pattern.split("/").indexOf(":token");
@@ -162,8 +165,7 @@ function filesIn(clientDir: string): string[] {
 const beginningOf = (path: string): string => path.split("/", 2)[1]?.toLowerCase() ?? "";
 
 /**
- * What the addresses of our pages begin with: no other has to be held against every route, which costs more than all
- * else of an unknown one.
+ * First path segments of our pages: unknown addresses with another first segment skip route matching, which is slow.
  */
 function beginningsOf(routes: ServerBuild["routes"]): ReadonlySet<string> {
   const pathOf = (id: string | undefined): string => {
@@ -176,7 +178,7 @@ function beginningsOf(routes: ServerBuild["routes"]): ReadonlySet<string> {
   return new Set(beginnings);
 }
 
-/** The route tree, for matching only. */
+/** Converts the build's routes to a route tree, for matching only. */
 function routesOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || (route.parentId ?? undefined) !== parentId) return [];

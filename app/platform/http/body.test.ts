@@ -32,17 +32,17 @@ const fieldsIn: typeof look = async (body) => {
   return read.state === "good" ? [...read.form] : read.state;
 };
 
-/** A form with files as a browser writes it. */
+/** A multipart form as a browser encodes it. */
 const multipart = (fields: number, boundary = "xyz") =>
   `${Array.from({ length: fields }, (_, n) => `--${boundary}\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n1\r\n`).join("")}--${boundary}--\r\n`;
 const multipartType = { "Content-Type": "multipart/form-data; boundary=xyz" };
 const quotedType = { "Content-Type": 'multipart/form-data; boundary="xyz"' };
 
-/** More than any form has, though few enough for a test to wait for. */
+/** More fields than any form has, but few enough for a fast test. */
 const manyFields = "a&".repeat(2000);
 const manyParts = multipart(2000);
 
-describe("a form is not taken", () => {
+describe("a form is refused", () => {
   test.each([
     ["with half a million fields", "a&".repeat(500_000), urlencoded],
     ["with one field too many", "a&".repeat(usualLimits.fields), urlencoded],
@@ -76,7 +76,7 @@ describe("a form is not taken", () => {
     ],
     ["a form with two boundaries", multipart(1), { "Content-Type": "multipart/form-data; boundary=xyz; boundary=abc" }],
     ["a form with another boundary", multipart(1, "abc"), multipartType],
-    // Fields are counted by one reader and parsed by another: where these could differ, nothing is parsed.
+    // One reader counts the fields and another parses them: if they could disagree, the body is not parsed.
     [
       "two kinds at once",
       manyFields,
@@ -95,24 +95,24 @@ describe("a form is not taken", () => {
     ["a boundary with a backslash", manyParts, { "Content-Type": 'multipart/form-data; boundary="x\\yz"' }],
     ["a boundary whose quote never ends", manyParts, { "Content-Type": 'multipart/form-data; boundary="xyz' }],
     ["two boundaries", manyParts, { "Content-Type": "multipart/form-data; boundary=b; boundary=xyz" }],
-  ])("where it is none: %s", async (_, body, headers) => {
+  ])("that is not a form: %s", async (_, body, headers) => {
     expect(await post(body, headers)).toBe("no-form");
   });
 });
 
-describe("a form is read", () => {
-  test("with as many fields as may be, of both kinds", async () => {
+describe("a form is parsed", () => {
+  test("with the maximum number of fields, in both encodings", async () => {
     expect(await post("a&".repeat(usualLimits.fields - 1), urlencoded)).toBe("good");
     expect(await post(multipart(usualLimits.fields), multipartType)).toBe("good");
     expect(await post(multipart(usualLimits.fields), quotedType)).toBe("good");
   });
 
-  test("whatever case and charset its type is written in", async () => {
+  test("in any case and charset of its content type", async () => {
     expect(await post("a=1", { "Content-Type": "Application/X-WWW-Form-URLencoded;charset=UTF-8" })).toBe("good");
     expect(await post(multipart(1, "Xyz"), { "Content-Type": "Multipart/Form-Data;Boundary=Xyz" })).toBe("good");
   });
 
-  test("once, however many ask for it", async () => {
+  test("once, for any number of readers", async () => {
     const twice: typeof look = async (body) => [
       await fieldsIn(body, undefined as never),
       await fieldsIn(body, undefined as never),
@@ -129,7 +129,7 @@ describe("a form is read", () => {
     ]);
   });
 
-  test("up to less, where less is known of who sends it", async () => {
+  test("up to the narrowed limits of an unknown sender", async () => {
     const narrowed: typeof look = async (body) => {
       body.narrow({ bytes: 10 });
       return (await body.form()).state;
@@ -151,11 +151,11 @@ describe("JSON", () => {
     ["half a million levels deep", "[".repeat(500_000), "no-json"],
     ["broken", "{", "no-json"],
     ["over a megabyte", `"${"x".repeat(usualLimits.bytes)}"`, "too-large"],
-  ])("%s is not taken", async (_, body, state) => {
+  ])("%s is refused", async (_, body, state) => {
     expect(await post(body, json, valueIn)).toBe(state);
   });
 
-  test("is, as deep as may be; brackets in texts are none", async () => {
+  test("is parsed up to the maximum depth; brackets in strings do not count", async () => {
     const value = { a: ["[[[[[[[[[[[[[[[[[[[[[[", '\\"{'] };
     expect(await post(JSON.stringify(value), json, valueIn)).toEqual({ value });
   });

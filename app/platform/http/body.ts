@@ -1,17 +1,17 @@
-// The body of a request: measured before it is parsed, and read once however often it is asked for.
+// The body of a request: measured before it is parsed, and read once for all readers.
 import type { IncomingMessage } from "node:http";
 
 import type { BodyLimits } from "./addresses";
 
 export type FormReading =
   | { state: "good"; form: FormData }
-  /** Not a form, or one that was cut off. */
+  /** Not a form, or a truncated one. */
   | { state: "no-form" }
   | { state: "too-large" };
 
 export type JsonReading = { state: "good"; value: unknown } | { state: "no-json" } | { state: "too-large" };
 
-/** As it was sent, for who checks a signature of it. */
+/** The raw bytes, for verifying a signature. */
 export type RawReading = { state: "good"; bytes: Buffer } | { state: "broken" } | { state: "too-large" };
 
 export interface Body {
@@ -21,13 +21,13 @@ export interface Body {
   form(): Promise<FormReading>;
   json(): Promise<JsonReading>;
   raw(): Promise<RawReading>;
-  /** Lowers the limits, for senders who are not signed in. Has no effect once the body was read. */
+  /** Lowers the limits for senders without a session. No effect after the body was read. */
   narrow(limits: Partial<BodyLimits>): void;
-  /** Reads and drops the rest: a browser shows no answer before it has sent everything. */
+  /** Reads and drops the rest, since browsers show no response before they have sent everything. */
   discard(): Promise<void>;
 }
 
-/** At most this much is read and dropped. */
+/** Maximum bytes to read and drop. */
 const mostDiscarded = 100 * 1024 * 1024;
 
 export function createBody(incoming: IncomingMessage, takes: BodyLimits): Body {
@@ -116,34 +116,34 @@ async function throwAway(incoming: IncomingMessage): Promise<void> {
       if (left < 0) return;
     }
   } catch {
-    // The sender is gone.
+    // The client disconnected.
   }
 }
 
 interface FormType {
-  /** Rebuilt, so that the parser finds what was found here and nothing else. */
+  /** Rebuilt content type, so that the parser sees exactly what was recognized here. */
   type: string;
-  /** Between the fields of a form with files; null where there are none. */
+  /** Multipart boundary; null for other forms. */
   boundary: string | null;
 }
 
 const withoutFiles = /^application\/x-www-form-urlencoded\s*(?:;\s*charset=[\w-]+\s*)?$/i;
-/** In quotes or not, of the letters a boundary may have (RFC 2046). */
+/** Quoted or not, with the characters allowed by RFC 2046. */
 const withFiles = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*(?:;\s*charset=[\w-]+\s*)?$/i;
 
-/** Null for whatever no browser writes, such as two types in one header: two readers could read that differently. */
+/** Returns null for headers that no browser sends, such as two types: parsers could disagree about them. */
 function readFormType(header: string): FormType | null {
   if (withoutFiles.test(header)) return { type: "application/x-www-form-urlencoded", boundary: null };
   const boundary = withFiles.exec(header)?.[2];
   return boundary ? { type: `multipart/form-data; boundary="${boundary}"`, boundary } : null;
 }
 
-/** Counted in the bytes, up to one more than `most`: parsing takes longer with each field than with the one before. */
+/** Counts fields in the raw bytes, up to `most` + 1, since parse time grows faster than the number of fields. */
 function countFields(bytes: Buffer, { boundary }: FormType, most: number): number {
   const cut = boundary === null ? "&" : `--${boundary}`;
   let count = boundary === null ? 1 : 0;
   for (let at = bytes.indexOf(cut); at >= 0 && count <= most + 1; at = bytes.indexOf(cut, at + 1)) count += 1;
-  // The last boundary only ends the form.
+  // The final boundary starts no field.
   return boundary === null ? count : count - 1;
 }
 
@@ -154,7 +154,7 @@ function fits(form: FormData, limits: BodyLimits): boolean {
   );
 }
 
-/** Whether JSON has more levels than that, without parsing it. */
+/** Whether JSON is nested deeper than a limit, without parsing it. */
 function isDeeperThan(text: string, most: number): boolean {
   let depth = 0;
   let inString = false;

@@ -1,8 +1,8 @@
-// Who is asking, for limits: the socket's address, or what our own proxies say it is.
+// The client's address for rate limits: the socket's, or the one reported by our own proxies.
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
-/** `trustedProxies` of our own stand in front; each appends the address it saw to X-Forwarded-For. */
+/** `trustedProxies`: number of our own proxies; each appends the address it saw to X-Forwarded-For. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const socketAddress = request.socket.remoteAddress ?? "unknown";
   if (trustedProxies === 0) return socketAddress;
@@ -13,7 +13,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return hops.at(-trustedProxies) ?? socketAddress;
 }
 
-/** Whose tries are counted together: one household has a whole IPv6 network (/64) of addresses to choose from. */
+/** Returns the network whose tries are counted together: one household has a whole IPv6 /64 network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];

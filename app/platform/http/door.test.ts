@@ -7,7 +7,7 @@ import { createAddresses } from "./addresses";
 import { readRequest } from "./door";
 import { writeElsewhere, writeRefusal } from "~/platform/server/write-refusal";
 
-// A server of nothing but the door: it answers with what it read.
+// A server with the request parser only: it returns what was parsed.
 let server: Awaited<ReturnType<typeof serve>>;
 let port = 0;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function read(line: string, headers: string[] = []) {
   return JSON.parse(text) as Record<string, unknown> & { headers: string[] };
 }
 
-describe("the door refuses a request line that two readers could read differently", () => {
+describe("a request line that two parsers could read differently is refused", () => {
   test.each([
     ["a fragment", "GET /name#x"],
     ["a fragment that ends like a script's", "POST /echo#.data"],
@@ -86,25 +86,25 @@ describe("the door refuses a request line that two readers could read differentl
     expect(statusOf(await send("GET /name", headers))).toBe(400);
   });
 
-  test("no host at all, as HTTP/1.0 may: 400", async () => {
+  test("no host, as HTTP/1.0 allows: 400", async () => {
     expect(statusOf(await sendRaw(port, "GET /name HTTP/1.0\r\n\r\n"))).toBe(400);
   });
 
-  test("another site's address: 421; this one's, by its public name or the one it was asked at, is the page", async () => {
+  test("another site's host: 421; the public host or the requested one: the page", async () => {
     expect(statusOf(await send("GET http://evil.example/name"))).toBe(421);
     expect(statusOf(await send("GET http://user@localhost/name"))).toBe(421);
     for (const own of ["http://localhost", "https://www.walks.example", "HTTP://LOCALHOST"])
       expect(await read(`GET ${own}/name?x=1`)).toMatchObject({ path: "/name", query: "x=1" });
   });
 
-  test("and says nothing of what was sent", async () => {
+  test("a refusal repeats nothing of the request", async () => {
     expect(await send("GET /secret-canary#x")).not.toContain("canary");
   });
 });
 
 describe("a method", () => {
   test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "POST"])(
-    "%s, where the page takes none such: 405, with those it takes",
+    "%s, which the page does not allow: 405 with the allowed ones",
     async (method) => {
       const answer = await send(`${method} /name`);
       expect(statusOf(answer)).toBe(405);
@@ -112,30 +112,30 @@ describe("a method", () => {
     },
   );
 
-  test("nobody takes, at an address nobody knows: 404, whatever it is", async () => {
+  test("that no page allows, at an unknown address: 404", async () => {
     for (const method of ["POST", "DELETE", "TRACE"]) expect(statusOf(await send(`${method} /no-such-page`))).toBe(404);
     expect(await read("GET /no-such-page")).toMatchObject({ kind: "unknown" });
   });
 });
 
-describe("one page has one address", () => {
+describe("a page has one canonical address", () => {
   test.each([
     ["/NAME", "/name"],
     ["/name/", "/name"],
     ["//name", "/name"],
     ["/name//?x=Y", "/name?x=Y"],
-  ])("%s leads to %s", async (odd, one) => {
+  ])("%s redirects to %s", async (odd, one) => {
     const answer = await send(`GET ${odd}`);
     expect(statusOf(answer)).toBe(301);
     expect(answer).toContain(`\r\nLocation: ${one}\r\n`);
   });
 
   test.each(["POST /ECHO", "POST /echo/", "GET /NAME.data", "GET /name/_.data"])(
-    "and a form or a script knows it: %s is not there",
+    "forms and scripts get no redirect: %s is a 404",
     async (line) => expect(statusOf(await send(line))).toBe(404),
   );
 
-  test("a script's is the same with .data behind it, and is read as one", async () => {
+  test('a script\'s request has ".data" appended, and is parsed as the same page', async () => {
     expect(await read("GET /name.data?_routes=name")).toMatchObject({ path: "/name", byScript: true });
     expect(await read("GET /name?x=.data")).toMatchObject({ path: "/name", byScript: false });
   });
@@ -155,17 +155,17 @@ describe("a cookie", () => {
     [['Cookie: walks.session_token="abc"; theme=dark'], { theme: "dark" }, null],
     [["Cookie: "], {}, null],
     [["Cookie: ;"], {}, null],
-  ])("header of %j is %j, and the page is everybody's in the theme %j", async (headers, cookies, forEverybody) => {
+  ])("header of %j is %j, and the anonymous theme is %j", async (headers, cookies, forEverybody) => {
     expect(await read("GET /name", headers)).toMatchObject({ cookies, forEverybody });
   });
 
-  test("is handed on so that every reader finds the same in it", async () => {
+  test("is rebuilt so that every parser reads the same value", async () => {
     const { cookie } = await read("GET /name", ['Cookie: a=1; b="2"; a=3; c=%7B%22; d=x y']);
     expect(cookie).toBe("a=1; c=%7B%22; d=x%20y");
   });
 });
 
-test("of the headers, only those somebody reads are handed on", async () => {
+test("only known headers are passed on", async () => {
   const { headers } = await read("GET /name", [
     "X-React-Router-SPA-Mode: yes",
     "X-React-Router-Prerender-Data: x",

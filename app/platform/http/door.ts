@@ -1,5 +1,5 @@
-// Reads each request once, before any other code sees it. Malformed requests are refused here. All others become one
-// object, and no code behind it reads the request line, a cookie or the body again (docs/decisions/019).
+// Parses each request once, before any other code sees it. Malformed requests are refused here. All others become one
+// object, and no later code reads the request line, a cookie or the body again (docs/decisions/019).
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { Theme } from "~/business/site";
@@ -9,58 +9,58 @@ import { type Body, createBody } from "./body";
 import { clientAddress } from "./client-address";
 import { parseCookies, serializeCookies } from "./cookies";
 
-/** A request, read once. */
+/** A parsed request. */
 export interface Asked {
   method: Method;
-  /** The address that was asked for. */
+  /** The matched address. */
   target: Address;
-  /** In its one spelling: "/booking/4f…", without React Router's ".data". */
+  /** Canonical path, "/booking/4f…", without React Router's ".data". */
   path: string;
   query: URLSearchParams;
-  /** React asks for data, not the browser for a document. */
+  /** True for React Router's data requests, false for documents. */
   byScript: boolean;
-  /** Decoded; where a name comes twice, the first. */
+  /** Decoded values; the first one when a name is repeated. */
   cookies: ReadonlyMap<string, string>;
-  /** Only the ones our code reads. `Cookie` is rebuilt from `cookies`, so every parser gets the same result. */
+  /** Only headers that our code reads. `Cookie` is rebuilt from `cookies`, so every parser gets the same result. */
   headers: Headers;
-  /** The `Origin` header, which browsers send with a post. */
+  /** The `Origin` header, which browsers send with posts. */
   origin: string | null;
   host: string;
-  /** There was a `Cookie` header, whatever was in it. */
+  /** True when there was a `Cookie` header, even a malformed one. */
   hasCookies: boolean;
   /**
-   * The theme, if the request carries no cookie other than a known theme: then nobody is signed in, and the answer may come
-   * with kept bytes. Null for every other request.
+   * The theme of an anonymous visitor: the request has no cookie except a known theme, so the response may come from
+   * the page cache. null for every other request.
    */
   forEverybody: Theme | null;
-  /** The visitor's internet address, for limits only; never logged. */
+  /** Client address, for limits only; never logged. */
   address: string;
   body: Body;
-  /** Aborted when the visitor left before the answer was out. */
+  /** Aborts when the client disconnects before the response is complete. */
   gone: AbortSignal;
 }
 
 export interface Refusal {
   status: 400 | 404 | 405 | 421;
   headers: Record<string, string>;
-  /** A program asked: it reads JSON. */
+  /** True for programs, which get JSON. */
   byProgram: boolean;
 }
 
 export type Reading =
   | { kind: "asked"; asked: Asked }
-  /** Where the one spelling of the address is. */
+  /** Redirect to the canonical spelling of the address. */
   | { kind: "elsewhere"; location: string; logPath: string }
   | { kind: "refused"; refusal: Refusal };
 
 export interface DoorOptions {
-  /** The site's own origin. */
+  /** Origin of the site. */
   origin: string;
   trustedProxies: number;
   find: FindAddress;
 }
 
-/** The headers that our code and its libraries read. All others are dropped, React Router's own included. */
+/** Headers read by our code and its libraries. All others are dropped, including React Router's own. */
 const knownHeaders = [
   "accept",
   "accept-encoding",
@@ -86,7 +86,7 @@ function refuse(status: Refusal["status"], path = "", methods: readonly Method[]
   return { kind: "refused", refusal: { status, headers, byProgram: path.startsWith("/api/") } };
 }
 
-/** `response` is only used to notice that the visitor left. */
+/** `response` is only used to detect that the client disconnected. */
 export function readRequest(incoming: IncomingMessage, response: ServerResponse, options: DoorOptions): Reading {
   const host = readHost(incoming);
   if (host === undefined) return refuse(400);
@@ -94,7 +94,7 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
   if (typeof target === "number") return refuse(target);
   const { path: asGiven, search } = target;
   const { path, byScript } = withoutData(asGiven, options.find);
-  // React Router takes "/faq/_.data" for "/faq/", which is no spelling of ours.
+  // React Router treats "/faq/_.data" as "/faq/", which is not a canonical path.
   if (byScript && path.endsWith("/_")) return refuse(404, path);
   const address = options.find(path);
   const method = methodOf(incoming.method, address);
@@ -102,7 +102,7 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
     if (address.kind === "unknown") return refuse(404, path);
     return refuse(405, path, address.methods);
   }
-  // Our own scripts and forms use the right spelling.
+  // Our own scripts and forms always use the canonical spelling.
   if (address.path !== path && (byScript || method === "POST")) return refuse(404);
   if (address.path !== path) return { kind: "elsewhere", location: address.path + search, logPath: address.logPath };
 
@@ -122,7 +122,7 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
     hasCookies: cookie !== undefined,
     forEverybody: themeOfEverybody(cookie),
     address: clientAddress(incoming, options.trustedProxies),
-    // Made when they are asked for: a kept page needs few of them.
+    // Computed on demand: cached pages need few of them.
     get cookies() {
       return cookies();
     },
@@ -139,13 +139,13 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
   return { kind: "asked", asked };
 }
 
-/** The same value each time, made the first time. */
+/** Computes the value on the first call, then returns the same one. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Undefined if there is no host, more than one, or a malformed one. */
+/** Returns undefined when there is no host, more than one, or a malformed one. */
 function readHost(incoming: IncomingMessage): string | undefined {
   const given = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
   const host = incoming.headers.host?.toLowerCase() ?? "";
@@ -153,21 +153,21 @@ function readHost(incoming: IncomingMessage): string | undefined {
   return given === 1 && sound && Number(sound[1] ?? 0) < 65_536 ? host : undefined;
 }
 
-/** The path and query of a well-formed target; otherwise the status to refuse it with. */
+/** Returns path and query of a well-formed target, or the status that refuses it. */
 function readTarget(given: string, host: string, origin: string): { path: string; search: string } | 400 | 421 {
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/i.exec(given);
   const hostOfTarget = absolute?.[1]?.toLowerCase();
   if (hostOfTarget !== undefined && hostOfTarget !== host && hostOfTarget !== new URL(origin).host) return 421;
   const [path = "", ...rest] = (absolute ? absolute[2] || "/" : given).split("?");
   const search = rest.length > 0 ? `?${rest.join("?")}` : "";
-  // Printable ASCII from the first slash on, without a fragment or a backslash: no two parsers read that differently.
+  // Printable ASCII after the first slash, without fragments and backslashes, which parsers treat differently.
   if (!/^\/[!-~]*$/.test(path) || !/^[!-~]*$/.test(search) || /[#\\]/.test(path + search)) return 400;
   if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path) || !isSoundlyEncoded(path)) return 400;
   if (search.split("&").length > mostQueryFields) return 400;
   return { path, search };
 }
 
-/** Refuses encoded letters, separators and control characters, so that an address has one spelling. */
+/** Refuses percent-encoded letters, separators and control characters, so that an address has one spelling. */
 function isSoundlyEncoded(path: string): boolean {
   if (!path.includes("%")) return true;
   if (/%(?![\da-f]{2})/i.test(path)) return false;
@@ -181,7 +181,7 @@ function isSoundlyEncoded(path: string): boolean {
   }
 }
 
-/** React Router asks for "/faq.data", and for the first page "/_.data". */
+/** Removes React Router's suffix: it requests "/faq.data", and "/_.data" for the home page. */
 function withoutData(given: string, find: FindAddress): { path: string; byScript: boolean } {
   if (!given.endsWith(".data") || find(given).kind === "file") return { path: given, byScript: false };
   const path = given === "/_.data" ? "/" : given.slice(0, -".data".length);
@@ -198,7 +198,7 @@ const themes = new Map<string, Theme>([
   ["theme=system", "system"],
 ]);
 
-/** Compared as text, not parsed: any other cookie header may belong to somebody. */
+/** Compares text without parsing: any other cookie header may belong to a session. */
 function themeOfEverybody(cookieHeader: string | undefined): Theme | null {
   if (cookieHeader === undefined) return "system";
   return themes.get(cookieHeader) ?? null;
@@ -215,8 +215,8 @@ function headersOf(incoming: IncomingMessage, cookies: ReadonlyMap<string, strin
 }
 
 /**
- * Our own signal instead of `request.signal`: Node keeps that one's listeners alive as long as any request derived from it,
- * and a listener keeps everything it rendered (docs/decisions/019).
+ * An own signal instead of `request.signal`: Node keeps that one's listeners alive as long as any derived request, and
+ * a listener keeps everything it rendered (docs/decisions/019).
  */
 function goneOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();

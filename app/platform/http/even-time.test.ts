@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { inEvenTime, inEvenTimeWhere } from "./even-time";
 
-/** A timer may fire a millisecond early. */
+/** Milliseconds by which a timer may fire early. */
 const early = 2;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -13,7 +13,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-test("an answer comes no sooner than the given time, whether the work succeeds or fails", async () => {
+test("the response is delayed to the given time, whether the work succeeds or fails", async () => {
   const found = async () => expect(await inEvenTime(40, async () => "found")).toBe("found");
   expect(await timed(found)).toBeGreaterThanOrEqual(40 - early);
   const failed = () => Promise.reject(new Error("the leash is tangled"));
@@ -21,11 +21,11 @@ test("an answer comes no sooner than the given time, whether the work succeeds o
   expect(await timed(fails)).toBeGreaterThanOrEqual(40 - early);
 });
 
-test("work that takes longer is answered at the next multiple: how much longer does not show", async () => {
+test("longer work is delayed to the next multiple, which hides its duration", async () => {
   expect(await timed(() => inEvenTime(40, () => pause(50)))).toBeGreaterThanOrEqual(80 - 2 * early);
 });
 
-test("only the outcome that must not show is held back, and any failure", async () => {
+test("only outcomes that `mustNotShow` selects are delayed, and every failure", async () => {
   const ask = (outcome: string) =>
     inEvenTimeWhere(
       10_000,

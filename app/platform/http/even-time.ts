@@ -1,22 +1,22 @@
-// An answer that takes the same time whatever was found: the clock tells a stranger nothing.
+// Constant-time responses, so that timing does not reveal whether an account exists.
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds: longer than the work takes that must not show. */
+/** Milliseconds; longer than the work whose duration must stay hidden. */
 export const evenMs = 500;
 
-/** Answers at a whole multiple of `ms` milliseconds after it was asked, failures included: late as well, on a busy day. */
+/** Settles at a multiple of `ms` milliseconds after the call, failures included, even when the work takes longer. */
 export function inEvenTime<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
   return inEvenTimeWhere(ms, () => true, work);
 }
 
-/** Answers at once unless the outcome `mustNotShow`; a failure never shows. */
+/** Settles immediately unless `mustNotShow` selects the outcome; failures are always delayed. */
 export async function inEvenTimeWhere<Value>(
   ms: number,
   mustNotShow: (outcome: Value) => boolean,
   work: () => Promise<Value>,
 ): Promise<Value> {
   let isDone = false;
-  // Begun before the work: when it goes off does not depend on it.
+  // Started before the work, so that the timer does not depend on it.
   const even = untilEven(ms, () => isDone);
   const [settled] = await Promise.allSettled([work()]);
   isDone = true;

@@ -29,27 +29,27 @@ describe("a message carried over a redirect", () => {
     ["is nothing", encoded("null")],
     ["is a number", encoded("7")],
     ["has no title", encoded('{"toast":{}}')],
-  ])("is not shown, and disturbs nothing, when it %s", (_, cookie) => {
+  ])("is ignored without an error when it %s", (_, cookie) => {
     expect(takeFlash(parseCookies(cookie), secret).flash).toBeNull();
   });
 
-  it("is shown once: it comes back whole, and its cookie is cleared", () => {
+  it("is shown once: it arrives complete, and its cookie is cleared", () => {
     const { flash, clear } = takeFlash(parseCookies(`theme=dark; ${carried}`), secret);
     expect(flash).toEqual(message);
     expect(new Headers(clear.headers).get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
   });
 
-  it("that is forged is cleared too", () => {
+  it("with a forged signature is cleared, too", () => {
     const { clear } = takeFlash(parseCookies("flash=forged.forged"), secret);
     expect(new Headers(clear.headers).get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
   });
 
-  it("that is not there leaves no trace, so that the page may be kept", () => {
+  it("leaves no headers when absent, so that the page stays cacheable", () => {
     expect(takeFlash(parseCookies(undefined), secret)).toEqual({ flash: null, clear: {} });
     expect(takeFlash(parseCookies("theme=dark"), secret)).toEqual({ flash: null, clear: {} });
   });
 
-  it("lives for a minute", () => {
+  it("expires after a minute", () => {
     expect(flashCookie(secret, message, false)).toContain("Max-Age=60");
     expect(flashCookie(secret, message, false)).not.toContain("Secure");
     expect(flashCookie(secret, message, true)).toContain("Secure");

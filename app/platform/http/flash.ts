@@ -11,7 +11,7 @@ export function flashCookie(secret: string, flash: Flash, secure: boolean): stri
   return serializeCookie(name, `${value}.${sign(secret, name, value)}`, { maxAge: 60, secure });
 }
 
-/** The message, if the request carries a genuine one, and the headers that clear it. */
+/** Returns the message if its signature is valid, and the headers that clear the cookie. */
 export function takeFlash(
   cookies: ReadonlyMap<string, string>,
   secret: string,
@@ -24,7 +24,7 @@ export function takeFlash(
   return { flash, clear: { headers: { "Set-Cookie": serializeCookie(name, "", { maxAge: 0 }) } } };
 }
 
-/** Null for what is no message, such as one of a former version of this site: it must not break the page. */
+/** Returns null for anything else, such as a former release's format, which must not break the page. */
 function readFlash(value: string): Flash | null {
   try {
     const flash = JSON.parse(Buffer.from(value, "base64url").toString()) as Partial<Flash> | null;

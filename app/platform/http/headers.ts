@@ -1,6 +1,6 @@
-// The security headers of every answer. Nothing inline runs without a nonce or a hash.
+// Security headers of every response. Inline code needs a nonce or a hash.
 
-/** What may run beside the files of this site: nonces or hashes, as the policy writes them. */
+/** Allowed inline code: nonces or hashes as policy sources. */
 export interface Allowed {
   script: readonly string[];
   style: readonly string[];
@@ -18,7 +18,7 @@ const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean,
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // Browsers follow it through the redirect that answers a form.
+    // Browsers apply form-action to the redirect after a form, too.
     ["form-action 'self'", ...formsTo].join(" "),
     "frame-src 'self' https://calendar.google.com",
     `frame-ancestors ${frameAncestors}`,
@@ -26,8 +26,8 @@ const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean,
   ].join("; ");
 
 /**
- * `embeddable`: our own /embed pages, which our own pages show in frames. `formsMayLeadTo`: where a form of this page may lead
- * besides this site. `locates`: its script may ask where the phone is.
+ * `embeddable`: our own /embed pages, which our pages show in frames. `formsMayLeadTo`: external origins that forms may
+ * redirect to. `locates`: the page may use geolocation.
  */
 export function securityHeaders(
   options: Allowed & { https: boolean; embeddable: boolean; formsMayLeadTo?: readonly string[]; locates?: boolean },

@@ -1,6 +1,6 @@
-// Works through many items in portions, so that the server answers other requests in between.
+// Processes many items in portions, so that the server answers other requests in between.
 
-/** Items that take a few milliseconds to compute, or fit in one statement. */
+/** For items that take a few milliseconds each, or fit into one statement. */
 const portionSize = 250;
 
 /** Returns the results of `work` in the order of the items. `size`: smaller when an item takes longer. */
@@ -11,7 +11,7 @@ export async function inPortions<Item, Made>(
 ): Promise<Made[]> {
   const made: Made[] = [];
   for (let first = 0; first < items.length; first += size) {
-    // A promise alone would not let the event loop turn.
+    // Resolved promises alone would not let the event loop run other work.
     if (first > 0) await new Promise((next) => setImmediate(next));
     for (const one of await work(items.slice(first, first + size))) made.push(one);
   }

@@ -1,11 +1,11 @@
-// A form larger than its page can take is refused kindly: to a browser without scripts with a page that says so, since
-// only the browser still has what was typed. A script's is refused by the form itself (platform/forms/receive-form.ts).
+// Refuses forms larger than their page's limit. Browsers without scripts get a page that says so, since only the
+// browser still has the typed text. Scripts get the form's own refusal (platform/forms/receive-form.ts).
 import type { Asked } from "./door";
 import { plainPage } from "./plain-page";
 
-/** Null where it may be looked at. */
+/** Returns null when the form is within its limit. */
 export async function refuseLargeForm({ method, byScript, path, body }: Asked): Promise<Response | null> {
-  // A program is told in JSON, by the function it calls.
+  // Programs get JSON from the function they call.
   const isPage = !byScript && !path.startsWith("/api/");
   if (method !== "POST" || !isPage || body.announcedBytes <= body.limits.bytes) return null;
   await body.discard();
@@ -16,6 +16,6 @@ export async function refuseLargeForm({ method, byScript, path, body }: Asked): 
   });
 }
 
-/** Said by the form itself, where a script sent it. */
+/** The form's own refusal, for scripts. */
 export const largerThan = (megabytes: number) =>
   `That's larger than ${megabytes} MB, which is too big. Please make it smaller and send it again. Everything you typed is still here.`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { ownPath, pathToReturnTo } from "./return-to";
 
-describe("the way back after signing in", () => {
+describe("the return path after sign-in", () => {
   it.each([
     null,
     undefined,
@@ -31,7 +31,7 @@ describe("the way back after signing in", () => {
     "/\u0085/evil.example",
     "@evil.example",
     ".evil.example",
-  ])("never leads to another site: %j", (to) => expect(ownPath(to)).toBeNull());
+  ])("is never on another site: %j", (to) => expect(ownPath(to)).toBeNull());
 
   it.each([
     ["/profile", "/profile"],
@@ -40,19 +40,19 @@ describe("the way back after signing in", () => {
     ["/%2f%2fevil.example", "/%2f%2fevil.example"],
     ["/a/../profile", "/profile"],
     ["/?next=https://evil.example", "/?next=https://evil.example"],
-  ])("leads to a page of this one: %s", (to, path) => {
+  ])("is a page of this site: %s", (to, path) => {
     expect(ownPath(to)).toBe(path);
-    // What the browser makes of it.
+    // Parsed as the browser does.
     expect(new URL(path, "https://walks.example").host).toBe("walks.example");
   });
 });
 
-describe("the page that was asked for", () => {
+describe("the requested page", () => {
   it.each([
     ["/profile", "", "/profile"],
     ["/profile/pets", "_routes=routes%2Fclient&page=2", "/profile/pets?page=2"],
     ["/", "_routes=root", "/"],
-  ])("%s with %j is %s", (path, query, page) => {
+  ])("of %s with query %j is %s", (path, query, page) => {
     expect(pathToReturnTo({ path, query: new URLSearchParams(query) })).toBe(page);
   });
 });

@@ -5,7 +5,7 @@ import { isFromThisSite, isSentByBrowser } from "./same-origin";
 
 const site = "https://www.walks.example";
 
-/** Asks for a page, `/api/…` or `/u/…`, whose routes accept posts of programs or of anyone. */
+/** Requests a page, `/api/…` or `/u/…`, whose routes accept posts of programs or of anyone. */
 function answerTo(method: string, path: string, headers: Record<string, string>, host = "www.walks.example") {
   const request = new Request(`http://${host}${path}`, { method, headers });
   const asked = exchangeFor(request);
@@ -15,7 +15,7 @@ function answerTo(method: string, path: string, headers: Record<string, string>,
 
 type Said = [site?: string, mode?: string, destination?: string];
 
-/** With the right origin, and what a browser says besides. */
+/** A post with the right origin and these Sec-Fetch headers. */
 function postSaying([from, mode, destination]: Said, byScript = false) {
   const said = { "Sec-Fetch-Site": from, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": destination };
   const headers = Object.entries(said).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
@@ -49,7 +49,7 @@ describe("a change is refused", () => {
   });
 });
 
-describe("a request is let through", () => {
+describe("a request is accepted", () => {
   test.each([
     ["to read a page, from anywhere", "GET", "/contact", { Origin: "https://evil.example" }],
     ["to ask about a page", "HEAD", "/contact", {}],
@@ -69,13 +69,13 @@ describe("a request is let through", () => {
     expect(answerTo(method, path, headers)).toBe(true);
   });
 
-  test("from the address it was asked at, where that is not the public one", () => {
+  test("from the requested host, when it differs from the public one", () => {
     expect(answerTo("POST", "/contact", { Origin: "http://localhost:3000" }, "localhost:3000")).toBe(true);
     expect(answerTo("POST", "/contact", { Origin: "http://localhost:3001" }, "localhost:3000")).toBe(false);
   });
 });
 
-describe("a post with our origin is refused where the browser's own words speak against it", () => {
+describe("a post with our origin is refused when its Sec-Fetch headers contradict it", () => {
   test.each<[string, Said, boolean]>([
     ["from another site", ["cross-site", "navigate", "document"], false],
     ["from a sister site", ["same-site", "navigate", "document"], false],
@@ -94,7 +94,7 @@ describe("a post with our origin is refused where the browser's own words speak 
   });
 });
 
-describe("a post of a browser is let through", () => {
+describe("a browser's post is accepted", () => {
   test.each<[string, Said, boolean, boolean]>([
     ["by a form", ["same-origin", "navigate", "document"], false, true],
     ["by a script for its data", ["same-origin", "cors", "empty"], true, true],
@@ -107,7 +107,7 @@ describe("a post of a browser is let through", () => {
   ])("%s", (_, said, byScript, isWhole) => {
     const asked = postSaying(said, byScript);
     expect(isFromThisSite(asked, site)).toBe(true);
-    // A request that says all of it counts as one; no other does.
+    // Only a request with all three headers counts as sent by a browser.
     expect(isSentByBrowser(asked)).toBe(isWhole);
   });
 });

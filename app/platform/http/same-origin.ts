@@ -1,17 +1,17 @@
-// Every change comes from a page of this site. Browsers say where a post comes from.
+// CSRF protection: changes are accepted only from pages of this site, by the Origin and Sec-Fetch headers.
 import type { Asked } from "./door";
 
 const safeMethods = new Set(["GET", "HEAD"]);
 
-/** The request carries no cookies, or a header that no browser adds by itself. The route checks the sender. */
+/** The request has no cookies, or a header that no browser adds by itself. The route authenticates the sender. */
 const isByProgram = ({ headers, hasCookies }: Pick<Asked, "headers" | "hasCookies">) =>
   headers.has("Authorization") || !hasCookies;
 
-/** What a browser calls a form that is sent, and a script's call ("Sec-Fetch-Mode" and "Sec-Fetch-Dest"). */
+/** Sec-Fetch-Mode and Sec-Fetch-Dest of submitted forms, and below, of script requests. */
 const ofForms = ["navigate document"];
 const ofScripts = ["cors empty", "same-origin empty"];
 
-/** Nothing that the browser itself says of the request speaks against a form or a script of our pages. */
+/** Whether the Sec-Fetch headers are consistent with a form or script of our pages. */
 function fitsOurPages({ headers, byScript }: Pick<Asked, "headers" | "byScript">): boolean {
   const site = headers.get("Sec-Fetch-Site") ?? "same-origin";
   const [mode, destination] = [headers.get("Sec-Fetch-Mode"), headers.get("Sec-Fetch-Dest")];
@@ -20,13 +20,13 @@ function fitsOurPages({ headers, byScript }: Pick<Asked, "headers" | "byScript">
     const [itsMode, itsDestination] = kind.split(" ");
     return (mode ?? itsMode) === itsMode && (destination ?? itsDestination) === itsDestination;
   });
-  // "none": sent by nobody's page, as a form that the visitor loads again.
+  // "none": no page sent it, for example when the visitor reloads the result of a form.
   return isKnown && (site === "same-origin" || (site === "none" && (mode ?? "navigate") === "navigate"));
 }
 
 /**
- * A browser sent this from a page of ours: it says so in three headers, which those before 2023 do not have, and pages
- * without https away from this machine do not get.
+ * Whether all three Sec-Fetch headers prove that a page of ours sent this. Browsers from before 2023, and pages without
+ * https outside localhost, don't send them.
  */
 export const isSentByBrowser = (asked: Pick<Asked, "headers" | "byScript">): boolean =>
   asked.headers.get("Sec-Fetch-Site") === "same-origin" &&
@@ -36,7 +36,7 @@ export const isSentByBrowser = (asked: Pick<Asked, "headers" | "byScript">): boo
 
 type Sent = Pick<Asked, "method" | "target" | "host" | "origin" | "headers" | "hasCookies" | "byScript">;
 
-/** True when the request may change something: same host in Origin, and no word of the browser's against it. */
+/** True when the request may change data: same host in Origin, and no contradicting Sec-Fetch header. */
 export function isFromThisSite(asked: Sent, site: string): boolean {
   const { method, target, host, origin } = asked;
   if (safeMethods.has(method)) return true;

@@ -1,8 +1,8 @@
-// Holds forms back for a moment. There is room for a few: nobody can pile up requests that wait.
+// Delays suspicious forms for a moment. Its capacity is small, so that delayed requests cannot pile up.
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface WaitingRoom {
-  /** Comes back after `ms`, with true; with false at once where there is no room. */
+  /** Resolves with true after `ms`, or with false at once when the room is full. */
   hold(network: string, ms: number): Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { backoffSeconds } from "./backoff";
 
-describe("a job that failed", () => {
+describe("the retry of a failed job", () => {
   test.each([
     [1, 30],
     [2, 60],
@@ -11,11 +11,11 @@ describe("a job that failed", () => {
     [7, 1920],
     [8, 3600],
     [40, 3600],
-  ])("waits after attempt %d about %d seconds", (attempt, seconds) => {
+  ])("after attempt %d waits about %d seconds", (attempt, seconds) => {
     expect(backoffSeconds(attempt, 0.5)).toBe(seconds);
   });
 
-  it("waits longer each time, a quarter either way, and never much more than an hour", () => {
+  it("waits longer each time, with 25 % jitter, and at most about an hour", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
         const wait = backoffSeconds(attempt, random);
@@ -28,7 +28,7 @@ describe("a job that failed", () => {
     );
   });
 
-  it("of which a mail is given up after eight attempts, is tried for three quarters of an hour at least", () => {
+  it("spreads a mail's eight attempts over at least three quarters of an hour", () => {
     const waits = Array.from({ length: 7 }, (_, index) => backoffSeconds(index + 1, 0));
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(2700);
   });

@@ -1,4 +1,4 @@
-// Taking rows in hand, on each database, with the outbox as the queue.
+// Claiming rows of a queue, on each database, with the outbox as the queue.
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -11,7 +11,7 @@ import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./
 const nine = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const later = (seconds: number) => nine.add({ seconds });
 
-/** One row for each time it is due. */
+/** Inserts one row per due time. */
 async function wait(db: Db, ...times: Temporal.Instant[]): Promise<void> {
   const rows = times.map((runAt, index) => ({
     dedupeKey: `job ${index}`,
@@ -36,14 +36,14 @@ function claim(db: Db, now = nine) {
 const namesOf = (rows: readonly ({ subject: string } | undefined)[]) => rows.map((row) => row?.subject);
 
 onEachDatabase("a row that is due", (get) => {
-  test("is taken before those that are due later, and none before its time", async () => {
+  test("is claimed in order of due time, and never before it is due", async () => {
     const { db } = get();
     await wait(db, nine, later(-60), later(1));
     expect(namesOf([await claim(db), await claim(db), await claim(db)])).toEqual(["job 1", "job 0", undefined]);
     expect((await claim(db, later(1)))?.subject).toBe("job 2");
   });
 
-  test("is taken once by three workers that look at once", async () => {
+  test("is claimed once by three concurrent workers", async () => {
     const { db } = get();
     await wait(db, ...Array.from({ length: 12 }, (_, index) => later(-index)));
     const done: string[] = [];
@@ -61,20 +61,20 @@ onEachDatabase("a row that is due", (get) => {
     expect(new Set(done).size).toBe(12);
   });
 
-  test("that another worker is taking this moment is passed over, not waited for", async ({ skip }) => {
+  test("that another worker is claiming is skipped without waiting", async ({ skip }) => {
     const { db, kind } = get();
-    // The embedded database has one connection: there, nothing happens in the same moment.
+    // The embedded database has one connection, so nothing is concurrent.
     if (kind === "embedded") skip();
     await wait(db, nine, later(-60));
     await db.transaction(async (another) => {
-      // Were it waited for, it would be forever: then the database ends this transaction.
+      // If it waited, it would wait forever: then the database ends this transaction.
       await another.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
       expect((await claim(another))?.subject).toBe("job 1");
       expect(namesOf([await claim(db), await claim(db)])).toEqual(["job 0", undefined]);
     });
   });
 
-  test("of a transaction that is undone was never there", async () => {
+  test("of a transaction that was rolled back never existed", async () => {
     const { db } = get();
     const failing = db.transaction(async (tx) => {
       await wait(tx, nine);
@@ -86,7 +86,7 @@ onEachDatabase("a row that is due", (get) => {
 });
 
 onEachDatabase("a row in the hand of a worker", (get) => {
-  test("is left to it for a minute, and then taken by another: what the first one learns changes nothing", async () => {
+  test("is leased for a minute, then claimed by another worker; the first one's result is discarded", async () => {
     const { db } = get();
     await wait(db, nine);
     const first = await claim(db);
@@ -106,7 +106,7 @@ onEachDatabase("a row in the hand of a worker", (get) => {
   });
 });
 
-test("a worker that is told to stop finishes what it has in hand, and takes nothing more", async () => {
+test("a stopped worker finishes its current job and claims no other", async () => {
   const done: number[] = [];
   const numbers = [1, 2, 3];
   const claimNumber = async () => numbers.shift();
@@ -121,7 +121,7 @@ test("a worker that is told to stop finishes what it has in hand, and takes noth
   expect(done).toEqual([1, 2]);
 });
 
-test("a turn ends early where the others need not be tried now", async () => {
+test("a turn ends early when the work says so", async () => {
   const done: number[] = [];
   const numbers = [1, 2, 3];
   await workOff(

@@ -1,5 +1,5 @@
-// A queue is a table whose rows wait for a worker: written in the transaction of the change they tell about, taken one at
-// a time by one worker only, and free again when their lease runs out (docs/decisions/024-jobs.md).
+// A queue is a table whose rows wait for a worker: written in the transaction of their change, claimed by one worker at
+// a time, and free again when the lease expires (docs/decisions/024-jobs.md).
 import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
@@ -9,8 +9,8 @@ type QueueTable = PgTable & Record<"id" | "runAt", AnyPgColumn>;
 type LeasedTable = QueueTable & Record<"status" | "leaseId" | "leaseUntil", AnyPgColumn>;
 
 /**
- * Takes the longest due row in hand, or none: `take` writes down whose it is, and answers the row. One that another worker
- * is taking is passed over, not waited for.
+ * Claims the row that has been due longest, if any: `take` writes the lease and returns the row. Rows that another
+ * worker is claiming are skipped.
  */
 export async function claimNext<Row>(
   db: Db,
@@ -25,12 +25,12 @@ export async function claimNext<Row>(
     .orderBy(asc(table.runAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  // Compared with "=": within "in", the question might be asked once for each row.
+  // Compared with "=": with "in", PostgreSQL might evaluate the subquery once per row.
   const [row] = await take(eq(table.id, sql`(${next})`));
   return row;
 }
 
-/** Does what is due, one after another, until nothing is, the worker is told to stop, or `work` ends the turn. */
+/** Runs due jobs one after another until none is left, the worker is stopped, or `work` ends the turn. */
 export async function workOff<Job>(
   isStopped: () => boolean,
   claim: () => Promise<Job | undefined>,
@@ -42,22 +42,22 @@ export async function workOff<Job>(
   }
 }
 
-/** No longer in anybody's hands; goes into each change that ends a turn. */
+/** Columns that release the lease; part of every change that ends a turn. */
 export const released = { leaseId: null, leaseUntil: null };
 
 const leaseSeconds = 60;
 
-/** In this worker's hand, and for how long. */
+/** Columns of a new lease for this worker. */
 export const leased = (now: Temporal.Instant) => ({
   status: "sending" as const,
   leaseId: crypto.randomUUID(),
   leaseUntil: now.add({ seconds: leaseSeconds }),
 });
 
-/** In the hand of a worker that is gone: killed, or cut off from the database. */
+/** The lease has expired: its worker was killed, or lost the database. */
 export const hasRunOut = (table: LeasedTable, now: Temporal.Instant) =>
   and(eq(table.status, "sending"), lt(table.leaseUntil, now));
 
-/** The row, unless its lease ran out meanwhile and another worker has it. */
+/** Matches the row unless its lease expired and another worker claimed it. */
 export const stillInHand = (table: LeasedTable, row: { id: string; leaseId: string | null }) =>
   and(eq(table.id, row.id), eq(table.leaseId, row.leaseId ?? ""));

@@ -1,24 +1,24 @@
-// What the site does by itself: a worker does its work when it is woken and every so often, never beside itself, finishes
-// the turn in hand when told to stop, and a failure is logged and stops no other. Several processes on one database each
-// run theirs: the work must bear being done twice.
+// Background workers: each runs its work on wake-ups and at an interval, never twice at once, and finishes the current
+// turn when stopped. Failures are logged and affect no other worker. Every process on a database runs its own workers,
+// so the work must tolerate running twice.
 import type { Logger } from "~/platform/process/log";
 
 export interface Work {
-  /** For the log: "the daily cleaning". */
+  /** Name in the log: "the daily cleaning". */
   name: string;
   everyMs: number;
-  /** Does all that is due, and looks at `isStopped` in between. What it throws is logged. */
+  /** Does all due work, checking `isStopped` in between. Errors are logged. */
   work: (isStopped: () => boolean) => Promise<unknown>;
 }
 
 export interface Worker {
-  /** A turn now, and then whenever the interval has passed. */
+  /** Runs a turn now, and then at each interval. */
   start: () => void;
-  /** Begins a turn; during one, another follows it. */
+  /** Starts a turn; during one, schedules another. */
   wake: () => void;
-  /** Wakes, and resolves when nothing is left to do now. */
+  /** Wakes the worker, and resolves when no work is left. */
   drain(): Promise<void>;
-  /** Begins no further turn, and waits for the one in hand. */
+  /** Starts no further turn, and waits for the current one. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker
   async function run(): Promise<void> {
     again = false;
     await attempt({ name, work }, () => stopped, log);
-    // In the same step as the look at `again`, so that no call to wake falls between the two.
+    // In the same step as reading `again`, so that no call of wake is lost between the two.
     if (again && !stopped) return run();
     running = null;
   }
@@ -75,7 +75,7 @@ export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker
   };
 }
 
-/** Starts one worker for each. `stop` waits for all that are in hand. */
+/** Starts one worker per work. `stop` waits for all current turns. */
 export function startWorkers(works: readonly Work[], log: Logger): Pick<Worker, "stop"> {
   const workers = works.map((work) => createWorker(work, log));
   for (const worker of workers) worker.start();

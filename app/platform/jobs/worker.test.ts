@@ -24,7 +24,7 @@ function logTo(lines: string[]) {
   return pino({ base: null }, destination);
 }
 
-test("work is run at once, and then every time its interval has passed", async () => {
+test("work runs at once, and then at each interval", async () => {
   let hourly = 0;
   let daily = 0;
   const workers = startWorkers(
@@ -42,7 +42,7 @@ test("work is run at once, and then every time its interval has passed", async (
   await workers.stop();
 });
 
-test("work never runs beside itself: what falls due meanwhile follows once", async () => {
+test("work never runs concurrently with itself: a wake-up during a turn runs it once more afterwards", async () => {
   let begun = 0;
   let ended = Promise.withResolvers<void>();
   const work = () => {
@@ -61,7 +61,7 @@ test("work never runs beside itself: what falls due meanwhile follows once", asy
   await workers.stop();
 });
 
-test("work that fails is logged by its name, is tried again, and keeps no other from running", async () => {
+test("failed work is logged by name and retried, and other work continues", async () => {
   const lines: string[] = [];
   let good = 0;
   let bad = 0;
@@ -105,7 +105,7 @@ test("a failing step is logged by name, and the next step of the job still runs"
   expect(lines.join()).toMatch(/no luck.*the charges failed/s);
 });
 
-test("stopping waits for the work in hand and starts nothing new", async () => {
+test("stop waits for the current turn and starts no other", async () => {
   let begun = 0;
   const ended = Promise.withResolvers<void>();
   const work = () => {

@@ -1,4 +1,4 @@
-// Checks data directories, on a real small disk where the machine allows a test to mount one.
+// Checks of data directories, on a real small disk if the test may mount one.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ function newDirectory(): string {
 const mount = (directory: string) => spawnSync("mount", ["-t", "tmpfs", "-o", "size=128m", "walks", directory]);
 const unmount = (directory: string) => spawnSync("umount", [directory]);
 
-/** Containers and unprivileged users often may not mount. */
+/** Containers and unprivileged users often can't mount. */
 function canMount(): boolean {
   const directory = mkdtempSync(join(tmpdir(), "walks-disk-"));
   const isMounted = mount(directory).status === 0;
@@ -26,7 +26,7 @@ function canMount(): boolean {
   return isMounted;
 }
 
-test("a directory with free space passes, and no file is left in it", async () => {
+test("a directory with free space passes, and no probe file is left in it", async () => {
   const directory = newDirectory();
   await checkDisk(directory, 1);
   expect(readdirSync(directory)).toEqual([]);

@@ -9,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a clock is the machine's, unless it is told where to begin", () => {
+test("a clock shows the machine's time by default", () => {
   const { now, nowMs } = createClock();
   vi.advanceTimersByTime(90_000);
   expect(now().toString()).toBe("2026-11-23T17:01:30Z");
   expect(nowMs()).toBe(Date.parse("2026-11-23T17:01:30Z"));
 });
 
-test("a clock knows the day of Los Angeles, and its midnight", () => {
+test("a clock returns the day in Los Angeles and its midnight", () => {
   const { today } = createClock(Temporal.Instant.from("2026-11-24T07:59:59Z"));
   expect(today()).toBe("2026-11-23");
   vi.advanceTimersByTime(999);
@@ -26,7 +26,7 @@ test("a clock knows the day of Los Angeles, and its midnight", () => {
 });
 
 test.each(["2027-10-18T09:00:00-07:00", "2020-02-29T23:59:59Z"])(
-  "a clock that begins at %s ticks on from there, as fast as the machine's",
+  "a clock that starts at %s advances from there in real time",
   (at) => {
     const start = Temporal.Instant.from(at);
     const { now, nowMs } = createClock(start);

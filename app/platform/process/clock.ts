@@ -1,16 +1,16 @@
-// The time that everything of the business goes by. A demo or a test may have it begin elsewhere (CLOCK_START); sessions,
-// rows' own stamps and logs keep the machine's.
+// The clock of all business logic. A demo or test may start it at another time (CLOCK_START); sessions, row timestamps
+// and logs use the machine's time.
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 export interface Clock {
   now: () => Temporal.Instant;
-  /** The same in milliseconds since 1970, for what is asked thousands of times a second. */
+  /** Milliseconds since 1970, for hot paths. */
   nowMs: () => number;
-  /** The ISO day of Los Angeles, as cheap. */
+  /** ISO day in Los Angeles, cached for hot paths. */
   today: () => string;
 }
 
-/** It ticks on from `start`, or is the machine's. */
+/** Starts at `start`, or shows the machine's time. */
 export function createClock(start?: Temporal.Instant): Clock {
   const aheadMs = start ? start.epochMilliseconds - Date.now() : 0;
   const nowMs = () => Date.now() + aheadMs;

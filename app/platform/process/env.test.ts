@@ -12,7 +12,7 @@ function complaintAbout(source: Record<string, string>): string {
   return "";
 }
 
-describe("a setting that is not right is named, with what it should look like", () => {
+describe("an invalid setting is reported by name, with the expected format", () => {
   test.each([
     ["PORT", "http", "should be a port number such as 3000"],
     ["PORT", "65536", "should be a port number such as 3000"],
@@ -60,7 +60,7 @@ describe("a setting that is not right is named, with what it should look like", 
     expect(complaintAbout({ [name]: value })).toBe(`The environment is not right:\n  ${name} ${advice}`);
   });
 
-  it("takes cards with both of Stripe's settings, as Stripe shows them, and with neither", () => {
+  it("accepts Stripe's two settings together, as Stripe shows them, or neither", () => {
     const [key, secret] = [{ STRIPE_SECRET_KEY: "rk_live_a1B2" }, { STRIPE_WEBHOOK_SECRET: "whsec_a1B2" }];
     expect(complaintAbout({ ...key, ...secret })).toBe("");
     const missing = "is missing: clients can pay by card with both, the key and the webhook's secret";
@@ -70,13 +70,13 @@ describe("a setting that is not right is named, with what it should look like", 
     expect(complaintAbout({ ...key, STRIPE_WEBHOOK_SECRET: "we_1" })).toContain("should look like whsec_");
   });
 
-  it("lets no site that people book on read calendars of its own machine", () => {
+  it("refuses loopback calendars on production sites", () => {
     const message = "is for SITE_MODE=test and SITE_MODE=demo only: it lets calendars of this very machine be read";
     expect(complaintAbout({ CALENDAR_LOOPBACK: "1" })).toContain(`CALENDAR_LOOPBACK ${message}`);
     expect(complaintAbout({ CALENDAR_LOOPBACK: "1", SITE_MODE: "test" })).toBe("");
   });
 
-  test.each(["GOOGLE_API_ROOT", "GOOGLE_ISSUER"])("sends Google's tokens nowhere without https: %s", (name) => {
+  test.each(["GOOGLE_API_ROOT", "GOOGLE_ISSUER"])("sends Google's tokens over https only: %s", (name) => {
     const message = `${name} begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none`;
     for (const SITE_MODE of ["production", "demo", "test"])
       expect(complaintAbout({ [name]: "http://google.example/", SITE_MODE })).toContain(message);
@@ -88,11 +88,11 @@ describe("a setting that is not right is named, with what it should look like", 
   test.each([
     [{ GOOGLE_CLIENT_ID: "walks" }, "GOOGLE_CLIENT_SECRET"],
     [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID"],
-  ])("a Google client needs its id and its secret: %j", (some, missing) => {
+  ])("requires id and secret of a Google client together: %j", (some, missing) => {
     expect(complaintAbout(some)).toContain(`${missing} is missing`);
   });
 
-  it("knows where Google is", () => {
+  it("has a default address of Google", () => {
     expect(readEnv({ GOOGLE_CLIENT_ID: "walks", GOOGLE_CLIENT_SECRET: "secret" })).toMatchObject({
       GOOGLE_ISSUER: "https://accounts.google.com",
       GOOGLE_API_ROOT: "https://www.googleapis.com/",
@@ -103,14 +103,14 @@ describe("a setting that is not right is named, with what it should look like", 
     { S3_BUCKET: "walks" },
     { S3_ENDPOINT: "https://s3.example.com" },
     { S3_BUCKET: "walks", S3_REGION: "auto", S3_ACCESS_KEY_ID: "key" },
-  ])("those of a bucket belong together: %j", (some) => {
+  ])("requires the settings of a bucket together: %j", (some) => {
     const needed = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
     const complaint = complaintAbout(some);
     for (const name of needed)
       expect(complaint.includes(`\n  ${name} is missing`), name).toBe(!Object.hasOwn(some, name));
   });
 
-  it("those of a bucket among them", () => {
+  it("reports missing settings of a bucket", () => {
     const bucket = { S3_BUCKET: "Walks!", S3_ENDPOINT: "s3.example.com", S3_REGION: "us west" };
     expect(complaintAbout({ ...bucket, S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" })).toBe(
       `The environment is not right:
@@ -120,7 +120,7 @@ describe("a setting that is not right is named, with what it should look like", 
     );
   });
 
-  it("all of them at once", () => {
+  it("reports all errors at once", () => {
     const complaint = complaintAbout({ PORT: "x", SITE_MODE: "x", SMTP_URL: "x", HOST: "127.0.0.1" });
     expect(
       complaint
@@ -130,7 +130,7 @@ describe("a setting that is not right is named, with what it should look like", 
     ).toEqual(["PORT", "SMTP_URL", "SITE_MODE"]);
   });
 
-  it("without repeating the setting itself, which may hold a password", () => {
+  it("never repeats a value, which may be a password", () => {
     expect(complaintAbout({ DATABASE_URL: "mysql://walks:hunter2@db/walks", SECRET: "hunter2" })).not.toContain(
       "hunter2",
     );
@@ -138,7 +138,7 @@ describe("a setting that is not right is named, with what it should look like", 
 });
 
 describe("the environment", () => {
-  it("needs nothing to be set", () => {
+  it("needs no settings", () => {
     expect(readEnv({})).toEqual({
       PORT: 3000,
       HOST: "0.0.0.0",
@@ -154,12 +154,12 @@ describe("the environment", () => {
     });
   });
 
-  test.each(["", " ", "\t"])("takes a setting of %j for an absent one", (blank) => {
+  test.each(["", " ", "\t"])("treats a setting of %j as absent", (blank) => {
     const names = ["PORT", "HOST", "DATA_DIR", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "SECRET", "SITE_MODE"];
     expect(readEnv(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readEnv({}));
   });
 
-  it("is read as it is meant", () => {
+  it("is parsed", () => {
     expect(
       readEnv({
         PORT: "0",

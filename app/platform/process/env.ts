@@ -94,7 +94,7 @@ const settings = z.object({
     .optional(),
 });
 
-/** A bucket needs all of them; only Amazon's own needs no endpoint. */
+/** An S3 bucket needs all of these; the endpoint is optional for Amazon's own. */
 const bucketNeeds = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const pairs = [
@@ -135,7 +135,7 @@ const schema = settings.superRefine((env, context) => {
   }
 });
 
-/** What is no address at all is told by its own rule. */
+/** Malformed addresses are reported by their own rule. */
 function isSafeForTokens(address: string, mode: "production" | "demo" | "test"): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== "http:") return true;

@@ -1,4 +1,4 @@
-// Where files are kept: a directory in DATA_DIR, or a bucket of an S3-compatible store (docs/decisions/009-pictures.md).
+// The file store: a directory in DATA_DIR, or an S3-compatible bucket (docs/decisions/009-pictures.md).
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,13 +11,13 @@ export async function openFileStore(env: Env, dataDir: string): Promise<Disk> {
   return env.S3_BUCKET ? openBucket(env, env.S3_BUCKET) : localFiles(join(dataDir, "pictures"));
 }
 
-/** Files in a directory of this machine. */
+/** Stores files in a local directory. */
 export function localFiles(directory: string): Disk {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return new Disk(new FSDriver({ location: directory, visibility: "private" }));
 }
 
-/** The driver brings a large library with it: it is loaded where a bucket is set, and nowhere else. */
+/** The S3 client is large, so it is loaded only when a bucket is configured. */
 async function openBucket(env: Env, bucket: string): Promise<Disk> {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
@@ -27,9 +27,9 @@ async function openBucket(env: Env, bucket: string): Promise<Disk> {
       ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
       credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? "", secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "" },
       visibility: "private",
-      // Who may see a file, this server decides; many stores know no other answer.
+      // No per-object ACLs, which many stores lack: this server authorizes every read.
       supportsACL: false,
-      // Newer checksums are unknown to many S3-compatible stores.
+      // Many S3-compatible stores don't support the newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     }),

@@ -1,9 +1,9 @@
-// Logs hold no personal data: what a visitor typed must not come in by way of an error.
+// Logs contain no personal data: errors must not leak typed values.
 import { execFileSync } from "node:child_process";
 
 import { expect, test } from "vitest";
 
-/** The lines a process writes that logs `expression`. */
+/** Returns the log lines of a process that evaluates `expression`. */
 function linesOf(expression: string): string[] {
   const program = `import { createLogger } from "./app/platform/process/log.ts"; const log = createLogger("info"); ${expression}`;
   return execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", program], { encoding: "utf8" })
@@ -11,7 +11,7 @@ function linesOf(expression: string): string[] {
     .split("\n");
 }
 
-test("an error of a query is logged without the values of the query", () => {
+test("a query error is logged without the query's values", () => {
   const [line = ""] = linesOf(`
     const cause = Object.assign(new Error("duplicate key"), { code: "23505" });
     const error = new Error("Failed query: insert into waitlist values ($1)\\nparams: casey@example.com", { cause });
@@ -24,12 +24,12 @@ test("an error of a query is logged without the values of the query", () => {
   });
 });
 
-test("something thrown that is no error is logged without what it says", () => {
+test("a thrown value that is not an Error is logged without its text", () => {
   const [line = ""] = linesOf('log.error({ err: "casey@example.com" }, "odd");');
   expect(line).not.toContain("casey@example.com");
 });
 
-test("each line is one JSON object with the time, and lesser ones are left out", () => {
+test("each line is one JSON object with the time; lower levels are omitted", () => {
   const lines = linesOf('log.debug("unheard"); log.info({ status: 200 }); log.warn("two\\nlines");');
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);

@@ -10,12 +10,12 @@ export function createLogger(level: string): Logger {
   );
 }
 
-/** An error without the values of a query, which may be what a visitor typed. */
+/** Removes the values of a failed query, which may be typed text. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "something was thrown that is not an error" };
   const code = (error as { code?: unknown }).code;
   const cause = error.cause instanceof Error ? safeError(error.cause) : undefined;
-  // Drizzle puts the parameters of a failed query into its message.
+  // Drizzle appends the parameters of a failed query to its message.
   const message = error.message.split("\nparams:")[0];
   const stack = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   return {

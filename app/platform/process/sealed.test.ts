@@ -4,14 +4,14 @@ import { seal, unseal } from "./sealed";
 
 const secret = "a secret of the tests, long enough to be one";
 
-test("what was sealed is read again, and does not show", () => {
+test("an encrypted text decrypts to the original, which is not visible in it", () => {
   const sealed = seal(secret, "google", "1//refresh-token");
   expect(sealed).not.toContain("refresh");
   expect(unseal(secret, "google", sealed)).toBe("1//refresh-token");
   expect(seal(secret, "google", "1//refresh-token")).not.toBe(sealed);
 });
 
-/** Of form, vector, tag (2) and body (3). */
+/** Parts: format, nonce, tag (2), ciphertext (3). */
 const withPart = (which: number, sealed: string, change: (part: string) => string) =>
   sealed
     .split(".")
@@ -50,19 +50,19 @@ test.each([
       ),
   ],
   ["nothing sealed", () => unseal(secret, "google", "1//refresh-token")],
-])("%s opens nothing", (_, open) => {
+])("%s does not decrypt", (_, open) => {
   expect(open(seal(secret, "google", "1//refresh-token"))).toBeNull();
 });
 
-test("what was sealed for one household opens in no other, and nothing is opened for nobody", () => {
+test("a text encrypted for one household decrypts for no other, nor without one", () => {
   const sealed = seal(secret, "access", "Gate 4411", "casey");
   expect(unseal(secret, "access", sealed, "casey")).toBe("Gate 4411");
   expect(unseal(secret, "access", sealed, "riley")).toBeNull();
   expect(unseal(secret, "access", sealed)).toBeNull();
 });
 
-// Sealed by the release before, which knew no owners.
-test("what was sealed without an owner still opens", () => {
+// Encrypted by the previous release, which had no owners.
+test("a text encrypted without an owner still decrypts", () => {
   const before = "v1.AAAAAAAAAAAAAAAA.1k80DbihZbwTXr2n_yjB9w.WAoFzybJ0cSpbhfw6eZaWQ";
   expect(unseal(secret, "google", before)).toBe("1//refresh-token");
 });

@@ -1,15 +1,15 @@
-// Secrets that must be read again (calendar tokens, app passwords, secret addresses, door codes) are kept sealed: AES-256-GCM under
-// a key made from this site's secret. Who has only the database cannot read them.
+// Encryption of secrets that must be read again (calendar tokens, app passwords, secret URLs, door codes): AES-256-GCM
+// with a key derived from the site's secret, so that a copy of the database alone does not reveal them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
-/** Bytes. Shorter tags are easier to guess, and would be taken unless told otherwise. */
+/** Bytes. Without this option, Node would accept shorter tags, which are easier to forge. */
 const options = { authTagLength: 16 };
 const form = "v1";
 
 /**
- * `purpose` keeps what was sealed for one use from being opened for another; `owner`, an id, what was sealed for one row from
- * being opened in another's.
+ * `purpose` separates kinds of secrets, and `owner`, an id, separates rows: a text encrypted for one cannot be
+ * decrypted as another.
  */
 export function seal(secret: string, purpose: string, text: string, owner = ""): string {
   const iv = randomBytes(12);
@@ -21,7 +21,7 @@ export function seal(secret: string, purpose: string, text: string, owner = ""):
     .join(".");
 }
 
-/** Null where it was sealed with another secret, for another purpose or owner, or changed since. */
+/** Returns null when the secret, purpose or owner differs, or the text was modified. */
 export function unseal(secret: string, purpose: string, sealed: string, owner = ""): string | null {
   const [version, iv, tag, body] = sealed.split(".");
   if (version !== form || !iv || !tag || body === undefined) return null;

@@ -22,13 +22,13 @@ describe("a signature", () => {
     expect(isSignature(secret, purpose, value, signature)).toBe(false);
   });
 
-  it("of the same value for the same purpose is good", () => {
+  it("of the same value and purpose is valid", () => {
     expect(isSignature(secret, "flash", "hello", good)).toBe(true);
     expect(good).toMatch(/^[\w-]{22}$/);
   });
 });
 
-test("a SHA-256 is the one of FIPS 180-4, of the text's bytes in UTF-8", () => {
+test("sha256 matches FIPS 180-4, for the text's UTF-8 bytes", () => {
   expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   expect(sha256("é")).not.toBe(sha256("e"));
 });
@@ -40,13 +40,13 @@ describe("the secret", () => {
     return join(directory, "data");
   };
 
-  it("that was given is taken, and nothing is written", () => {
+  it("is the configured one, and nothing is written", () => {
     const directory = newDirectory();
     expect(loadSecret(secret, directory)).toBe(secret);
     expect(() => statSync(directory)).toThrow("ENOENT");
   });
 
-  it("is made once, long, and read by its owner only", () => {
+  it("is generated once, long, and readable by its owner only", () => {
     const directory = newDirectory();
     const made = loadSecret(undefined, directory);
     expect(made.length).toBeGreaterThanOrEqual(32);

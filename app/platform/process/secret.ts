@@ -1,4 +1,4 @@
-// The key that signs form keys, flash messages and unsubscribe links. Kept in DATA_DIR unless SECRET gives one.
+// The signing key of form keys, flash messages and unsubscribe links. Stored in DATA_DIR unless SECRET is set.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,10 +16,10 @@ export function loadSecret(given: string | undefined, dataDir: string): string {
   }
 }
 
-/** In hex. Enough for what nobody can guess, such as a token of 256 random bits; a password needs more. */
+/** Hex. Sufficient for unguessable values such as 256-bit tokens; passwords need a slow hash. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A signature of `value`, 22 characters of base64url; `purpose` keeps signatures of one use from serving another. */
+/** Returns a signature of 22 base64url characters. `purpose` keeps a signature from being valid for another use. */
 export function sign(secret: string, purpose: string, value: string): string {
   return createHmac("sha256", secret).update(`${purpose}:${value}`).digest("base64url").slice(0, 22);
 }
@@ -28,7 +28,7 @@ export function isSignature(secret: string, purpose: string, value: string, sign
   return isSameText(signature, sign(secret, purpose, value));
 }
 
-/** Takes as long for a wrong one that begins right as for any other. */
+/** Compares in constant time. */
 export function isSameText(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

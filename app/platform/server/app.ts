@@ -1,5 +1,5 @@
-// The HTTP application: health, assets, checks on every request, then the pages. Plumbing that knows no noun. It gets the
-// request from the door (platform/http/door.ts) and never reads it again.
+// The HTTP application: health checks, assets, checks of every request, then the pages. It knows nothing about the
+// business. It receives parsed requests (platform/http/door.ts) and never reads the raw request again.
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -27,15 +27,15 @@ type Env = {
 export interface AppOptions {
   services: Services;
   pages: Pick<PageRenderer, "answer">;
-  /** Where the built assets and public files are; null in development, where Vite serves them. */
+  /** Directory of the built assets and public files; null in development, where Vite serves them. */
   clientDir: string | null;
-  /** Rejects while the server cannot do its work. */
+  /** Rejects while the server is not ready. */
   ready: () => Promise<void>;
-  /** Resolves when no kept page shows what was changed before. */
+  /** Resolves when no cached page is older than the latest change. */
   changesHeard: () => Promise<void>;
 }
 
-/** As scripts/build-worker.ts writes it. */
+/** Written by scripts/build-worker.ts. */
 const serviceWorker = "/today-worker.js";
 
 /** Pages that our own pages show in frames. */
@@ -50,7 +50,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     const exchange = exchangeOf(c.env.asked, c.env.requestId);
     c.set("exchange", exchange);
     await next();
-    // What somebody has just changed stands on the next page they open.
+    // A signed-in person's change is visible on the next page they open.
     if (exchange.method === "POST" && exchange.isSomebodys)
       await options
         .changesHeard()
@@ -60,11 +60,11 @@ export function createApp(options: AppOptions): Hono<Env> {
     const { nonce, formsMayLeadTo } = exchange;
     const page = { ...withNonce(nonce), https, embeddable, formsMayLeadTo, locates };
     for (const [name, value] of securityHeaders(page)) {
-      // An answer that is stricter about itself keeps its own policy.
+      // A response with a stricter policy keeps its own.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     for (const [name, value] of exchange.answerHeaders) c.header(name, value, { append: name === "set-cookie" });
-    // Personal answers and answers with a cookie are never stored, not even a picture that brings a renewed session.
+    // Personal responses, and all with a cookie, are never cached, not even a picture that renews the session.
     if (exchange.answerHeaders.has("Set-Cookie")) c.header("Cache-Control", "private, no-store");
     else if (!c.res.headers.has("Cache-Control"))
       c.header("Cache-Control", exchange.isSomebodys ? "private, no-store" : "private, no-cache");
@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): Hono<Env> {
       c.header("Cache-Control", seconds);
     const files = { root: clientDir, precompressed: true };
     app.use("/assets/*", serveStatic({ ...files, onFound: cached("public, max-age=31536000, immutable") }));
-    // A worker that was replaced must be known at the next start.
+    // Browsers must notice a new service worker at the next start.
     app.use(serviceWorker, serveStatic({ ...files, onFound: cached("no-cache") }));
     const others = serveStatic({ ...files, onFound: cached("public, max-age=3600") });
     app.use((c, next) => (c.env.asked.target.kind === "file" ? others(c, next) : next()));
@@ -103,7 +103,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     if (isFromThisSite(asked, services.origin)) return next();
     const text =
       "For your safety, this site only takes forms from its own pages. Please open the page and send the form from there.";
-    // A program reads JSON.
+    // Programs get JSON.
     if (asked.path.startsWith("/api/")) return Promise.resolve(c.json({ success: false, error: text }, 403));
     return Promise.resolve(c.html(plainPage("That didn't come from this site", text, "/"), 403));
   });

@@ -1,5 +1,5 @@
-// Who may enter a group of routes. A guard is middleware of the group's layout: it runs before every loader and action of
-// the group, for any method. A page that is not yours answers 404. Each query also looks things up by their owner.
+// Access control of route groups. A guard is middleware of the group's layout: it runs before every loader and action
+// of the group, for every method. Pages of others answer 404. Each query also filters by owner.
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 
 import { sessionEnded } from "~/shared/form-reply";
@@ -24,8 +24,8 @@ export function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string):
     }
     const exchange = getExchange(context);
     if (exchange.method !== "POST") throw redirect(`${signInAt}?to=${encodeURIComponent(pathToReturnTo(exchange))}`);
-    // The session ended while a form was filled in: nothing typed may be lost. A form sent by a script is still on its page
-    // and shows the message (ui/form/unanswered-forms.ts); without scripts, the answer hands the fields back.
+    // The session ended while a form was filled in, and typed values must not be lost. A script's form is still on its
+    // page and shows the message (ui/form/unanswered-forms.ts); without scripts, the response contains the fields.
     if (!exchange.byScript) return keepTyped(exchange, signInAt);
     await exchange.body.discard();
     throw data(null, { status: 401, statusText: sessionEnded });

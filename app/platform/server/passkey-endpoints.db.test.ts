@@ -1,4 +1,4 @@
-// What a page's script may ask better-auth for, and how often.
+// Which better-auth endpoints page scripts can call, and how often.
 import { tokenLimit } from "~/platform/http/limits";
 import pino from "pino";
 import { expect, test } from "vitest";
@@ -29,13 +29,13 @@ onEachDatabase("a passkey's question", (get) => {
     return { ask, limits };
   }
 
-  test("from another site's page is refused, and counts as nothing", async () => {
+  test("from another site's page is refused and not counted", async () => {
     const { ask } = start();
     for (let times = 0; times < 70; times += 1) expect((await ask("cross-site")).status).toBe(403);
     expect((await ask("same-origin")).status).toBe(200);
   });
 
-  test("has tries of its own: used up, they leave codes and links alone", async () => {
+  test("has its own limit: when it is used up, codes and links still work", async () => {
     const { ask, limits } = start();
     for (let times = 0; times < 60; times += 1) await ask("same-origin");
     const refused = await ask("same-origin");

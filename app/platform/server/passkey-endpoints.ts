@@ -1,15 +1,15 @@
-// The two of better-auth's endpoints that a page's script asks: what an authenticator is to sign. All else of
-// better-auth is called by our own code only, and does not exist for HTTP.
+// The two better-auth endpoints that page scripts call, for passkey challenges. All other endpoints are called on the
+// server only, and do not exist over HTTP.
 import { type Limit } from "~/platform/http/limits";
 import { networkOf } from "~/platform/http/client-address";
 import type { Exchange, Services } from "~/platform/context/context";
 
-/** Passkey challenges and answers of one network, from any page. */
+/** Limit on passkey challenges and answers per network. */
 export const passkeyLimit: Limit = { name: "passkey", points: 60, minutes: 10 };
 
 /**
- * Its answer as it is, cookie of the challenge included. Each one is kept for five minutes, so they are limited; another
- * site's page has no use for one, and would only use up its reader's tries.
+ * Returns better-auth's response unchanged, with the challenge's cookie. Challenges are stored for five minutes, so
+ * they are limited; other sites' pages are refused, since they would only use up their reader's tries.
  */
 export async function answerPasskeyEndpoint(
   { auth, limits, origin }: Pick<Services, "auth" | "limits" | "origin">,

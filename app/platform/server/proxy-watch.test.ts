@@ -10,7 +10,7 @@ function watch(trustedProxies: number) {
 }
 
 test.each(["x-forwarded-for", "forwarded", "x-real-ip"])(
-  "a proxy that nobody told the site of is named once, by its %s, and without the visitor's address",
+  "an unconfigured proxy is logged once, by its %s, without the visitor's address",
   (header) => {
     const { look, lines } = watch(0);
     look({ host: "localhost", "user-agent": "Tester" });
@@ -26,7 +26,7 @@ test.each(["x-forwarded-for", "forwarded", "x-real-ip"])(
   },
 );
 
-test("a proxy that the site was told of is nothing to speak of", () => {
+test("a configured proxy is not logged", () => {
   const { look, lines } = watch(1);
   look({ "x-forwarded-for": "203.0.113.7" });
   expect(lines).toEqual([]);

@@ -6,7 +6,7 @@ import type { Logger } from "~/platform/process/log";
 
 const tracesOfProxies = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
-/** Looks at each request, and says it once. */
+/** Returns a function that checks each request, and logs the first finding only. */
 export function createProxyWatch(log: Logger, trustedProxies: number): (headers: IncomingHttpHeaders) => void {
   let isOver = trustedProxies > 0;
   return (headers) => {

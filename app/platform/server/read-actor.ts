@@ -1,15 +1,15 @@
-// Reads who asks from the session cookie, once per request.
+// Reads the actor from the session cookie, once per request.
 import { type Actor, anonymous, type SignedIn } from "../sign-in/actor";
 import { readSession, renewSession, sessionSeconds } from "../sign-in/auth";
 import type { Exchange, Services } from "~/platform/context/context";
 import { serializeCookies } from "~/platform/http/cookies";
 
-/** A session is renewed when it is used at least this long after the last time it was. */
+/** Minimum time between two renewals of a session in use. */
 const renewAfterMs = 60 * 60 * 1000;
 
-/** The person behind a request. An expired or unknown session cookie means anonymous. */
+/** Returns the actor of a request. An expired or unknown session cookie means anonymous. */
 export async function readActor(services: Services, exchange: Exchange): Promise<Actor> {
-  // Without a cookie of ours there is nothing to look up: most visitors cost the database nothing.
+  // Most visitors have no session cookie, and need no query.
   const cookie = exchange.cookies.get(sessionCookie(services.origin));
   if (exchange.forEverybody !== null || !cookie) return anonymous;
   const session = await readSession(services.db, services.secret, cookie);
@@ -29,7 +29,7 @@ async function renew(
   const end = now().epochMilliseconds + lasts * 1000;
   if (end - session.expiresAt.getTime() < renewAfterMs) return;
   await renewSession(db, session.id, new Date(end));
-  // The same cookie again, for as long as the session lasts now.
+  // Sends the same cookie again with a new lifetime.
   const name = sessionCookie(origin);
   const cookie = serializeCookies(new Map([[name, exchange.cookies.get(name) ?? ""]]));
   const secure = origin.startsWith("https:") ? "; Secure" : "";
@@ -37,7 +37,7 @@ async function renew(
 }
 
 /**
- * Better-auth's name for it. A browser may hold one of the other name, too, which means nothing: anybody on the way can
- * set one over http.
+ * The session cookie's name, as better-auth builds it. A cookie with the other prefix is ignored: over http, an
+ * attacker on the network can set one.
  */
 const sessionCookie = (origin: string) => `${origin.startsWith("https:") ? "__Secure-" : ""}walks.session_token`;

@@ -1,4 +1,4 @@
-// Every request gets an id and a log line, and is read once; a kept page is answered before anything else is set in motion.
+// Gives every request an id and a log line, and parses it once. Cached pages are answered before the application runs.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { getRequestListener } from "@hono/node-server";
@@ -21,7 +21,7 @@ interface Answering {
 export function requestListener({ door, pages, app, log }: Answering): RequestListener {
   const https = door.origin.startsWith("https:");
   const ask = (asked: Asked, request: IncomingMessage, response: ServerResponse, requestId: string) =>
-    // The adapter's own request is ignored: the door has read it.
+    // The adapter's own request is ignored, since the request is already parsed.
     getRequestListener(() => app.fetch(requestFor(asked, door.origin), { asked, outgoing: response, requestId }))(
       request,
       response,
@@ -30,7 +30,7 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     const started = performance.now();
     const id = requestIdOf(request);
     const reading = readRequest(request, response, door);
-    // Without the query string, which may hold typed text, and without the token of a mail's link.
+    // Without the query string, which may contain typed text, and without tokens of mailed links.
     const line = () => ({
       request: id,
       ...logged(reading),
@@ -50,13 +50,13 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     if (pages.serve(key, asked, response)) return;
     void pages
       .serveFresh(key, asked, response)
-      // It is logged; rendered for this visitor, the page says itself what is wrong.
+      // The error is logged; the page is then rendered for this visitor and shows its own error.
       .catch(() => false)
       .then((isAnswered) => (isAnswered ? undefined : ask(asked, request, response, id)));
   };
 }
 
-/** For Hono's routing, files and compression. */
+/** The request for Hono's routing, static files and compression. */
 const requestFor = ({ method, path, headers }: Asked, origin: string) =>
   new Request(origin + path, { method, headers });
 

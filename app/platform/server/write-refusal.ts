@@ -1,4 +1,4 @@
-// The answers of the door: short, readable, and without anything from the request.
+// Responses of the request parser: short, readable, and without anything from the request.
 import type { ServerResponse } from "node:http";
 
 import type { Refusal } from "~/platform/http/door";
@@ -27,7 +27,7 @@ export function writeRefusal(response: ServerResponse, refusal: Refusal, https: 
   response.end(body);
 }
 
-/** To the one spelling of an address. */
+/** Redirects to the canonical spelling of an address. */
 export function writeElsewhere(response: ServerResponse, location: string, https: boolean): void {
   response.writeHead(301, { ...commonHeaders(https), Location: location, "Content-Length": 0 });
   response.end();

@@ -1,4 +1,4 @@
-// Who asks: somebody signed in, or nobody in particular.
+// The actor of a request: a signed-in person, or anonymous.
 export interface SignedIn {
   kind: "signed-in";
   id: string;
@@ -6,7 +6,7 @@ export interface SignedIn {
   firstName: string;
   lastName: string;
   role: "admin" | "client";
-  /** A walker; the owner is one, too. */
+  /** True for walkers, the owner included. */
   isEmployee: boolean;
   emailVerified: boolean;
   sessionId: string;

@@ -1,4 +1,4 @@
-// Sessions as better-auth keeps them in our tables, and as we renew them (docs/product.md, Sessions).
+// Sessions of better-auth in our tables, and their renewal (docs/product.md, Sessions).
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -42,7 +42,7 @@ const endOf = async (db: Db, person: Person) =>
 
 const hours = (number: number) => number * 60 * 60 * 1000;
 
-/** Reads the session `after` from now; answers who it is, and the cookies set. */
+/** Reads the session `after` from now; returns the actor and the cookies set. */
 async function read(db: Db, cookie: string, after: Temporal.DurationLike, origin = "http://localhost:3000") {
   const now = Temporal.Now.instant().add(after);
   const answerHeaders = new Headers();
@@ -55,11 +55,11 @@ async function read(db: Db, cookie: string, after: Temporal.DurationLike, origin
 }
 
 onEachDatabase("better-auth and the schema", (get) => {
-  test("agree on every table and column", async () => {
+  test("match better-auth's tables and columns", async () => {
     await expect(checkAuth(makeAuth(get().db))).resolves.toBeUndefined();
   });
 
-  test("where a column is missing, the start says which", async () => {
+  test("a missing column is reported at start", async () => {
     const auth = makeAuth(get().db);
     const context = await auth.$context;
     (context.tables.session as { fields: Record<string, unknown> }).fields.deviceName = {
@@ -71,7 +71,7 @@ onEachDatabase("better-auth and the schema", (get) => {
 });
 
 onEachDatabase("a session", (get) => {
-  test("that ended makes nobody of its bearer, nor does a cookie of none", async () => {
+  test("that expired, or an invalid cookie, means anonymous", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await giveLogin(db, person);
@@ -83,7 +83,7 @@ onEachDatabase("a session", (get) => {
     expect((await read(db, "theme=dark", { seconds: 0 })).actor.kind).toBe("anonymous");
   });
 
-  test("belongs to the cookie that was signed for it, and to no other", async () => {
+  test("is read only with the cookie that was signed for it", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await giveLogin(db, person);
@@ -115,7 +115,7 @@ onEachDatabase("a session", (get) => {
   test.each([
     ["http://localhost:3000", "walks.session_token="],
     ["https://walks.example", "__Secure-walks.session_token="],
-  ])("is renewed while it is used, an hour after the last time (%s)", async (origin, name) => {
+  ])("is renewed while in use, an hour after the last renewal (%s)", async (origin, name) => {
     const { db } = get();
     const admin = await addAdmin(db);
     await giveLogin(db, admin);
@@ -130,7 +130,7 @@ onEachDatabase("a session", (get) => {
     expect(later.cookies).toEqual([`${cookie}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax${secure}`]);
   });
 
-  test("is renewed by the cookie that opened it, not by one of the other name that stands before it", async () => {
+  test("is renewed by its own cookie, not by one with the other prefix before it", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await giveLogin(db, admin);
@@ -140,7 +140,7 @@ onEachDatabase("a session", (get) => {
     expect(cookies).toEqual([expect.stringContaining(`${cookie}; Max-Age`)]);
   });
 
-  test("says who it is by what is stored, on every request", async () => {
+  test("returns the stored roles on every request", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await giveLogin(db, admin);

@@ -1,5 +1,6 @@
-// Sessions, passwords, passkeys and one-time codes, kept by better-auth in our own tables (docs/decisions/008-accounts.md).
-// Accounts are made, and passwords changed by link, by commands of ours: in one transaction with the mails they send.
+// Sessions, passwords, passkeys and one-time codes, stored by better-auth in our own tables
+// (docs/decisions/008-accounts.md). Our own commands create accounts and reset passwords, in one transaction with their
+// mails.
 import { createHmac } from "node:crypto";
 
 import { passkey } from "@better-auth/passkey";
@@ -23,10 +24,10 @@ import { makeBackupCodes, passkeyDemands, refuseUnverified } from "./second-fact
 import { signInById } from "./sign-in-by-id";
 
 const hour = 60 * 60;
-/** Seconds a session lasts without being used (docs/product.md, Sessions); platform/server/read-actor.ts renews it. */
+/** Idle lifetime of a session in seconds (docs/product.md, Sessions); platform/server/read-actor.ts renews it. */
 export const sessionSeconds = { client: sessionDays * 24 * hour, admin: ownerSessionHours * hour } as const;
 
-/** better-auth's names of its tables are those of the schema's. */
+/** better-auth's table names are those of the schema. */
 const tables = { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors };
 
 export function createAuth({ db, origin, secret, log }: { db: Db; origin: string; secret: string; log: Logger }) {
@@ -70,7 +71,7 @@ export function createAuth({ db, origin, secret, log }: { db: Db; origin: string
     databaseHooks: {
       session: { create: { before: withItsEnd } },
     },
-    // Our own limits (platform/http/limits.ts) are asked before anything gets here.
+    // Our own limits (platform/http/limits.ts) apply before better-auth is called.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_, message) => log.error({ from: "better-auth" }, message) },
@@ -109,10 +110,7 @@ export function createAuth({ db, origin, secret, log }: { db: Db; origin: string
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/**
- * Says at start what would otherwise fail at the first sign-in: an option better-auth refuses, or a column it wants
- * that the schema does not have.
- */
+/** Checks better-auth's options and the schema's columns at start, which would otherwise fail at the first sign-in. */
 export async function checkAuth(auth: Auth): Promise<void> {
   const wanted = Object.values((await auth.$context).tables);
   const missing = wanted.flatMap(({ modelName, fields }) => {
@@ -150,8 +148,8 @@ const sessionByToken = preparedOnce((db) =>
 );
 
 /**
- * The session of a cookie that we signed, and whose it is, as long as it has not ended: what better-auth's getSession
- * answers, in one statement.
+ * Returns the active session of a signed cookie, with its account: the result of better-auth's getSession in one
+ * statement.
  */
 export async function readSession(db: Db, secret: string, cookie: string) {
   const token = tokenOf(cookie, secret);
@@ -160,14 +158,14 @@ export async function readSession(db: Db, secret: string, cookie: string) {
   return session ?? null;
 }
 
-/** Of "token.signature", as better-auth writes it; null: not by us. */
+/** Extracts the token of "token.signature", as better-auth writes it; null when the signature is invalid. */
 function tokenOf(cookie: string, secret: string): string | null {
   const token = cookie.slice(0, Math.max(0, cookie.lastIndexOf(".")));
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return token !== "" && isSameText(cookie, `${token}.${signature}`) ? token : null;
 }
 
-/** Lets a session that is being used end later. */
+/** Extends a session that is in use. */
 export async function renewSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
 }

@@ -1,5 +1,5 @@
-// Whose one-time code is awaited in a browser, between the right password and the code. Called by our own code only: it
-// has no URL.
+// The account whose one-time code a browser must enter, between the right password and the code. Called on the server
+// only: it has no URL.
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 
@@ -7,7 +7,7 @@ export const codeStep = () =>
   ({
     id: "code-step",
     endpoints: {
-      /** The account's id. Null without the cookie of a step that was begun here, and lately; one that was made up is not looked up. */
+      /** Returns the account's id; null without a valid, recent cookie. A forged cookie causes no query. */
       readCodeStep: createAuthEndpoint.serverOnly({ method: "GET", requireHeaders: true }, async (ctx) => {
         const { name } = ctx.context.createAuthCookie("two_factor");
         const step = await ctx.getSignedCookie(name, ctx.context.secret);

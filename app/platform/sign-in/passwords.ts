@@ -1,4 +1,4 @@
-// How passwords are kept (docs/decisions/008-accounts.md says which cost, and what it was measured to take).
+// Password hashing (docs/decisions/008-accounts.md gives the cost and its measurement).
 import { hash, verify } from "@node-rs/argon2";
 
 /** Memory in KiB, passes, lanes (RFC 9106, second choice, on one lane); argon2id is the library's own variant. */

@@ -1,4 +1,4 @@
-// A session for somebody whom a one-time link has identified. Called by our own code only: it has no URL.
+// Creates a session for an account identified by a one-time link. Called on the server only: it has no URL.
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";

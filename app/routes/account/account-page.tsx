@@ -1,4 +1,4 @@
-// What every page on the way into an account looks like: a card with the form, and a poster around it.
+// Layout of the account pages: a card with the form on a poster.
 import type { ReactNode } from "react";
 
 import type { SymbolId } from "~/ui/art/symbols";

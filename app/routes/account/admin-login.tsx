@@ -1,4 +1,4 @@
-// The owner's own door.
+// The owner's login page.
 import { href, Link, redirect } from "react-router";
 
 import { hasAdmin } from "~/accounts/register/first-admin.server";
@@ -6,7 +6,6 @@ import { submitAdminLogin } from "~/accounts/enter/submit-login.server";
 import { adminLoginTexts as texts, loginTexts } from "~/accounts/texts/login-page";
 import { can } from "~/accounts/policy";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
@@ -15,13 +14,14 @@ import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/admin-login";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const to = ownPath(getExchange(context).query.get("to"));
   const actor = getActor(context);
   if (actor.kind === "signed-in" && can(actor, "come in by the owner's door")) throw redirect(to ?? href("/admin"));
-  // A new site begins here (docs/product.md, First admin).
+  // A new site has no admin yet (docs/product.md, First admin).
   if (!(await hasAdmin(getServices(context).db))) throw redirect(href("/admin-setup"));
   return {
     to,
@@ -32,16 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitAdminLogin;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/admin-login",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/admin-login", texts.title, texts.about);
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

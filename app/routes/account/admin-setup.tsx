@@ -1,18 +1,18 @@
-// The first admin of a new site, by the code in the server's log (docs/product.md, First admin). Once there is an
-// admin, this page is gone.
+// Creates the first admin, by the code in the server's log (docs/product.md, First admin). The page is gone once there
+// is an admin.
 import { href, redirect } from "react-router";
 
 import { registerTexts } from "~/accounts/texts/register-page";
 import { setupTexts as texts } from "~/accounts/texts/entering";
 import { hasAdmin } from "~/accounts/register/first-admin.server";
 import { submitSetup } from "~/accounts/register/submit-setup.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getServices } from "~/platform/context/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/admin-setup";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
 
@@ -23,16 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitSetup;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/admin-setup",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/admin-setup", texts.title, texts.about);
 
 export default function AdminSetup({ actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

@@ -3,13 +3,13 @@ import { href, Link } from "react-router";
 
 import { newEmailTexts as texts } from "~/accounts/texts/change-email";
 import { loadEmailChange, submitEmailChange } from "~/accounts/email/submit-change.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/change-email";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 import { DeadLink } from "./dead-link";
 
@@ -17,10 +17,7 @@ export const loader = loadEmailChange;
 
 export const action = submitEmailChange;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = { title: texts.title, description: texts.about, path: "/change-email", image: "contact", noindex: true };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/change-email", texts.title, texts.about);
 
 type GoodLink = Extract<Route.ComponentProps["loaderData"], { state: "good" }>;
 

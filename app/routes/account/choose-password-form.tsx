@@ -1,4 +1,4 @@
-// One password, for the account a mail's link belongs to.
+// Form for a new password, on the pages of mailed links.
 import { newPasswordTexts as texts } from "~/accounts/texts/passwords";
 import { passwordHint } from "~/accounts/texts/register-page";
 import type { FormReply } from "~/shared/form-reply";
@@ -12,21 +12,21 @@ export function ChoosePasswordForm({
   reply,
   label,
 }: {
-  /** "/reset-password" */
+  /** Path of the page, such as "/reset-password". */
   page: string;
   link: { token: string; email: string };
-  /** The route's action data. */
+  /** Action data of the route. */
   reply: FormReply | undefined;
-  /** On the button. */
+  /** Label of the button. */
   label: string;
 }) {
   const form = useFormReply(reply);
   const { token, email } = link;
   return (
-    // The token stands in the address, too: without scripts the page comes again from there.
+    // The token is in the URL too: without JavaScript, a refused form renders the page from that URL.
     <SiteForm id="password" form={form} action={`${page}?${new URLSearchParams({ token })}`}>
       <input type="hidden" name="token" value={token} />
-      {/* Tells a password manager whose password it keeps. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={texts.label} autoComplete="new-password" hint={passwordHint} />
       <SubmitButton busyLabel={texts.busy}>{label}</SubmitButton>

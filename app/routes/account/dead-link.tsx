@@ -5,7 +5,7 @@ import { contactMe, type DeadLink as DeadLinkState, deadLinks } from "~/accounts
 
 import { AccountPage } from "./account-page";
 
-/** A link in a mail that no longer works, and what to do instead. */
+/** Page of a mailed link that no longer works. */
 export function DeadLink({ state, children }: { state: DeadLinkState; children: ReactNode }) {
   const { title, text } = deadLinks[state];
   return (

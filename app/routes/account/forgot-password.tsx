@@ -1,15 +1,15 @@
-// A way back into an account whose password is forgotten. The answer is the same for every address.
+// Asks for a link to choose a new password. The reply is the same for every address.
 import { href, Link } from "react-router";
 
 import { forgotTexts as texts, resetAsked } from "~/accounts/texts/passwords";
 import { submitForgotPassword } from "~/accounts/password/submit-reset.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getExchange } from "~/platform/context/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/forgot-password";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,16 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitForgotPassword;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/forgot-password",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/forgot-password", texts.title, texts.about);
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

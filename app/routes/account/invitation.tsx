@@ -1,34 +1,21 @@
-// The way into an account the owner made: a password, chosen once, and the client is in.
+// Page of an invitation, where a client chooses the first password.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";
 import { newPasswordTexts as texts } from "~/accounts/texts/passwords";
 import { loadPasswordLink, submitNewPassword } from "~/accounts/password/submit-reset.server";
-import { pageMeta } from "~/site/search-engines/meta";
 
 import type { Route } from "./+types/invitation";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 import { DeadLink } from "./dead-link";
 import { ChoosePasswordForm } from "./choose-password-form";
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadPasswordLink(args, "invitation");
-}
+export const loader = (args: Route.LoaderArgs) => loadPasswordLink(args, "invitation");
 
-export async function action(args: Route.ActionArgs) {
-  return submitNewPassword(args, "invitation");
-}
+export const action = (args: Route.ActionArgs) => submitNewPassword(args, "invitation");
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.invitationTitle,
-    description: texts.invitationAbout,
-    path: "/invitation",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/invitation", texts.invitationTitle, texts.invitationAbout);
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state !== "good") {

@@ -1,4 +1,4 @@
-// Pages that lead into an account: the public frame, but never kept, since each is about one visitor.
+// Layout of the account pages: the public frame, but never cached, since each page is about one visitor.
 
 import { Outlet } from "react-router";
 

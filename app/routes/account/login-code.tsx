@@ -1,40 +1,31 @@
-// The code after the password, where somebody has turned one-time codes on.
+// Asks for a one-time code after the password.
 import { href, Link, redirect } from "react-router";
 
 import { codeTexts as texts } from "~/accounts/texts/entering";
-import { homeOf } from "~/accounts/rules";
+import { firstPageOf } from "~/accounts/rules";
 import { loginTexts } from "~/accounts/texts/login-page";
 import { awaitsCode } from "~/accounts/security/sign-in.server";
-import { submitCode, toOf } from "~/accounts/security/submit-code.server";
-import { pageMeta } from "~/site/search-engines/meta";
+import { submitCode, readReturnPath } from "~/accounts/security/submit-code.server";
 import { getActor, getExchange } from "~/platform/context/context";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/login-code";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const to = toOf(context);
+  const to = readReturnPath(context);
   const actor = getActor(context);
-  if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
+  if (actor.kind === "signed-in") throw redirect(to ?? firstPageOf(actor.role));
   if (!awaitsCode(context)) throw redirect(to ? `${href("/login")}?to=${encodeURIComponent(to)}` : href("/login"));
   return { to, backup: getExchange(context).query.has("backup") };
 }
 
 export const action = submitCode;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/login/code",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/login/code", texts.title, texts.about);
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

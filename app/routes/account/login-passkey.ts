@@ -1,4 +1,4 @@
-// A passkey in the place of e-mail and password; asked for by a button on the log-in pages.
+// Signs in with a passkey, sent by a button on the login pages.
 import { href, redirect } from "react-router";
 
 import { submitPasskey } from "~/accounts/security/submit-code.server";

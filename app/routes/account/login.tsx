@@ -1,11 +1,10 @@
-// Into an account with e-mail and password.
+// The login page of clients and walkers.
 import { href, Link, redirect } from "react-router";
 
-import { homeOf } from "~/accounts/rules";
+import { firstPageOf } from "~/accounts/rules";
 import { loginTexts as texts } from "~/accounts/texts/login-page";
 import { PasskeySignIn } from "~/accounts/security/passkey-sign-in";
 import { submitLogin } from "~/accounts/enter/submit-login.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { TextField } from "~/ui/form/field";
@@ -14,28 +13,20 @@ import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/login";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const to = ownPath(params.get("to"));
   const actor = getActor(context);
-  if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
+  if (actor.kind === "signed-in") throw redirect(to ?? firstPageOf(actor.role));
   return { to, search: to ? `?to=${encodeURIComponent(to)}` : "", email: params.get("email") ?? "" };
 }
 
 export const action = submitLogin;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/login",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/login", texts.title, texts.about);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

@@ -1,4 +1,4 @@
-// What every new account begins with.
+// Fields of every new account.
 import { passwordHint } from "~/accounts/texts/register-page";
 import { TextField } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";

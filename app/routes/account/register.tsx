@@ -1,11 +1,10 @@
-// A client makes an account.
+// The registration page.
 import { href, Link, redirect } from "react-router";
 
-import { homeOf } from "~/accounts/rules";
+import { firstPageOf } from "~/accounts/rules";
 import { registerTexts as texts, registrationBroke } from "~/accounts/texts/register-page";
 import { submitRegistration } from "~/accounts/register/submit-registration.server";
 import { findSenderByCode, noteSender, readReferralCredit } from "~/money/referrals/referral-codes.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { formatMoney } from "~/shared/money";
@@ -14,6 +13,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/register";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
 
@@ -21,10 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { query } = getExchange(context);
   const to = ownPath(query.get("to"));
   const actor = getActor(context);
-  if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
+  if (actor.kind === "signed-in") throw redirect(to ?? firstPageOf(actor.role));
   return {
     search: to ? `?to=${encodeURIComponent(to)}` : "",
-    /** Null: nobody gets anything for it, and nobody is asked. */
+    /** null when referrals are off, so that the form doesn't ask for a code. */
     creditCents: await readReferralCredit(getServices(context).db),
     sentBy: query.get("from")?.slice(0, 40) ?? "",
   };
@@ -33,16 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   submitRegistration(args, { find: findSenderByCode, note: noteSender });
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/register",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/register", texts.title, texts.about);
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData, { failed: registrationBroke });

@@ -1,34 +1,21 @@
-// A new password, by the link of a mail that works once and for an hour.
+// Page of the link for a new password.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";
 import { newPasswordTexts as texts } from "~/accounts/texts/passwords";
 import { loadPasswordLink, submitNewPassword } from "~/accounts/password/submit-reset.server";
-import { pageMeta } from "~/site/search-engines/meta";
 
 import type { Route } from "./+types/reset-password";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 import { DeadLink } from "./dead-link";
 import { ChoosePasswordForm } from "./choose-password-form";
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadPasswordLink(args, "reset-password");
-}
+export const loader = (args: Route.LoaderArgs) => loadPasswordLink(args, "reset-password");
 
-export async function action(args: Route.ActionArgs) {
-  return submitNewPassword(args, "reset-password");
-}
+export const action = (args: Route.ActionArgs) => submitNewPassword(args, "reset-password");
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.resetTitle,
-    description: texts.resetAbout,
-    path: "/reset-password",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/reset-password", texts.resetTitle, texts.resetAbout);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state !== "good") {

@@ -1,10 +1,9 @@
-// Confirms an email address. A button does it, not the link: programs that look into mails open links, too.
+// Confirms an email address. A button does it, not the link, because mail scanners open links.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";
 import { verifyTexts as texts } from "~/accounts/texts/confirm-email";
 import { loadVerification, submitVerification } from "~/accounts/register/submit-verification.server";
-import { pageMeta } from "~/site/search-engines/meta";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -13,6 +12,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/verify-email";
+import { accountMeta } from "./account-meta";
 import { AccountPage } from "./account-page";
 import { DeadLink } from "./dead-link";
 
@@ -20,18 +20,9 @@ export const loader = loadVerification;
 
 export const action = submitVerification;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: texts.title,
-    description: texts.about,
-    path: "/verify-email",
-    image: "contact",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
-}
+export const meta = accountMeta("/verify-email", texts.title, texts.about);
 
-/** The mail once more, for who is signed in; who is not logs in first. */
+/** Sends the mail again when signed in, or links to the login page. */
 function OnceMore() {
   const { viewer } = useSite();
   return (
@@ -51,17 +42,17 @@ function OnceMore() {
 
 type GoodLink = Extract<Route.ComponentProps["loaderData"], { state: "good" }>;
 
-/** The account's password is asked for where the account is not signed in. */
+/** Asks for the account's password unless its session is open. */
 function ConfirmForm({ link, reply }: { link: GoodLink; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   const { token, email, asksPassword } = link;
   return (
-    // The token stands in the address, too: without scripts the page comes again from there.
+    // The token is in the URL too: without JavaScript, a refused form renders the page from that URL.
     <SiteForm id="verify-email" form={form} action={`${href("/verify-email")}?${new URLSearchParams({ token })}`} own>
       <input type="hidden" name="token" value={token} />
       {asksPassword ? (
         <>
-          {/* Tells a password manager whose password it keeps. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField autoComplete="current-password" hint={texts.passwordHint} />
         </>

@@ -1,4 +1,4 @@
-// How a walker gets into a client's home, who looked at it, and the keys we hold.
+// A client's own access entries, the log of looks, and the keys held.
 import { accessTexts as texts } from "~/clients/access/texts";
 import { LookList, WhoSeesAccess } from "~/clients/access/access-panels";
 import { OwnAccessForm } from "~/clients/access/own-access-form";
@@ -17,9 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadOwnAccess(ctx)), email: ctx.actor.email };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitOwnAccess(args);
-}
+export const action = submitOwnAccess;
 
 export function meta() {
   return [{ title: texts.title }];

@@ -1,4 +1,4 @@
-// /profile/calendar: subscribe links (docs/product.md, Subscribe links).
+// Subscribe links to one's own visits (docs/product.md, Subscribe links).
 import { href } from "react-router";
 
 import { FeedPanel } from "~/schedule/feeds/subscribe-link";
@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { feeds: await listOwnFeeds(clientContext(context)) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitFeeds(args);
-}
+export const action = submitFeeds;
 
 export function meta() {
   return [{ title: texts.title }];

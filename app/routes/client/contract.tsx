@@ -1,4 +1,4 @@
-// The contract in a client's account: read, signed here, and what of it holds today.
+// The contract: its text, the form to sign it, and the releases.
 import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";
@@ -50,9 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitContract(args);
-}
+export const action = submitContract;
 
 export function meta() {
   return [{ title: "Contract" }];

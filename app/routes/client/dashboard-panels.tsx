@@ -1,4 +1,4 @@
-// The sections of the dashboard: what is coming, what was asked for, whom it is for, and what was agreed.
+// Panels and notices of the dashboard.
 import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
@@ -15,7 +15,7 @@ import { ActionButton } from "~/ui/app/action-button";
 
 interface NextProps {
   visits: OwnVisits["next"];
-  /** Today has a visit, which stands above. */
+  /** A visit today is shown in its own panel above. */
   hasToday: boolean;
   mayRequest: boolean;
 }
@@ -55,7 +55,7 @@ export const OpenRequests = ({ requests }: { requests: OwnVisits["requests"] }) 
   </section>
 );
 
-/** Nobody looks for a mail to learn what became of a request. */
+/** Requests that ended recently, so that the client needn't search their mail. */
 export const EndedRequests = ({ requests }: { requests: OwnVisits["ended"] }) =>
   requests.length > 0 ? (
     <section className="panel" aria-labelledby="ended-requests">
@@ -113,7 +113,7 @@ export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) => (
 
 export interface OwnContract {
   state: ContractState;
-  /** As printed. */
+  /** Formatted time. */
   signedAt: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A client's home: what is coming, what is open, and the steps until everything is.
+// A client's dashboard.
 import { href, Link, redirect } from "react-router";
 
 import { BalancePanel } from "~/money/statements/balance-panel";
@@ -124,7 +124,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="columns">
           <div className="stack">
             {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
-            {/* What waits for the client's own answer is not looked for below anything. */}
+            {/* Requests that wait for the client's answer come first. */}
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
             {card ? <LastCard card={card} /> : null}
             {checklist ? <Checklist {...checklist} /> : null}
@@ -146,11 +146,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Today's have a place of their own. */
+/** Upcoming visits without today's, which have their own panel. */
 const afterToday = ({ next, today }: OwnVisits) =>
   next.filter(({ bookingId }) => !today.some((visit) => visit.bookingId === bookingId));
 
-/** What is near in words, then how much is coming. */
+/** Summary of the next visits for the heading. */
 function leadOf(next: OwnVisits["next"], isGettingStarted: boolean): string {
   const [first] = next;
   if (!first) return isGettingStarted ? "A few steps, and we're on our way." : "Everything is ready for the next walk.";

@@ -13,9 +13,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { day, page: href("/dashboard/standing/:id", { id: params.id }) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitEditDay(args, href("/dashboard/standing/:id", { id: args.params.id }));
-}
+export const action = (args: Route.ActionArgs) =>
+  submitEditDay(args, href("/dashboard/standing/:id", { id: args.params.id }));
 
 export function meta() {
   return [{ title: "Edit one visit" }];

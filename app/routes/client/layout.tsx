@@ -1,4 +1,4 @@
-// Everybody with an account. The loader is there so that a navigation by script passes the guard, too.
+// Layout of the signed-in pages. The loader exists so that client-side navigation runs the guard.
 import "~/ui/app-pages.css";
 
 import { lazy, Suspense } from "react";
@@ -13,7 +13,7 @@ import { useSite } from "~/ui/use-site";
 import { bookATime } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
 
-/** Of those who walk alone. */
+/** For walkers only. */
 const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day")));
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
@@ -28,7 +28,7 @@ export default function ClientLayout() {
   const { viewer } = useSite();
   const links = [
     ...(viewer?.isAdmin ? [{ to: href("/admin"), name: "Desk" }] : []),
-    // The dashboard of those who walk is their walks.
+    // Walkers have "Today" instead of the dashboard.
     ...(viewer?.isEmployee
       ? [{ to: href("/today"), name: "Today" }]
       : [{ to: href("/dashboard"), name: "Dashboard", end: true }, bookATime]),

@@ -1,4 +1,4 @@
-// A client's meet and greet: everything is filled in, so a time is all there is to choose.
+// A client's meet and greet, where only a time is missing.
 import { href, Link, redirect } from "react-router";
 
 import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/asking/meetings/texts";
@@ -26,9 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...meeting, thread };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitClientMeeting(args);
-}
+export const action = submitClientMeeting;
 
 export function meta() {
   return [{ title: texts.title }];

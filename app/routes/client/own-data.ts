@@ -1,4 +1,4 @@
-// "Download my data": a file, not a page.
+// "Download my data" as a JSON file.
 import { getOwnData } from "~/clients/profile/own-data.server";
 import { clientContext } from "~/platform/context/command-contexts";
 

@@ -1,7 +1,6 @@
-// Who somebody is, where they live, and how they are reached.
+// A client's profile.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { AccessPanel } from "~/clients/access/access-panels";
-import { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/account-panels";
+import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/account-panels";
 import { ProfileForm } from "~/clients/profile/profile-form";
 import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";

@@ -1,4 +1,4 @@
-// The card that pays a household's statements when they are due.
+// The saved card that pays a household's statements.
 import { SavedCard } from "~/money/cards/autopay/saved-card";
 import { savedCardTexts as texts } from "~/money/texts/cards";
 import { loadSavedCard, submitSavedCard } from "~/money/cards/autopay/submit-saved-card.server";
@@ -9,13 +9,9 @@ import type { Route } from "./+types/saved-card";
 
 export const handle: PageHandle = { query: ["card"] };
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadSavedCard(args);
-}
+export const loader = loadSavedCard;
 
-export async function action(args: Route.ActionArgs) {
-  return submitSavedCard(args);
-}
+export const action = submitSavedCard;
 
 export function meta() {
   return [{ title: texts.title }];

@@ -1,4 +1,4 @@
-// How somebody signs in: password, sessions, passkeys, one-time codes.
+// Sign-in settings: email, password, sessions, passkeys, one-time codes.
 import { getCodeSetup } from "~/accounts/security/one-time-codes.server";
 import { getPendingEmail } from "~/accounts/email/ask-change.server";
 import { hasPassword } from "~/accounts/enter/credentials.server";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/security";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = clientContext(args.context);
-  // May hold the secret of codes that are being set up.
+  // The page may show the secret of codes being set up.
   getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
   return {
     email: ctx.actor.email,

@@ -1,4 +1,4 @@
-// A signed contract, whole, to read and to print: the client's own, or any for the admin.
+// A signed contract to read and print, for its client and the owner.
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 

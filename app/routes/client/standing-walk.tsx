@@ -1,4 +1,4 @@
-// One standing walk of a client: its pattern, its next visits with their prices, and how to skip, move, edit or stop.
+// A client's standing walk: pattern, next visits with prices, and links to change or stop it.
 import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet, redirect } from "react-router";
 
@@ -12,7 +12,7 @@ import type { Route } from "./+types/standing-walk";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
-  // The owner's own screen says more, and does more.
+  // The owner has a page of her own.
   if (ctx.actor.role === "admin") throw redirect(href("/admin/standing/:id", { id: params.id }));
   const walk = await getStandingWalk(ctx, params.id);
   if (!walk) throw notFound();

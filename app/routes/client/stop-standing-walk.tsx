@@ -1,4 +1,4 @@
-// Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
+// Dialog that lists what ends, and its cost, before a standing walk is skipped or stopped.
 import { href } from "react-router";
 import { StopDialog } from "~/standing/pages/stop-form";
 import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";
@@ -12,9 +12,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { dialog, page: href("/dashboard/standing/:id", { id: params.id }) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitStop(args, args.params.id, href("/dashboard/standing/:id", { id: args.params.id }));
-}
+export const action = (args: Route.ActionArgs) =>
+  submitStop(args, args.params.id, href("/dashboard/standing/:id", { id: args.params.id }));
 
 export function meta() {
   return [{ title: "Cancel visits" }];

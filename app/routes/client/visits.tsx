@@ -1,4 +1,4 @@
-// A client's visits that are over (docs/product.md, Dashboard): when, what it cost, and the same again.
+// A client's past visits (docs/product.md, Dashboard).
 import { href, Link } from "react-router";
 
 import { ownStatementTexts } from "~/money/texts/statements";

@@ -1,4 +1,4 @@
-// The sample ledger of money, told from today on: paid, due, late, disputed, a pass half used, a refund, a tip.
+// The sample money ledger, relative to today: paid, due, late, disputed, a half-used pass, a refund, a tip.
 import type { PayWay } from "~/business/money/money-lines";
 import type { moneyLines } from "~/db/tables/money/ledger";
 import { losAngeles } from "~/shared/dates";
@@ -9,12 +9,12 @@ import { household, walkers } from "../sample-request";
 
 type NewLine = typeof moneyLines.$inferInsert;
 
-/** Lines that were sent together, and when. */
+/** Lines of one statement, and when it was sent. */
 export interface SampleStatement {
-  /** Of its id. */
+  /** Number in its id. */
   number: number;
   clientId: string;
-  /** The Sunday it was made. */
+  /** The Sunday it was made on. */
   sunday: Temporal.PlainDate;
   lines: NewLine[];
 }
@@ -22,7 +22,7 @@ export interface SampleStatement {
 const sampleStatementId = (number: number): string => sampleId(41, number);
 const passId = sampleId(43, 1);
 
-/** Six in the evening, when statements are made. */
+/** 6 PM, when statements are made. */
 const evening = (day: Temporal.PlainDate): Temporal.Instant =>
   day.toZonedDateTime({ timeZone: losAngeles, plainTime: "18:00" }).toInstant();
 const noon = (day: Temporal.PlainDate): Temporal.Instant =>
@@ -53,13 +53,13 @@ interface Paid {
 const payment = ({ number, clientId, day, cents, way, label }: Paid): NewLine =>
   line(clientId, day, { id: samplePaymentId(number), kind: "payment", way, label, amountCents: -cents });
 
-/** `sunday`: the last one whose statements were made. */
+/** `sunday`: the latest one whose statements were made. */
 export function sampleStatements(sunday: Temporal.PlainDate): SampleStatement[] {
   const all = [...paidAndDisputed(sunday), ...late(sunday), ...passHalfUsed(sunday), ...refunded(sunday)];
   return all.toSorted((one, other) => Temporal.PlainDate.compare(one.sunday, other.sunday));
 }
 
-/** The sample client: one paid with a tip, one with a correction, one to pay. */
+/** The sample client: one statement paid with a tip, one with a correction, one unpaid. */
 function paidAndDisputed(sunday: Temporal.PlainDate): SampleStatement[] {
   const { clientId } = household("Biscuit");
   const ago = (weeks: number, days = 0) => sunday.subtract({ days: weeks * 7 + days });
@@ -120,7 +120,7 @@ function paidAndDisputed(sunday: Temporal.PlainDate): SampleStatement[] {
   ];
 }
 
-/** Over a week late, and reminded of it. */
+/** A statement that is over a week late, with a reminder sent. */
 export function late(sunday: Temporal.PlainDate): SampleStatement[] {
   const { clientId } = household("Olive");
   const made = sunday.subtract({ days: 14 });
@@ -135,7 +135,7 @@ export function late(sunday: Temporal.PlainDate): SampleStatement[] {
   ];
 }
 
-/** Ten walks for the price of nine, five of them used. */
+/** A pass of ten walks for the price of nine, five of them used. */
 function passHalfUsed(sunday: Temporal.PlainDate): SampleStatement[] {
   const { clientId } = household("Moose");
   const bought = sunday.subtract({ days: 41 });
@@ -184,7 +184,7 @@ export const samplePass = (sunday: Temporal.PlainDate) => {
   };
 };
 
-/** Paid twice, and one of them sent back. */
+/** A statement paid twice, with one payment refunded. */
 function refunded(sunday: Temporal.PlainDate): SampleStatement[] {
   const { clientId } = household("Luna");
   const [first, second] = [sunday.subtract({ days: 21 }), sunday.subtract({ days: 14 })];

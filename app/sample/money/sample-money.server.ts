@@ -1,4 +1,4 @@
-// Writes the sample ledger of money, once, with the statements that were sent; nothing of it is mailed again.
+// Writes the sample money ledger once, with the statements that were sent; no mail is sent for it.
 import { reminderDays } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
@@ -8,7 +8,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 
 import { late, samplePass, type SampleStatement, sampleStatements, statementRow } from "./sample-money-rows";
 
-/** What the owner set: both ways with a name, tips, and a credit for who sends a friend. */
+/** The owner's settings: both hand payment methods with names, tips, and a referral credit. */
 const settings = {
   zelle_name: "Sam Rivers",
   zelle_to: "(310) 555-0142",
@@ -17,10 +17,10 @@ const settings = {
   referral_credit: "20.00",
 };
 
-/** In the ledger's transaction. */
+/** Runs in the ledger's transaction. */
 export async function writeSampleMoney(tx: Db, now: Temporal.Instant, secret: string): Promise<void> {
   const today = dayInLosAngeles(now);
-  // Today's, if it is Sunday, are made by the job this evening.
+  // On a Sunday, the job makes today's statements in the evening.
   const sunday = today.subtract({ days: today.dayOfWeek });
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
   await tx.insert(siteSettings).values(rows).onConflictDoNothing();
@@ -34,7 +34,7 @@ export async function writeSampleMoney(tx: Db, now: Temporal.Instant, secret: st
   await tx.insert(statementReminders).values(remindersSent(today, late(sunday)));
 }
 
-/** By now: the job sends none of them again. */
+/** Marks reminders as sent, so that the job does not send them. */
 const remindersSent = (today: Temporal.PlainDate, all: readonly SampleStatement[]) =>
   all
     .map(statementRow)

@@ -1,4 +1,4 @@
-// What Jordan is paid: a rule for all visits, another one for runs, and two sheets that were approved.
+// Jordan's pay: a rule for all visits, another one for runs, and two approved pay sheets.
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
@@ -12,7 +12,7 @@ import { walkers } from "../sample-request";
 const validFrom = Temporal.PlainDate.from("2026-01-04");
 const approvedAt = Temporal.Instant.from("2026-10-26T16:00:00Z");
 
-/** For the ledger's transaction. The visits of the first sheet are older than the sample ledger. */
+/** Runs in the ledger's transaction. The visits of the first sheet are older than the sample ledger. */
 export async function writeSamplePay(tx: Db, now: Temporal.Instant): Promise<void> {
   const period = readPayPeriod(samplePaySheet.from);
   if (!period) throw new Error("the sample sheet begins on no first day of a period");
@@ -51,7 +51,7 @@ export async function writeSamplePay(tx: Db, now: Temporal.Instant): Promise<voi
   await approveWalks(tx, now);
 }
 
-/** The two weeks before the last ones that are over, with the walks of the sample ledger: the last ones wait for the owner. */
+/** Approves the period before the last complete one; the last one awaits the owner's approval. */
 async function approveWalks(tx: Db, now: Temporal.Instant): Promise<void> {
   const [, , period] = latestPeriods(dayInLosAngeles(now), 3);
   if (!period || period.from.toString() === samplePaySheet.from) return;

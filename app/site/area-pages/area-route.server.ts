@@ -1,4 +1,4 @@
-// What the two kinds of area pages load (docs/product.md, Pages): each knows the way to the other's addresses.
+// Loaders of the two kinds of area pages (docs/product.md, Pages). Each redirects to the other for its slugs.
 import { href, redirect } from "react-router";
 
 import { type Area, areaPath } from "~/business/areas/areas";
@@ -9,7 +9,7 @@ import { findArea, getAreaPage, getAreas, getPricesNow, getServiceHours } from "
 
 const testimonialsShown = 6;
 
-/** Throws a redirect for an unknown slug, and for one of the other kind. */
+/** @throws a redirect for an unknown slug and for a slug of the other kind. */
 export async function loadAreaPage(
   { db, now, origin }: Pick<Services, "db" | "now" | "origin">,
   kind: Area["kind"],

@@ -1,4 +1,4 @@
-// What people who live here wrote; nothing at all where nobody has yet. The first stands as a poster of its own.
+// Testimonials by clients of the area, the first in large type. Renders nothing when there are none.
 import type { Area } from "~/business/areas/areas";
 import { PullQuote } from "~/site/testimonials/components/pull-quote";
 import { TestimonialCard } from "~/site/testimonials/components/testimonial-card";

@@ -1,4 +1,4 @@
-// The forms of /admin/settings/faq.
+// Form schemas of /admin/settings/faq.
 import { z } from "zod";
 
 import { defaultFacts, textFields, unknownField } from "~/business/texts/text-fields";

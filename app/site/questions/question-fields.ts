@@ -1,4 +1,4 @@
-// The fields of a question, for the server's check and the page alike.
+// Fields of a question; shared by the server's validation and the page.
 import type { FormFields } from "~/shared/form-fields";
 
 import { questionTexts as texts } from "./texts";

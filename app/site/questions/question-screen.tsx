@@ -1,4 +1,4 @@
-// /admin/settings/faq: the questions as visitors read them, the form that writes one, and what was changed.
+// /admin/settings/faq: the questions as visitors read them, the editing form and the history of changes.
 import { href } from "react-router";
 
 import type { Question } from "~/business/texts/faq";
@@ -22,7 +22,7 @@ export function QuestionList({ questions, version }: { questions: readonly Quest
 }
 
 export interface QuestionFormProps {
-  /** The one that is changed, with its fields in braces. */
+  /** The question being edited, with unfilled {fields} in its answer. */
   edited: Question | null;
   version: number;
   form: SiteFormState;

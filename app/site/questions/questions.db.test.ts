@@ -1,4 +1,4 @@
-// The owner's questions on each database: refusals first; what a new site begins with stays until she changes it.
+// The owner's FAQ questions: validation, limits, conflicting edits, preview and history.
 import { expect, test } from "vitest";
 
 import { faq } from "~/business/texts/faq";
@@ -15,7 +15,7 @@ const cats = { intent: "save", version: "0", question: "Do you sit cats?", answe
 const written = { question: "One more?", answer: "Answer" };
 const asked = faq.map(({ question }) => question);
 
-onEachDatabase("the questions", (get) => {
+onEachDatabase("the FAQ questions", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
   const read = async (ctx: Awaited<ReturnType<typeof owner>>) => listQuestions(ctx.db, ctx.now);
   const names = async (ctx: Awaited<ReturnType<typeof owner>>) => (await read(ctx)).map(({ question }) => question);
@@ -27,7 +27,7 @@ onEachDatabase("the questions", (get) => {
     [{ question: (asked[0] ?? "").toUpperCase() }, 409, { question: "You answer that question already" }],
     [{ id: "gone" }, 409, { question: "That question isn't there anymore" }],
     [{ answer: "x".repeat(5001) }, 400, { answer: expect.any(String) }],
-  ])("refuse %j beside its field, and keep what was typed", async (wrong, status, errors) => {
+  ])("refuse %j with an error beside the field and keep the typed values", async (wrong, status, errors) => {
     const ctx = await owner();
     const fields = { ...cats, ...wrong };
     const refusal = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
@@ -35,7 +35,7 @@ onEachDatabase("the questions", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("are at most thirty", async () => {
+  test("cannot exceed thirty", async () => {
     const ctx = await owner();
     for (let version = 0; faq.length + version < 30; version++)
       await saveEntry(ctx, questions, { id: null, version, written: { ...written, question: `Question ${version}` } });
@@ -43,7 +43,7 @@ onEachDatabase("the questions", (get) => {
     expect(await saveEntry(ctx, questions, { id: null, version, written })).toEqual({ ok: false, reason: "too-many" });
   });
 
-  test("are no longer together than their page can carry", async () => {
+  test("cannot exceed the total length limit of their page", async () => {
     const ctx = await owner();
     const answer = "x".repeat(5000);
     const kept = [];
@@ -55,7 +55,7 @@ onEachDatabase("the questions", (get) => {
     expect(kept.at(-1)).toEqual({ ok: false, reason: "too-long" });
   });
 
-  test("changed in two tabs keep the first one's words, and the second's are in the form", async () => {
+  test("a conflicting edit from a second tab gets a 409 and stays in the form", async () => {
     const ctx = await owner();
     await saveEntry(ctx, questions, { id: null, version: 0, written: { ...written, question: "First?" } });
     const late = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, cats)));
@@ -65,7 +65,7 @@ onEachDatabase("the questions", (get) => {
     expect(await names(ctx)).toEqual([...asked, "First?", "Do you sit cats?"]);
   });
 
-  test("are shown with what is in braces filled in, in a preview, too, which keeps nothing", async () => {
+  test("fill the fields in braces on the page and in the preview; a preview saves nothing", async () => {
     const ctx = await owner();
     const fields = { ...cats, intent: "preview" };
     const seen = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
@@ -75,7 +75,7 @@ onEachDatabase("the questions", (get) => {
     expect((await read(ctx)).at(-1)?.answer).toBe("Yes, $5 more on weekends.");
   });
 
-  test("are moved, changed, taken off, and all restored", async () => {
+  test("can be reordered, edited, removed and restored to the defaults", async () => {
     const ctx = await owner();
     const [first, second] = faq;
     await moveEntryUp(ctx, questions, { id: second?.id ?? "", version: 0 });

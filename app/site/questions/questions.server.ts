@@ -1,4 +1,4 @@
-// The questions of /faq (docs/product.md, Pages): the owner's own, or the eight a new site begins with.
+// Questions of /faq (docs/product.md, Pages): the owner's own, or the eight defaults of a new site.
 import { z } from "zod";
 
 import { faq, type Question } from "~/business/texts/faq";
@@ -29,7 +29,7 @@ export const questions: KeptList<WrittenQuestion> = {
   titleOf: ({ question }) => question,
 };
 
-/** As visitors read them, with the amounts of today. */
+/** Returns the questions with today's amounts filled in. */
 export async function listQuestions(db: Db, now: Temporal.Instant): Promise<Question[]> {
   const [all, fields] = await Promise.all([getVersioned(db, questions), fieldsNow(db, now)]);
   return all.map((one) => ({ ...one, answer: fillFields(one.answer, fields) }));
@@ -40,11 +40,11 @@ async function fieldsNow(db: Db, now: Temporal.Instant) {
   return textFields({ prices, areas, service });
 }
 
-/** As visitors would read this answer today. */
+/** Returns the answer with today's amounts filled in. */
 export const fillAnswer = async (db: Db, now: Temporal.Instant, answer: string): Promise<string> =>
   fillFields(answer, await fieldsNow(db, now));
 
-/** What /admin/settings/faq shows. `query`: it may name a former version, and the question that is changed. */
+/** Data of /admin/settings/faq. `query` may name an earlier version and the question to edit. */
 export async function loadQuestions(db: Db, now: Temporal.Instant, query: URLSearchParams) {
   const [{ entries, ...about }, fields] = await Promise.all([loadEntries(db, questions, query), fieldsNow(db, now)]);
   return { ...about, questions: entries.map((one) => ({ ...one, answer: fillFields(one.answer, fields) })) };

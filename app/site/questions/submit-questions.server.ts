@@ -1,4 +1,3 @@
-// The action of /admin/settings/faq.
 import { href } from "react-router";
 
 import { listActions } from "~/offer/index.server";

@@ -1,12 +1,12 @@
-// All that the owner reads at /admin/settings/faq.
+// Texts of /admin/settings/faq.
 import { defaultFacts, textFields } from "~/business/texts/text-fields";
 
-/** What an answer may have in braces. */
+/** Names of the fields an answer may contain in braces. */
 const fields = Object.keys(textFields(defaultFacts))
   .map((field) => `{${field}}`)
   .join(", ");
 
-/** More than this nobody reads, and a phone waits for. */
+/** Limit that keeps the page readable and quick to load on a phone. */
 export const mostQuestions = 30;
 export const mostQuestionCharacters = 20_000;
 

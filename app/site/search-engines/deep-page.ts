@@ -1,9 +1,9 @@
-// The head of a page below another one: its facts, and the way down to it for search engines.
+// Metadata of a page below another page, including its breadcrumbs for search engines.
 import type { MetaDescriptor } from "react-router";
 
 import { type PageFacts, pageMeta } from "./meta";
 
-/** What search engines are told comes from the page's loader ({@link trailTo}), so that browsers need not carry its making. */
+/** The breadcrumbs come from the loader ({@link trailTo}), which keeps the code that builds them out of the browser. */
 export function deepPageMeta(
   page: PageFacts,
   root: Parameters<typeof pageMeta>[1],

@@ -10,17 +10,17 @@ import { breadcrumbs, localBusiness, questionsPage, serviceOffers } from "./json
 
 const origin = "https://walks.example";
 
-describe("the business, as search engines read it", () => {
+describe("the JSON-LD of the business", () => {
   const business = localBusiness(
     { identity: sampleIdentity, hours: serviceHours, origin },
     { prices: defaultPrices, areas: allAreas },
   );
 
-  it("says name, phone and e-mail of the one settings row", () => {
+  it("has the name, phone and email address of the settings", () => {
     expect(business).toMatchObject({ name: "Westside Walks", telephone: "+13105550142", email: sampleIdentity.email });
   });
 
-  it("opens Monday to Friday 7 to 7, Saturday 8 to 5, Sunday 9 to 3", () => {
+  it("has the hours Monday to Friday 7 to 7, Saturday 8 to 5, Sunday 9 to 3", () => {
     expect(business.openingHoursSpecification.map((spec) => [spec.dayOfWeek.length, spec.opens, spec.closes])).toEqual([
       [5, "07:00", "19:00"],
       [1, "08:00", "17:00"],
@@ -28,23 +28,23 @@ describe("the business, as search engines read it", () => {
     ]);
   });
 
-  it("names every zip code served", () => {
+  it("lists every zip code of the service area", () => {
     const told = business.areaServed.flatMap((place) => place.geo.map((shape) => shape.postalCode));
     expect(told).toEqual(allAreas.flatMap((area) => area.zips));
   });
 
-  it("gives no address of its own and praises itself with no rating", () => {
+  it("has no address, rating or review", () => {
     for (const forbidden of ["address", "aggregateRating", "review"]) expect(business).not.toHaveProperty(forbidden);
     expect(JSON.stringify(business)).not.toMatch(/address"|streetAddress|Rating|Review/);
   });
 
-  it("asks for prices between the lowest and the highest of the price book", () => {
+  it("has the lowest and highest price of the price book as its price range", () => {
     expect(business.priceRange).toBe("$30-$100");
   });
 });
 
-describe("a service, as search engines read it", () => {
-  it("offers each duration at the price book's price", () => {
+describe("the JSON-LD of a service", () => {
+  it("offers each duration at its price in the price book", () => {
     expect(serviceOffers(services["dog-walks"], defaultPrices, origin).offers.map((offer) => offer.price)).toEqual([
       "30.00",
       "38.00",
@@ -53,14 +53,14 @@ describe("a service, as search engines read it", () => {
     ]);
   });
 
-  it("belongs to the business, whichever service it is", () => {
+  it("names the same business for every service", () => {
     for (const id of serviceIds) {
       expect(serviceOffers(services[id], defaultPrices, origin).provider).toEqual({ "@id": `${origin}/#business` });
     }
   });
 });
 
-it("questions each have their answer, in their order", () => {
+it("the JSON-LD of the FAQ has each question with its answer, in order", () => {
   const page = questionsPage([
     { question: "How long?", answer: "30 minutes." },
     { question: "In the rain?", answer: "Yes." },
@@ -72,7 +72,7 @@ it("questions each have their answer, in their order", () => {
   ]);
 });
 
-it("breadcrumbs count from one and are absolute", () => {
+it("breadcrumbs are numbered from one and have absolute URLs", () => {
   const trail = breadcrumbs(
     [
       { name: "Locations", path: "/locations" },

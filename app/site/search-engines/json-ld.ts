@@ -1,6 +1,5 @@
-// What search engines are told, in the words of schema.org (docs/product.md, Search engines). Three things are left out
-// on purpose: a home address, an aggregate rating, and reviews of ourselves. Emitted through `meta` as
-// {"script:ld+json": …}.
+// Structured data for search engines (schema.org; docs/product.md, Search engines). It deliberately has no home
+// address, aggregate rating or reviews of the business itself. Emitted through `meta` as {"script:ld+json": …}.
 import { type Area, allAreas } from "~/business/areas/areas";
 import { type WeekHours, weekdays } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
@@ -14,7 +13,7 @@ const schema = "https://schema.org";
 
 const businessId = (origin: string) => `${origin}/#business`;
 
-/** Days with the same hours stand together. */
+/** Groups days with the same hours. */
 function openingHours(week: WeekHours) {
   const groups = new Map<string, { opens: string; closes: string; days: string[] }>();
   for (const weekday of weekdays) {
@@ -37,10 +36,10 @@ function priceRange({ visits }: PriceList): string {
   return `${formatMoney(Math.min(...all))}-${formatMoney(Math.max(...all))}`;
 }
 
-/** Three pictures of different ratios, as Google asks for. */
+/** Google asks for pictures in three aspect ratios. */
 const pictures = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
 
-/** As every page knows it. */
+/** Facts that the root loader gives to every page. */
 interface Business {
   identity: Identity;
   hours: WeekHours;
@@ -72,7 +71,7 @@ export function localBusiness({ identity, hours, origin }: Business, { prices, a
   };
 }
 
-/** One service with its prices on an ordinary day, equal to the price book. */
+/** Structured data of one service. Prices are those of an ordinary day, as in the price book. */
 export function serviceOffers(service: Service, { visits }: PriceList, origin: string) {
   return {
     "@context": schema,
@@ -91,7 +90,7 @@ export function serviceOffers(service: Service, { visits }: PriceList, origin: s
   };
 }
 
-/** Questions as visitors read them, each with its answer. */
+/** Structured data of the FAQ page. */
 export function questionsPage(questions: readonly { question: string; answer: string }[]) {
   return {
     "@context": schema,

@@ -1,21 +1,21 @@
-// The head of a page: title, description, canonical address, and the card shown when the page is shared.
+// Metadata of a page: title, description, canonical URL and the card shown when the page is shared.
 import type { MetaDescriptor } from "react-router";
 
 import type { Identity } from "~/business/identity";
 
 export interface PageFacts {
-  /** Unique. The business name follows it where 60 characters leave room. */
+  /** Unique. The business name is appended if both fit into 60 characters. */
   title: string;
   /** Unique, at most 155 characters. */
   description: string;
   /** The canonical path, without search parameters. */
   path: string;
-  /** A picture of public/og, without folder and ending. */
+  /** File name of a picture in public/og, without extension. */
   image: string;
   noindex?: boolean;
 }
 
-/** What the root loader knows; missing only where the page failed to load. */
+/** Data of the root loader; undefined when it failed. */
 type Root = { identity: Identity; origin: string } | undefined;
 
 const longestTitle = 60;

@@ -1,4 +1,4 @@
-// When the content of a page last changed, for the sitemap: only dates that are true are given.
+// Dates of the last content change of each page, for the sitemap. Pages without a known date get none.
 import { max } from "drizzle-orm";
 import { href } from "react-router";
 
@@ -12,7 +12,7 @@ import { contract } from "~/business/contract/contract";
 import { privacyEffectiveDate } from "~/business/texts/privacy";
 import { accessibilityStatementDate } from "~/business/texts/accessibility";
 
-/** Path → "2026-11-21", or null where nobody knows. */
+/** Maps a path to "2026-11-21", or to null when the date is unknown. */
 export async function getContentDates(db: Db): Promise<(path: string) => string | null> {
   const [[testimonial], [pet], [setting]] = await Promise.all([
     db

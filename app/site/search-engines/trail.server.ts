@@ -1,4 +1,4 @@
-// Where a page stands, as JSON-LD (docs/product.md, Search engines).
+// Breadcrumbs of a page as JSON-LD (docs/product.md, Search engines).
 import { href } from "react-router";
 
 import { breadcrumbs } from "./json-ld";
@@ -9,8 +9,8 @@ interface Place {
 }
 
 const home: Place = { name: "Home", path: href("/") };
-/** Above every area. */
+/** Parent of every area page. */
 export const locationsPlace: Place = { name: "Locations", path: href("/locations") };
 
-/** The page, and the one above it: the home page unless said otherwise. */
+/** `above`: the parent page; the home page by default. */
 export const trailTo = (origin: string, place: Place, above = home) => breadcrumbs([above, place], origin);

@@ -9,12 +9,12 @@ import { listSquad } from "./queries.server";
 
 const inSquad = { isAccepted: true, inSquad: true, photoPermission: true };
 
-onEachDatabase("the squad in public", (get) => {
+onEachDatabase("the public squad", (get) => {
   test.each([
     ["is not accepted", { isAccepted: false, inSquad: false }],
     ["is not in the squad", { inSquad: false }],
     ["has an owner who did not allow it", { photoPermission: false }],
-  ])("has no dog that %s", async (_, missing) => {
+  ])("leaves out a dog that %s", async (_, missing) => {
     const { db } = get();
     const [owner] = await db
       .insert(profiles)
@@ -24,7 +24,7 @@ onEachDatabase("the squad in public", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("shows a dog's name, breed, comment and photo, oldest member first, and never its owner", async () => {
+  test("shows name, breed, comment and photo but never the owner, longest-standing member first", async () => {
     const { db } = get();
     const [owner] = await db
       .insert(profiles)
@@ -55,7 +55,7 @@ onEachDatabase("the squad in public", (get) => {
 });
 
 onEachDatabase("the sample data of the demo", (get) => {
-  test("can be written twice, and keeps what was changed meanwhile", async () => {
+  test("can be written twice without overwriting later changes", async () => {
     const { db } = get();
     await prepareSampleData({ db });
     const counts = async () => Promise.all([profiles, pets, testimonials, waitlist].map((table) => db.$count(table)));
@@ -66,7 +66,7 @@ onEachDatabase("the sample data of the demo", (get) => {
     expect((await listSquad(db)).every((dog) => dog.comment === "Changed by a visitor")).toBe(true);
   });
 
-  test("has more squad dogs than the home page shows, and none that is pending", async () => {
+  test("has more squad dogs than the home page shows, none of them pending", async () => {
     const { db } = get();
     await prepareSampleData({ db });
     const names = (await listSquad(db)).map((dog) => dog.name);

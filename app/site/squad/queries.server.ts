@@ -1,4 +1,4 @@
-// The dogs shown in public: in the squad, accepted, and with the owner's permission (docs/product.md, Squad).
+// Dogs shown in public: accepted, in the squad, and with the owner's photo permission (docs/product.md, Squad).
 import { and, asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -6,10 +6,10 @@ import { pets } from "~/db/tables/clients";
 
 import type { SquadDog } from "./squad-dog";
 
-/** Whether a pet is one of them. */
+/** SQL condition: the pet is shown in public. */
 export const isShownInSquad = and(eq(pets.inSquad, true), eq(pets.isAccepted, true), eq(pets.photoPermission, true));
 
-/** Whether one pet is; its pictures are everybody's to see then. */
+/** Whether the pet is shown in public; everyone may see its pictures then. */
 export async function isShownInPublic(db: Db, petId: string): Promise<boolean> {
   return (await db.$count(pets, and(eq(pets.id, petId), isShownInSquad))) > 0;
 }

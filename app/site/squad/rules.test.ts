@@ -14,11 +14,11 @@ const squadOf = (count: number): SquadDog[] =>
   }));
 
 describe("the squad on the home page", () => {
-  it("is every dog, in order, while there are at most three", () => {
+  it("shows all dogs in order when there are at most three", () => {
     for (const count of [0, 1, 2, 3]) expect(pickForHome(squadOf(count), 7)).toEqual(squadOf(count));
   });
 
-  it("is three different dogs of the squad when there are more", () => {
+  it("shows three different dogs when there are more", () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 40 }), fc.nat(), (count, variant) => {
         const squad = squadOf(count);
@@ -30,7 +30,7 @@ describe("the squad on the home page", () => {
     );
   });
 
-  it("is the same for the same pick, and another for the next one", () => {
+  it("is the same for the same variant and differs for the next", () => {
     const squad = squadOf(9);
     const names = (variant: number) =>
       pickForHome(squad, variant)
@@ -41,13 +41,13 @@ describe("the squad on the home page", () => {
     expect(new Set([0, 1, 2, 3].map(names)).size).toBe(4);
   });
 
-  it("shows every dog of the squad sooner or later, each about as often", () => {
+  it("shows every dog about equally often over many variants", () => {
     const squad = squadOf(9);
     const shown = new Map<string, number>();
     for (let variant = 0; variant < 900; variant++) {
       for (const dog of pickForHome(squad, variant)) shown.set(dog.id, (shown.get(dog.id) ?? 0) + 1);
     }
-    // 900 picks of 3 in 9: about 300 each.
+    // 900 picks of 3 out of 9 dogs: about 300 each.
     for (const dog of squad) expect(shown.get(dog.id)).toBeGreaterThan(200);
     expect(Math.max(...shown.values())).toBeLessThan(400);
   });

@@ -2,7 +2,7 @@ import { PetPicture } from "~/platform/index";
 
 import type { SquadDog } from "~/site/squad/squad-dog";
 
-/** One dog of the squad: the drawn portrait, and the photo over it where there is one. */
+/** A dog of the squad: its photo, or a drawn portrait when there is none. */
 export function SquadCard({ dog, heading: Heading = "h3" }: { dog: SquadDog; heading?: "h2" | "h3" }) {
   const { name, breed, comment } = dog;
   return (

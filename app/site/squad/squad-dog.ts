@@ -1,4 +1,4 @@
-/** A dog as the public sees it: never the owner's name (docs/product.md, Squad). */
+/** Public data of a dog; never includes the owner's name (docs/product.md, Squad). */
 export interface SquadDog {
   id: string;
   name: string;

@@ -1,4 +1,4 @@
-// The fields of a chapter, for the server's check and the page alike.
+// Fields of a chapter; shared by the server's validation and the page.
 import type { FormFields } from "~/shared/form-fields";
 
 import { storyTexts as texts } from "./texts";

@@ -1,4 +1,4 @@
-// The two parts of /admin/settings/story: the chapters as visitors read them, and the form that writes one.
+// The two parts of /admin/settings/story: the chapters as visitors read them, and the editing form.
 import { href } from "react-router";
 
 import type { StorySection } from "~/business/texts/story";
@@ -21,7 +21,7 @@ export function ChapterList({ chapters, version }: { chapters: readonly StorySec
 }
 
 export interface ChapterFormProps {
-  /** The one that is changed, as it is typed. */
+  /** The chapter being edited, with its text as typed. */
   edited: { id: string; heading: string; text: string } | null;
   version: number;
   form: SiteFormState;

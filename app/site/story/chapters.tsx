@@ -1,9 +1,9 @@
-// Chapters of My Story, as visitors read them.
+// Chapters of My Story as visitors read them.
 import type { StorySection } from "~/business/texts/story";
 
 export interface ChaptersProps {
   sections: readonly StorySection[];
-  /** What their headings are on the page. */
+  /** Heading level. */
   as?: "h2" | "h3";
 }
 
@@ -13,7 +13,7 @@ export const Chapters = ({ sections, as: Heading = "h2" }: ChaptersProps) => (
       <section key={id} id={id} className="prose">
         <Heading>{heading}</Heading>
         {paragraphs.map((paragraph, place) => (
-          // A text may say one thing twice.
+          // The index keeps keys unique when a text repeats a paragraph.
           <p key={`${place} ${paragraph}`}>{paragraph}</p>
         ))}
       </section>

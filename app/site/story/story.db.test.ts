@@ -1,4 +1,4 @@
-// The owner's story on each database: refusals first; what a new site begins with stays until she changes it.
+// The owner's story: validation, limits, conflicting edits, preview and history.
 import { expect, test } from "vitest";
 
 import { story } from "~/business/texts/story";
@@ -31,7 +31,7 @@ onEachDatabase("the story", (get) => {
     [{ text: "x".repeat(5001) }, 400, { text: expect.any(String) }],
     [{ heading: (headings[0] ?? "").toUpperCase() }, 409, { heading: "You have a chapter of that name already" }],
     [{ id: "gone" }, 409, { heading: "That chapter isn't there anymore" }],
-  ])("refuses %j beside its field, and keeps what was typed", async (wrong, status, errors) => {
+  ])("refuses %j with an error beside the field and keeps the typed values", async (wrong, status, errors) => {
     const ctx = await owner();
     const fields = { ...rain, ...wrong };
     const refusal = await refusalOf(send(ctx, fields));
@@ -39,7 +39,7 @@ onEachDatabase("the story", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("keeps a chapter beside each of its two pictures", async () => {
+  test("keeps at least two chapters, one for each picture", async () => {
     const ctx = await owner();
     for (const [version, { id }] of story.slice(2).entries())
       await send(ctx, { intent: "remove", id, version: String(version) });
@@ -49,7 +49,7 @@ onEachDatabase("the story", (get) => {
     expect(await read(ctx)).toEqual(headings.slice(0, 2));
   });
 
-  test("changed in two tabs keeps the first one's words, and the second's are in the form", async () => {
+  test("a conflicting edit from a second tab gets a 409 and stays in the form", async () => {
     const ctx = await owner();
     await send(ctx, { ...rain, heading: "First" });
     const late = await refusalOf(send(ctx, rain));
@@ -57,7 +57,7 @@ onEachDatabase("the story", (get) => {
     expect(await read(ctx)).toEqual([...headings, "First"]);
   });
 
-  test("is seen first, changed, put in order, and restored to the very words it began with", async () => {
+  test("can be previewed, edited, reordered and restored to the default text", async () => {
     const ctx = await owner();
     const seen = await refusalOf(send(ctx, { ...rain, intent: "preview" }));
     const paragraphs = ["We go out, only shorter.", "I bring a towel."];

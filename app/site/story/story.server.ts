@@ -1,4 +1,4 @@
-// My Story's chapters (docs/product.md, Pages): the owner's own, or those a new site begins with.
+// Chapters of My Story (docs/product.md, Pages): the owner's own, or the defaults of a new site.
 import { z } from "zod";
 
 import { story, type StorySection } from "~/business/texts/story";
@@ -24,7 +24,7 @@ export const chapters: KeptList<WrittenChapter> = {
 
 export const getStory = (db: Db): Promise<readonly StorySection[]> => getVersioned(db, chapters);
 
-/** What /admin/settings/story shows. `query`: it may name a former version, and the chapter that is changed. */
+/** Data of /admin/settings/story. `query` may name an earlier version and the chapter to edit. */
 export async function loadStory(db: Db, query: URLSearchParams) {
   const { entries, edited, ...about } = await loadEntries(db, chapters, query);
   const written = edited && { id: edited.id, heading: edited.heading, text: textOf(edited.paragraphs) };

@@ -1,4 +1,3 @@
-// The action of /admin/settings/story.
 import { href } from "react-router";
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
-// All that the owner reads at /admin/settings/story.
+// Texts of /admin/settings/story.
 
-/** One for each of the page's two pictures at least; more than the most nobody reads, and a phone waits for. */
+/** At least one chapter for each of the page's two pictures; the maximum keeps the page readable and quick to load. */
 export const fewestChapters = 2;
 export const mostChapters = 12;
 export const mostStoryCharacters = 20_000;

@@ -21,7 +21,7 @@ const typed = testimonialForm.parse({
 });
 
 onEachDatabase("a visitor's testimonial", (get) => {
-  test("is pending: nobody but the owner reads it", async () => {
+  test("is pending and not published", async () => {
     const { db } = get();
     await submitTestimonial(testContext(db), typed, "key-1");
     expect(await listPublishedTestimonials(db)).toEqual([]);
@@ -36,14 +36,14 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("sent ten times at once is one testimonial and one mail", async () => {
+  test("sent ten times concurrently is one testimonial and one mail", async () => {
     const { db } = get();
     await Promise.all(Array.from({ length: 10 }, () => submitTestimonial(testContext(db), typed, "key-1")));
     expect(await db.$count(testimonials)).toBe(1);
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("sent again within a day is the same, and a day later a new one, once", async () => {
+  test("sent again within 24 hours is a duplicate; after that it is a new testimonial", async () => {
     const { db } = get();
     const send = (now: Temporal.Instant) => submitTestimonial(testContext(db, { now }), typed, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
@@ -56,7 +56,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(testimonials)).toBe(2);
   });
 
-  test("sent ten times at once around the end of that day is one more, and one more mail", async () => {
+  test("sent ten times concurrently around the end of the 24 hours adds one testimonial and one mail", async () => {
     const { db } = get();
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
@@ -70,7 +70,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("that the database refuses leaves no mail behind", async () => {
+  test("leaves no mail behind when the insert fails", async () => {
     const { db } = get();
     await expect(submitTestimonial(testContext(db), { ...typed, rating: 6 }, "key-1")).rejects.toThrow(
       /insert into "testimonials"/,
@@ -79,7 +79,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is stored as its author saw it, stars included", async () => {
+  test("is stored as typed, with its stars", async () => {
     const { db } = get();
     const { id } = await submitTestimonial(testContext(db), typed, "key-1");
     const [row] = await db.select().from(testimonials);
@@ -97,7 +97,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     });
   });
 
-  test("is reported to the owner, who answers its author directly", async () => {
+  test("is mailed to the owner with the author as the reply address", async () => {
     const { db } = get();
     await submitTestimonial(testContext(db), typed, "key-1");
     const [mail] = await db.select().from(outbox);
@@ -121,7 +121,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
 
 const day = (number: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, number));
 
-/** One testimonial of each state, the newest first in the list of what its author's name says. */
+/** Stores testimonials of each state, newest first. The author's name says state and age. */
 async function storeSome(db: Db): Promise<void> {
   const common = { email: "family@example.com", content: "Everybody comes home happy." };
   await db.insert(testimonials).values([
@@ -138,7 +138,7 @@ onEachDatabase("the public list of testimonials", (get) => {
   const authors = async (...args: Parameters<typeof listPublishedTestimonials>) =>
     (await listPublishedTestimonials(...args)).map((testimonial) => testimonial.author);
 
-  test("never shows what is pending or declined, nor anybody's address", async () => {
+  test("never shows pending or declined testimonials or email addresses", async () => {
     const { db } = get();
     await storeSome(db);
     const shown = await listPublishedTestimonials(db);
@@ -146,17 +146,17 @@ onEachDatabase("the public list of testimonials", (get) => {
     expect(JSON.stringify(shown)).not.toMatch(/pending|declined|family@example\.com/);
   });
 
-  test("is empty on a new site: none is ever invented", async () => {
+  test("is empty on a new site", async () => {
     expect(await listPublishedTestimonials(get().db, { featuredFirst: true })).toEqual([]);
   });
 
-  test("is newest first", async () => {
+  test("shows the newest first", async () => {
     const { db } = get();
     await storeSome(db);
     expect(await authors(db)).toEqual(["approved, newest", "featured, newer", "approved, older", "featured, oldest"]);
   });
 
-  test("on the home page has the featured ones first, and ends after three", async () => {
+  test("shows featured ones first on the home page, and three at most", async () => {
     const { db } = get();
     await storeSome(db);
     expect(await authors(db, { featuredFirst: true, limit: 3 })).toEqual([
@@ -166,7 +166,7 @@ onEachDatabase("the public list of testimonials", (get) => {
     ]);
   });
 
-  test("of an area has what people of that area wrote", async () => {
+  test("of an area shows only testimonials from that area", async () => {
     const { db } = get();
     await storeSome(db);
     expect(await authors(db, { area: "venice" })).toEqual(["approved, newest", "featured, oldest"]);

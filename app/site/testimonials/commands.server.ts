@@ -1,4 +1,4 @@
-// A visitor's testimonial is stored as pending and reported to the owner (docs/product.md, Testimonials).
+// Stores a visitor's testimonial as pending and mails it to the owner (docs/product.md, Testimonials).
 import { and, eq, lt } from "drizzle-orm";
 
 import { testimonials } from "~/db/tables/site";
@@ -8,7 +8,7 @@ import { getIdentity } from "~/offer/index.server";
 import { testimonialReceivedMail } from "./emails";
 import type { TestimonialInput } from "./forms";
 
-/** `key` makes a double submit one testimonial (platform/forms/form-key.ts); `duplicate` says it was one. */
+/** `key` deduplicates repeated submits (platform/forms/form-key.ts); `duplicate` is true for a repeated one. */
 export async function submitTestimonial(
   ctx: CommandContext,
   input: TestimonialInput,
@@ -17,7 +17,8 @@ export async function submitTestimonial(
   const id = crypto.randomUUID();
   const mail = await renderMail(testimonialReceivedMail(id, input, await getIdentity(ctx.db)), ctx.services.origin);
   const stored = await ctx.db.transaction(async (tx) => {
-    // The same words again on another day are meant again. Who comes at the same moment waits for this row.
+    // Frees the key of an older testimonial, so that the same text can be sent again on a later day. Concurrent submits
+    // wait for this row.
     await tx
       .update(testimonials)
       .set({ formKey: null })

@@ -44,10 +44,10 @@ export function testimonialReceivedMail(id: string, input: TestimonialInput, ide
   };
 }
 
-/** Each author is told once, however often a testimonial is approved. */
+/** One mail per author, even if the testimonial is approved several times. */
 export const publishedKey = (id: string) => `testimonial-published:${id}`;
 
-/** Nobody has proven that the address is the author's: the mail carries nothing they wrote. */
+/** The address is unconfirmed, so the mail contains nothing that the author typed. */
 export function testimonialPublishedMail(
   testimonial: { id: string; email: string },
   identity: Identity,

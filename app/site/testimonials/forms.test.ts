@@ -1,4 +1,4 @@
-// The exact messages of the form (docs/product.md, Messages), and its stars and area.
+// Error messages of the form (docs/product.md, Messages), and its stars and area.
 import { describe, expect, it, test } from "vitest";
 
 import { testimonialForm } from "./forms";
@@ -13,7 +13,7 @@ function messagesFor(typed: Record<string, unknown>): Record<string, string[]> {
 }
 
 describe("the testimonial form", () => {
-  it("sent empty asks for name, e-mail and the experience, once each", () => {
+  it("sent empty shows one error each for name, email and experience", () => {
     expect(messagesFor({})).toEqual({
       name: ["Please enter your name"],
       email: ["Please enter a valid email address"],
@@ -38,7 +38,7 @@ describe("the testimonial form", () => {
     expect(messagesFor({ ...good, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it("needs no pet, no services and no area, and presets five stars", () => {
+  it("requires no pet, services or area, and presets five stars", () => {
     expect(testimonialForm.parse({ ...good, services: undefined, rating: undefined, area: "" })).toMatchObject({
       petName: null,
       services: [],
@@ -47,13 +47,13 @@ describe("the testimonial form", () => {
     });
   });
 
-  it("keeps the stars and tags its author chose", () => {
+  it("keeps the chosen stars, services and area", () => {
     expect(
       testimonialForm.parse({ ...good, rating: "3", services: ["hiking", "overnight"], area: "venice" }),
     ).toMatchObject({ rating: 3, services: ["hiking", "overnight"], area: "venice" });
   });
 
-  it("never takes a status from its author", () => {
+  it("ignores a status in the form data", () => {
     expect(testimonialForm.parse({ ...good, status: "featured" })).not.toHaveProperty("status");
   });
 });

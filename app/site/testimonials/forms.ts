@@ -1,4 +1,4 @@
-// The testimonial form (docs/product.md, Testimonials): the stars are preset to 5, and the author may change them.
+// Schema of the testimonial form (docs/product.md, Testimonials). The stars are preset to 5.
 import { z } from "zod";
 
 import { areaSlugs } from "~/business/areas/areas";

@@ -1,5 +1,5 @@
-// The owner decides on testimonials (docs/product.md, Testimonials). Approving tells the author once; the public pages
-// follow at once.
+// The owner's decisions on testimonials (docs/product.md, Testimonials). The first approval is mailed to the author,
+// and public pages change immediately.
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
@@ -23,7 +23,7 @@ import type { ModerationInput } from "./moderation-forms";
 
 type Row = typeof testimonials.$inferSelect;
 
-/** Those already decided otherwise are left as they are, and counted as skipped. */
+/** Skips and counts testimonials whose state no longer allows the decision. */
 export async function moderateTestimonials(
   ctx: AdminContext,
   input: ModerationInput,
@@ -39,10 +39,10 @@ export async function moderateTestimonials(
     const changes: Change[] = [];
     for (const row of open) changes.push(await decide(tx, ctx, row, input));
     const batch = await recordChanges(tx, ctx, changes);
-    const told = new Set(open.map(({ id }) => publishedKey(id)));
+    const mailKeys = new Set(open.map(({ id }) => publishedKey(id)));
     await enqueueMail(
       tx,
-      mails.filter(({ dedupeKey }) => told.has(dedupeKey)),
+      mails.filter(({ dedupeKey }) => mailKeys.has(dedupeKey)),
     );
     return done({ batch, decided: open.length, skipped: input.ids.length - open.length });
   });
@@ -75,17 +75,17 @@ async function decide(tx: Db, ctx: AdminContext, row: Row, input: ModerationInpu
   };
 }
 
-/** News that has not left yet is taken back with the approval; its author may be told another time. */
-async function withdrawNews(tx: Db, ids: readonly string[]): Promise<void> {
+/** Deletes the mail about the approval if it has not been sent, so that a later approval can send it. */
+async function deleteUnsentMails(tx: Db, ids: readonly string[]): Promise<void> {
   const keys = ids.map(publishedKey);
   await tx.delete(outbox).where(and(inArray(outbox.dedupeKey, keys), inArray(outbox.status, ["queued", "held"])));
 }
 
 const undoable = { table: testimonials, columns: ["status", "declineReason"] };
 
-/** For desk/overview/undoables.server.ts. */
+/** Used by desk/overview/undoables.server.ts. */
 export const undoableTestimonials: Undoables = {
-  approveTestimonial: { ...undoable, afterwards: withdrawNews },
+  approveTestimonial: { ...undoable, afterwards: deleteUnsentMails },
   featureTestimonial: undoable,
   unfeatureTestimonial: undoable,
   declineTestimonial: undoable,

@@ -1,4 +1,4 @@
-// The forms of /admin/testimonials: which ones, what is decided, and for declining, why.
+// Form schemas of /admin/testimonials: the testimonials, the decision, and the reason for declining.
 import { z } from "zod";
 
 import { declineReasons } from "./moderation";
@@ -11,7 +11,7 @@ const chosen = {
     .array(z.uuid({ error: "That testimonial isn't there" }))
     .min(1, { error: "Please choose a testimonial first" })
     .max(100),
-  /** Given where one is decided on by itself: as it was looked at. */
+  /** The version shown to the owner; only for a decision on a single testimonial. */
   version: z.coerce.number().int().optional(),
 };
 

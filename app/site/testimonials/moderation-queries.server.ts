@@ -1,4 +1,4 @@
-// The testimonials on the owner's desk: all of them, whatever their state.
+// Testimonials in every state, for the owner's desk.
 import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
 
 import type { AreaSlug } from "~/business/areas/areas";
@@ -10,7 +10,7 @@ import { anywhere, type TableView } from "~/shared/table-view";
 
 import type { DeclineReason, DeskTestimonial, TestimonialStatus } from "./moderation";
 
-/** Never by stars: they are no reason for anything here. */
+/** Sorting by stars is deliberately missing: ratings must not influence decisions. */
 export const testimonialSorts = ["created", "author", "status"] as const;
 export type TestimonialSort = (typeof testimonialSorts)[number];
 
@@ -43,7 +43,7 @@ export async function listDeskTestimonials(
   return { rows: found.map(deskTestimonial), total: counted?.total ?? 0 };
 }
 
-/** How many of each state there are, for the filter. */
+/** Counts the testimonials of each state for the filter. */
 export async function countTestimonials(db: Db): Promise<Record<TestimonialStatus, number>> {
   const rows = await db
     .select({ status: testimonials.status, count: count() })

@@ -18,7 +18,7 @@ import { listPublishedTestimonials } from "./queries.server";
 type Status = (typeof testimonials.$inferSelect)["status"];
 let number = 0;
 
-/** Stores one; its id. */
+/** Stores a testimonial and returns its id. */
 async function write(db: Db, status: Status = "pending", more: Partial<typeof testimonials.$inferInsert> = {}) {
   number += 1;
   const [row] = await db
@@ -35,7 +35,7 @@ const input = (decision: Exclude<Decision, "decline">, ...ids: string[]): Modera
 });
 const decline = (...ids: string[]): ModerationInput => ({ intent: "decline", reason: "spam", ids });
 
-onEachDatabase("the owner's word on testimonials", (get) => {
+onEachDatabase("the owner's decision on testimonials", (get) => {
   const sam = async () => adminContextOf(get().db, await addAdmin(get().db));
   const statusOf = async (id: string) => {
     const [row] = await get().db.select().from(testimonials).where(eq(testimonials.id, id));
@@ -48,7 +48,7 @@ onEachDatabase("the owner's word on testimonials", (get) => {
     ["unfeature", "approved"],
     ["approve", "featured"],
     ["approve", "approved"],
-  ] as const)("cannot %s what is %s", async (decision, status) => {
+  ] as const)("cannot %s a testimonial that is %s", async (decision, status) => {
     const { db } = get();
     const id = await write(db, status);
     expect(await moderateTestimonials(await sam(), input(decision, id))).toEqual({
@@ -60,7 +60,7 @@ onEachDatabase("the owner's word on testimonials", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("about one that somebody changed meanwhile is not carried out", async () => {
+  test("is refused when the testimonial changed since it was shown", async () => {
     const { db } = get();
     const id = await write(db, "pending", { version: 2 });
     const outcome = await moderateTestimonials(await sam(), { ...input("approve", id), version: 1 });
@@ -68,7 +68,7 @@ onEachDatabase("the owner's word on testimonials", (get) => {
     expect(await statusOf(id)).toBe("pending");
   });
 
-  test("publishes word for word, counts the version up, and tells the author with a link", async () => {
+  test("to approve publishes it word for word, raises its version and mails the author a link", async () => {
     const { db } = get();
     const content = "  Moose   walks four blocks.\n\nThen he <b>negotiates</b>.";
     const id = await write(db, "pending", { content, rating: 2 });
@@ -83,7 +83,7 @@ onEachDatabase("the owner's word on testimonials", (get) => {
     expect(row?.version).toBe(2);
   });
 
-  test("tells an author once, however often it is approved and declined again", async () => {
+  test("tells an author once, even when it is declined and approved again", async () => {
     const { db } = get();
     const ctx = await sam();
     const id = await write(db);
@@ -94,7 +94,7 @@ onEachDatabase("the owner's word on testimonials", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("given five times at once is carried out once", async () => {
+  test("submitted five times concurrently takes effect once", async () => {
     const { db } = get();
     const ctx = await sam();
     const id = await write(db);
@@ -105,7 +105,7 @@ onEachDatabase("the owner's word on testimonials", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("declines with its reason, which goes when it is approved after all", async () => {
+  test("to decline stores the reason; a later approval clears it", async () => {
     const { db } = get();
     const ctx = await sam();
     const id = await write(db, "featured");
@@ -117,7 +117,7 @@ onEachDatabase("the owner's word on testimonials", (get) => {
     expect(await reasonOf()).toBeNull();
   });
 
-  test("on several at once leaves those already decided, and is undone as one", async () => {
+  test("on several skips those already decided and can be undone as a batch", async () => {
     const { db } = get();
     const ctx = await sam();
     const ids = [await write(db), await write(db), await write(db, "featured")];
@@ -137,7 +137,7 @@ onEachDatabase("the owner's list of testimonials", (get) => {
     listDeskTestimonials(get().db, readTableView(new URLSearchParams(address), testimonialSorts, "-created"), status);
   const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, date));
 
-  test("is newest first, filtered by state, searched in words, names and addresses, and sorted", async () => {
+  test("is newest first and can be filtered by state, searched and sorted", async () => {
     const { db } = get();
     await write(db, "pending", { author: "Zed", createdAt: day(1), content: "The 100% best walks." });
     await write(db, "declined", { author: "Ann", createdAt: day(2), dogName: "Moose" });
@@ -153,7 +153,7 @@ onEachDatabase("the owner's list of testimonials", (get) => {
     expect(await authors("sort=rating"), "stars sort nothing").toEqual(["Mia", "Ann", "Zed"]);
   });
 
-  test("comes in pages of 25", async () => {
+  test("has 25 testimonials per page", async () => {
     const { db } = get();
     for (let i = 1; i <= 26; i += 1) await write(db, "pending", { createdAt: day(i) });
     expect((await list("")).rows).toHaveLength(25);

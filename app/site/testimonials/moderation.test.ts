@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { decided, declineReasonNames } from "~/site/texts";
+import { decisionInWords, declineReasonNames } from "~/site/texts";
 
 import { declineReasons, decisions } from "./moderation";
 import { moderationForm } from "./moderation-forms";
@@ -8,18 +8,18 @@ import { moderationForm } from "./moderation-forms";
 const ids = ["00000000-0000-4000-8002-000000000001"];
 
 describe("declining a testimonial", () => {
-  test.each(["low-rating", "rating", "negative", "", undefined])("%j is no reason", (reason) => {
+  test.each(["low-rating", "rating", "negative", "", undefined])("%j is not a valid reason", (reason) => {
     const parsed = moderationForm.safeParse({ intent: "decline", ids, reason });
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual(["Please choose a reason"]);
   });
 
-  it("is never for a low rating or an unfavorable opinion (FTC 16 CFR 465)", () => {
+  it("offers no reason about a low rating or an unfavorable opinion (FTC 16 CFR 465)", () => {
     for (const [id, text] of Object.entries(declineReasonNames)) {
       expect(`${id} ${text}`).not.toMatch(/rating|stars?\b|low|negative|critic|unfavou?rable|opinion|bad/i);
     }
   });
 
-  test.each(declineReasons)("may be because of %j", (reason) => {
+  test.each(declineReasons)("%j is a valid reason", (reason) => {
     expect(moderationForm.parse({ intent: "decline", ids, reason })).toEqual({ intent: "decline", ids, reason });
   });
 });
@@ -30,11 +30,11 @@ describe("a decision", () => {
     [{ intent: "approve", ids: [] }],
     [{ intent: "approve", ids: ["1"] }],
     [{ intent: "approve", ids: Array.from({ length: 101 }, () => ids[0]) }],
-  ])("is refused: %j", (typed) => {
+  ])("is invalid: %j", (typed) => {
     expect(moderationForm.safeParse(typed).success).toBe(false);
   });
 
-  it("takes no text and no status from the form", () => {
+  it("ignores text, status and rating in the form data", () => {
     const parsed = moderationForm.parse({
       intent: "approve",
       ids,
@@ -45,14 +45,14 @@ describe("a decision", () => {
     expect(parsed).toEqual({ intent: "approve", ids });
   });
 
-  it("features only what is approved, and declines what is not yet declined", () => {
+  it("can feature only approved testimonials and cannot decline declined ones", () => {
     expect(decisions.feature.from).toEqual(["approved"]);
     expect(decisions.decline.from).not.toContain("declined");
   });
 
-  it("is told in a sentence", () => {
-    expect(decided("approve", 1, 0)).toBe("1 testimonial approved");
-    expect(decided("decline", 3, 1)).toBe("3 testimonials declined; 1 was already decided");
-    expect(decided("approve", 2, 2)).toBe("2 testimonials approved; 2 were already decided");
+  it("is summarized in a sentence", () => {
+    expect(decisionInWords("approve", 1, 0)).toBe("1 testimonial approved");
+    expect(decisionInWords("decline", 3, 1)).toBe("3 testimonials declined; 1 was already decided");
+    expect(decisionInWords("approve", 2, 2)).toBe("2 testimonials approved; 2 were already decided");
   });
 });

@@ -1,4 +1,4 @@
-// What the owner may do with a testimonial, and why one may be declined (FTC 16 CFR 465): a low rating or an
+// The owner's decisions on testimonials and the reasons for declining one (FTC 16 CFR 465): a low rating or an
 // unfavorable opinion is never a reason, so the list has none.
 import type { AreaSlug } from "~/business/areas/areas";
 import type { TestimonialTag } from "~/business/service-catalog";
@@ -9,10 +9,7 @@ export type DeclineReason = (typeof declineReasons)[number];
 export type TestimonialStatus = "pending" | "approved" | "featured" | "declined";
 export type Decision = "approve" | "feature" | "unfeature" | "decline";
 
-/**
- * From which states a decision leads where (docs/product.md, Testimonials): pending → approved → (featured) or
- * declined.
- */
+/** State changes of each decision (docs/product.md, Testimonials): pending → approved → (featured) or declined. */
 export const decisions: Record<Decision, { from: readonly TestimonialStatus[]; to: TestimonialStatus }> = {
   approve: { from: ["pending", "declined"], to: "approved" },
   feature: { from: ["approved"], to: "featured" },
@@ -20,7 +17,7 @@ export const decisions: Record<Decision, { from: readonly TestimonialStatus[]; t
   decline: { from: ["pending", "approved", "featured"], to: "declined" },
 };
 
-/** A testimonial on the owner's desk: as it was written, whatever its state. */
+/** A testimonial in any state, word for word, for the owner's desk. */
 export interface DeskTestimonial {
   id: string;
   author: string;

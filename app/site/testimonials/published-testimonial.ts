@@ -1,7 +1,7 @@
 import type { AreaSlug } from "~/business/areas/areas";
 import type { TestimonialTag } from "~/business/service-catalog";
 
-/** A testimonial as the public sees it; only approved and featured ones ever become one. */
+/** An approved or featured testimonial as visitors see it. */
 export interface PublishedTestimonial {
   id: string;
   author: string;

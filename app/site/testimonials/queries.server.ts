@@ -1,4 +1,4 @@
-// Published testimonials: approved or featured, never others (docs/product.md, Testimonials).
+// Published testimonials: approved or featured (docs/product.md, Testimonials).
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AreaSlug } from "~/business/areas/areas";
@@ -8,10 +8,10 @@ import { testimonials } from "~/db/tables/site";
 
 import type { PublishedTestimonial } from "./published-testimonial";
 
-/** Whether a testimonial is one of them. */
+/** SQL condition: the testimonial is published. */
 export const isPublished = inArray(testimonials.status, ["approved", "featured"]);
 
-/** Newest first; with `featuredFirst`, as the home page shows them. */
+/** Newest first; `featuredFirst` puts featured ones first, as on the home page. */
 export async function listPublishedTestimonials(
   db: Db,
   options: { area?: AreaSlug; featuredFirst?: boolean; limit?: number } = {},

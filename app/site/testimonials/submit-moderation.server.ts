@@ -1,8 +1,8 @@
-// The action of /admin/testimonials: one testimonial, or several at once.
+// The action of /admin/testimonials, for one testimonial or several.
 import { adminContext, asToast, formAction, told } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 
-import { decided, moderationFailed, nothingDecided } from "~/site/texts";
+import { decisionInWords, moderationFailed, nothingDecided } from "~/site/texts";
 
 import { moderateTestimonials } from "./moderation-commands.server";
 import { moderationForm } from "./moderation-forms";
@@ -14,7 +14,7 @@ export const submitModeration = formAction({
   command: async (ctx, input) =>
     told(await moderateTestimonials(ctx, input), (value) => ({
       kind: "success",
-      title: decided(input.intent, value.decided, value.skipped),
+      title: decisionInWords(input.intent, value.decided, value.skipped),
       undo: value.batch,
     })),
   texts: {

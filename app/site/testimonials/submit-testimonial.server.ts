@@ -1,4 +1,3 @@
-// The testimonial form's action.
 import { href, type ActionFunctionArgs } from "react-router";
 
 import { commandContext, getServices, receiveForm, replyDone, replyFailed, type Limit } from "~/platform/index.server";

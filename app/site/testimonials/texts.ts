@@ -1,4 +1,4 @@
-// What an author reads after sending a testimonial.
+// Texts shown after a testimonial is sent.
 import type { Toast } from "~/shared/form-reply";
 
 export const testimonialReceived: Toast = {

@@ -1,4 +1,4 @@
-// How many walks were completed here, for the number visitors read (docs/product.md, Trust). Drop-ins don't count.
+// Counts completed walks for the number shown to visitors (docs/product.md, Trust). Drop-ins don't count.
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";
@@ -7,6 +7,6 @@ import { visits } from "~/db/tables/visits";
 
 const walks: ServiceId[] = ["dog-walks", "dog-runs", "adventure-hike"];
 
-/** As a column of any query. */
-export const countWalksDone = (db: Db) =>
+/** Can be a column of another query. */
+export const countCompletedWalks = (db: Db) =>
   db.$count(visits, and(eq(visits.status, "completed"), inArray(visits.serviceType, walks)));

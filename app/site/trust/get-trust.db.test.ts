@@ -1,4 +1,4 @@
-// What visitors read of the walker, on each database: only what is set, and only as long as it is true.
+// Facts about the walker shown to visitors: only those that the owner set, and only while they are valid.
 import { expect, test } from "vitest";
 
 import { siteSettings } from "~/db/tables/offer";
@@ -11,10 +11,10 @@ import { getTrust } from "./get-trust.server";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
-onEachDatabase("what a visitor may rely on", (get) => {
+onEachDatabase("the facts about the walker", (get) => {
   const set = (key: string, value: string) => get().db.insert(siteSettings).values({ key, value });
 
-  test("is nothing where the owner set nothing, however many walks there were", async () => {
+  test("are empty when the owner set nothing, even after completed walks", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -25,7 +25,7 @@ onEachDatabase("what a visitor may rely on", (get) => {
     expect(await getTrust(db, now)).toEqual([]);
   });
 
-  test("is each proof through its last day, in a fixed order", async () => {
+  test("include each proof through its last day, in a fixed order", async () => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     const shared = { version: 0, document: null };
@@ -40,7 +40,7 @@ onEachDatabase("what a visitor may rely on", (get) => {
     expect(await getTrust(db, now.add({ hours: 24 }))).toEqual([{ name: "Insured", detail: "through March 1, 2027" }]);
   });
 
-  test("is the year it began, and the walks: hers and those completed here, rounded down", async () => {
+  test("include the starting year and the rounded-down number of walks, earlier ones added", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

@@ -1,12 +1,12 @@
-// What a visitor may rely on: proofs until their last day, the year it began, and the walks so far. What the owner did not
-// set is not said (docs/product.md, Trust).
+// Facts that visitors can rely on: valid proofs, the starting year and the number of walks. Facts that the owner did
+// not set are left out (docs/product.md, Trust).
 import { proofKinds } from "~/business/proofs";
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { isOver } from "~/offer/index";
 import { selectProofs, settingOf } from "~/offer/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
-import { countWalksDone } from "./count-walks.server";
+import { countCompletedWalks } from "./count-walks.server";
 
 import { walksInWords } from "./rules";
 import { trustTexts } from "./texts";
@@ -15,7 +15,7 @@ interface TrustFact {
   name: string;
   detail: string;
 }
-/** In the order they are read; empty where there is nothing. */
+/** In display order; empty when the owner set nothing. */
 export type Trust = TrustFact[];
 
 export async function getTrust(db: Db, now: Temporal.Instant): Promise<Trust> {
@@ -23,7 +23,7 @@ export async function getTrust(db: Db, now: Temporal.Instant): Promise<Trust> {
   const { since, before, walked, proofs } = await readTogether(db, {
     since: settingOf("walking_since"),
     before: settingOf("walks_before"),
-    walked: countWalksDone(db),
+    walked: countCompletedWalks(db),
     proofs: listed(selectProofs(db)),
   });
   const proven = proofKinds.flatMap((kind): TrustFact[] => {

@@ -10,6 +10,6 @@ test.each([
   [100, "100+"],
   [1299, "1,200+"],
   [200_000, "200,000+"],
-])("%i walks are %s", (count, words) => {
+])("%i walks are shown as %s", (count, words) => {
   expect(walksInWords(count)).toBe(words);
 });

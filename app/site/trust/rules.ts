@@ -1,6 +1,8 @@
-// How many walks a visitor reads of: never more than there were (docs/product.md, Trust).
+// Number of walks shown to visitors, rounded down so that it is never too high (docs/product.md, Trust).
 
-/** "1,200+"; below ten the number itself. It stays true while more are walked, and a page is kept. */
+/**
+ * "1,200+"; the exact number below ten. Rounding keeps it true while the page is cached and more walks are completed.
+ */
 export function walksInWords(count: number): string {
   if (count < 10) return String(count);
   const step = count < 100 ? 10 : 100;

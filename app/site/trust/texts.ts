@@ -1,4 +1,4 @@
-// What a visitor may rely on, in words (docs/product.md, Trust).
+// Texts of the facts that visitors can rely on (docs/product.md, Trust).
 export const trustTexts = {
   title: "Who holds the leash",
   lead: (walkerName: string) => `It's me, ${walkerName}. Here's what you can rely on.`,

@@ -1,4 +1,4 @@
-// Who comes, and what stands behind her name. Nothing at all where the owner set nothing.
+// The walker's photo with the facts visitors can rely on. Renders nothing when the owner set nothing.
 import type { Trust } from "~/site/trust/get-trust.server";
 import { trustTexts } from "~/site/trust/texts";
 import { Icon } from "~/ui/icon";

@@ -15,18 +15,18 @@ const entry = waitlistForm.parse({ email: "casey@example.com" });
 
 onEachDatabase("joining the waitlist", (get) => {
   test.each(["casey@example.com", "CASEY@Example.Com"])(
-    "twice, as %j, is refused: one row, one mail",
+    "a second time, as %j, is refused; one row and one mail remain",
     async (email) => {
       const { db } = get();
       await joinWaitlist(testContext(db), entry);
-      // Typed past the form, which would have put it into lower case: the database compares without case itself.
+      // The form would have lowercased the address; the database itself compares case-insensitively.
       expect(await joinWaitlist(testContext(db), { ...entry, email })).toEqual({ ok: false, reason: "already-on-it" });
       expect(await db.$count(waitlist)).toBe(1);
       expect(await db.$count(outbox)).toBe(1);
     },
   );
 
-  test("ten times at once is one row, one mail, and nine refusals", async () => {
+  test("ten times concurrently stores one row, queues one mail and refuses nine", async () => {
     const { db } = get();
     const results = await Promise.all(Array.from({ length: 10 }, () => joinWaitlist(testContext(db), entry)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
@@ -34,7 +34,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("a second time wakes no mail worker", async () => {
+  test("a second time does not wake the mail worker", async () => {
     const { db } = get();
     await joinWaitlist(testContext(db), entry);
     let woken = 0;
@@ -43,7 +43,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(woken).toBe(0);
   });
 
-  test("keeps the address, the choice and the moment, and writes a welcome", async () => {
+  test("stores address, choice and time, and queues a welcome mail", async () => {
     const { db } = get();
     const joined = await joinWaitlist(testContext(db), { ...entry, receiveUpdates: "yes" });
     if (!joined.ok) throw new Error(joined.reason);
@@ -65,7 +65,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You also asked for updates");
   });
 
-  test("without the box ticked promises one mail only", async () => {
+  test("without ticking the box gets a mail that promises no updates", async () => {
     const { db } = get();
     await joinWaitlist(testContext(db), entry);
     const [row] = await db.select().from(waitlist);
@@ -74,7 +74,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You didn't ask for other updates");
   });
 
-  test("gives a link out of it, in the mail and in its header, that speaks for this row only", async () => {
+  test("adds an unsubscribe link for exactly this row to the mail and its header", async () => {
     const { db } = get();
     const context = testContext(db);
     const joined = await joinWaitlist(context, entry);
@@ -85,7 +85,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain(mail?.unsubscribeUrl);
   });
 
-  test("is welcomed by the business as its settings name it", async () => {
+  test("uses the business name of the settings in the mail", async () => {
     const { db } = get();
     await db.insert(siteSettings).values({ key: "business_name", value: "Dana & the Dogs" });
     await joinWaitlist(testContext(db), entry);
@@ -96,7 +96,7 @@ onEachDatabase("joining the waitlist", (get) => {
 });
 
 onEachDatabase("leaving the waitlist", (get) => {
-  test("twice changes nothing the second time, and touches nobody else", async () => {
+  test("twice changes nothing the second time and leaves other entries alone", async () => {
     const { db } = get();
     const joined = await joinWaitlist(testContext(db), entry);
     await joinWaitlist(testContext(db), { ...entry, email: "noa@example.com" });
@@ -106,7 +106,7 @@ onEachDatabase("leaving the waitlist", (get) => {
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["noa@example.com"]);
   });
 
-  test("can be taken back: joining again is a new row, with a welcome and a link of its own", async () => {
+  test("and joining again creates a new row with its own welcome mail and link", async () => {
     const { db } = get();
     const first = await joinWaitlist(testContext(db), entry);
     if (!first.ok) throw new Error(first.reason);
@@ -117,7 +117,7 @@ onEachDatabase("leaving the waitlist", (get) => {
     expect(second.value.id).not.toBe(first.value.id);
     expect(await db.$count(outbox, eq(outbox.kind, "waitlist-welcome"))).toBe(2);
 
-    // The old mail's link is of no use anymore.
+    // The old mail's link no longer works.
     await leaveWaitlist(testContext(db), first.value.id);
     expect(await db.$count(waitlist)).toBe(1);
   });

@@ -37,7 +37,7 @@ export async function joinWaitlist(
   return done({ id });
 }
 
-/** Takes an address off the list, as often as asked: the second time changes nothing. */
+/** Deletes the entry; does nothing when it is already deleted. */
 export async function leaveWaitlist(ctx: CommandContext, waitlistId: string): Promise<void> {
   await ctx.db.delete(waitlist).where(eq(waitlist.id, waitlistId));
 }

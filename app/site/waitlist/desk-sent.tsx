@@ -2,7 +2,7 @@ import type { SentUpdate } from "~/site/waitlist/update-queries.server";
 import { waitlistTexts as texts } from "~/site/texts";
 import { withoutZone } from "~/shared/day-names";
 
-/** The updates sent so far, each to be unfolded. */
+/** The updates sent so far, each collapsed. */
 export function DeskSent({ updates }: { updates: readonly SentUpdate[] }) {
   if (updates.length === 0) return null;
   return (

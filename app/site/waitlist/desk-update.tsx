@@ -1,4 +1,4 @@
-// Writing an update: first it is looked at, with the number of its readers; only that preview can be sent.
+// Form to write an update. It first shows a preview with the number of recipients; only a previewed update can be sent.
 import { type ReactNode, useEffect, useState } from "react";
 import { href } from "react-router";
 
@@ -8,7 +8,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { UpdatePreview } from "~/site/waitlist/update-forms";
-import { waitlistTexts as texts, waitlistUpdateFailed, wayOffTexts } from "~/site/texts";
+import { waitlistTexts as texts, waitlistUpdateFailed, unsubscribeTexts } from "~/site/texts";
 
 const address = href("/admin/waitlist");
 
@@ -21,9 +21,9 @@ export function DeskUpdate({
   signature,
 }: {
   inDocument: FormReply | undefined;
-  /** How many asked for updates. */
+  /** Number of entries that asked for updates. */
   readers: number;
-  /** Below the text, as in the mail: the owner's name and postal address. */
+  /** Footer of the mail: the owner's name and postal address. */
   signature: ReactNode;
 }) {
   const form = useFormReply(inDocument, { failed: waitlistUpdateFailed });
@@ -55,7 +55,7 @@ export function DeskUpdate({
   );
 }
 
-/** Sends what was looked at, and nothing else. */
+/** Sends exactly the previewed update. */
 function SendForm({ preview, onSent }: { preview: UpdatePreview; onSent: (key: string) => void }) {
   const form = useFormReply(undefined, { failed: waitlistUpdateFailed });
   const { subject, body, recipients, key } = preview;
@@ -92,7 +92,7 @@ function Preview({
         <strong>{preview.subject}</strong>
         <p className="pre">{preview.body}</p>
         {signature}
-        <p className="muted">{`${wayOffTexts.why} ${wayOffTexts.leave}`}</p>
+        <p className="muted">{`${unsubscribeTexts.why} ${unsubscribeTexts.leave}`}</p>
       </div>
       {children}
     </section>

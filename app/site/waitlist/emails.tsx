@@ -1,7 +1,7 @@
 import type { Identity } from "~/business/identity";
 
 import { type Mail, MailLayout, MailText } from "~/platform/index.server";
-import { waitlistWelcomeTexts, wayOffTexts } from "~/site/texts";
+import { waitlistWelcomeTexts, unsubscribeTexts } from "~/site/texts";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {
@@ -10,11 +10,11 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-/** Below each mail of the waitlist: why it came, and the way off the list (CAN-SPAM). */
-function WayOff({ url }: { url: string }) {
+/** Footer of each waitlist mail: why it was sent, and the unsubscribe link (CAN-SPAM). */
+function UnsubscribeFooter({ url }: { url: string }) {
   return (
     <p style={{ margin: "10px 0 0", fontSize: 14 }}>
-      {wayOffTexts.why} <a href={url}>{wayOffTexts.leave}</a>
+      {unsubscribeTexts.why} <a href={url}>{unsubscribeTexts.leave}</a>
     </p>
   );
 }
@@ -35,7 +35,7 @@ export function waitlistWelcomeMail(
         identity={identity}
         heading={texts.heading}
         preview={texts.preview}
-        footer={<WayOff url={entry.unsubscribeUrl} />}
+        footer={<UnsubscribeFooter url={entry.unsubscribeUrl} />}
       >
         <p>{texts.fewDogs}</p>
         <p>{entry.receiveUpdates ? texts.withUpdates : texts.withoutUpdates}</p>
@@ -45,7 +45,7 @@ export function waitlistWelcomeMail(
   };
 }
 
-/** What the owner wrote, as plain paragraphs. Addressed to herself: each reader's copy gets an address of its own. */
+/** The owner's text as plain paragraphs. The recipient is a placeholder: each copy gets its own address. */
 export function waitlistUpdateMail(
   update: { key: string; subject: string; body: string; unsubscribeUrl: string },
   identity: Identity,
@@ -62,7 +62,7 @@ export function waitlistUpdateMail(
         identity={identity}
         heading={update.subject}
         preview={update.body.slice(0, 120)}
-        footer={<WayOff url={update.unsubscribeUrl} />}
+        footer={<UnsubscribeFooter url={update.unsubscribeUrl} />}
       >
         <MailText text={update.body} />
         <p>{identity.walkerName}</p>

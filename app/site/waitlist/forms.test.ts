@@ -4,7 +4,7 @@ import { waitlistForm } from "./forms";
 
 describe("the waitlist box", () => {
   test.each([{}, { email: "" }, { email: "casey" }, { email: "casey@example" }])(
-    "%j is asked for an address",
+    "%j gets an error that asks for an address",
     (typed) => {
       expect(waitlistForm.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([
         "Please enter your email address",
@@ -12,7 +12,7 @@ describe("the waitlist box", () => {
     },
   );
 
-  it("takes an address, and updates only where the box was ticked", () => {
+  it("accepts an address, and sets updates only when the box was ticked", () => {
     expect(waitlistForm.parse({ email: " Casey@Example.com " })).toEqual({ email: "casey@example.com" });
     expect(waitlistForm.parse({ email: "casey@example.com", receiveUpdates: "yes" }).receiveUpdates).toBe("yes");
     expect(waitlistForm.parse({ email: "casey@example.com", receiveUpdates: "maybe" }).receiveUpdates).toBeUndefined();

@@ -1,4 +1,4 @@
-// The waitlist box (docs/product.md, Waitlist).
+// Schema of the waitlist box (docs/product.md, Waitlist).
 import { z } from "zod";
 
 import { email } from "~/shared/fields";

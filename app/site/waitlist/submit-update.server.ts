@@ -1,4 +1,4 @@
-// The action of /admin/waitlist: look at an update, send it, or take an entry off the list, each known by its intent.
+// The action of /admin/waitlist: previews or sends an update, or removes an entry, by `intent`.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import {
@@ -28,7 +28,7 @@ import { countUpdateReaders } from "./update-queries.server";
 
 const failed = { ...waitlistUpdateFailed, logged: "the waitlist could not be updated" };
 
-/** The answer to a preview carries it; nothing else does. */
+/** `preview` is set only in the reply to a preview. */
 export type UpdateReply = FormReply & { preview?: UpdatePreview };
 
 export async function submitUpdate(args: ActionFunctionArgs) {

@@ -1,4 +1,3 @@
-// Action of the waitlist box.
 import { commandContext, formAction, type Limit } from "~/platform/index.server";
 
 import { joinWaitlist } from "./commands.server";

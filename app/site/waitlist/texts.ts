@@ -1,4 +1,4 @@
-// What the visitor reads after the waitlist box.
+// Texts shown after the waitlist box was sent.
 import type { Toast } from "~/shared/form-reply";
 
 export const waitlistJoined: Toast = {

@@ -1,4 +1,4 @@
-// The address in a waitlist mail that takes its reader off the list: signed, so that nobody can take off another.
+// Unsubscribe links of waitlist mails. They are signed, so that nobody can remove another address.
 import { isSignature, sign } from "~/platform/index.server";
 
 const purpose = "waitlist-unsubscribe";
@@ -7,7 +7,7 @@ export function unsubscribeToken(secret: string, waitlistId: string): string {
   return `${waitlistId}.${sign(secret, purpose, waitlistId)}`;
 }
 
-/** The waitlist row a token speaks for, or null when it is not one of ours. */
+/** Returns the id of the token's waitlist row; null when the signature is wrong. */
 export function waitlistIdOf(secret: string, token: string): string | null {
   const [id = "", signature = ""] = token.split(".");
   return isSignature(secret, purpose, id, signature) ? id : null;

@@ -10,7 +10,7 @@ const other = "7d7dd2f3-0e0c-4c1a-8f6e-1d1b6b7f2a11";
 const token = unsubscribeToken(secret, id);
 const signature = token.split(".")[1] ?? "";
 
-describe("the link in a waitlist mail", () => {
+describe("the unsubscribe token", () => {
   test.each([
     ["empty", ""],
     ["without a signature", id],
@@ -21,15 +21,15 @@ describe("the link in a waitlist mail", () => {
     ["with a letter changed", `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
     ["with a letter missing", token.slice(0, -1)],
     ["in capitals", token.toUpperCase()],
-  ])("%s is nobody's", (_, forged) => {
+  ])("%s is rejected", (_, forged) => {
     expect(waitlistIdOf(secret, forged)).toBeNull();
   });
 
-  it("speaks for its own row", () => {
+  it("names its own row", () => {
     expect(waitlistIdOf(secret, token)).toBe(id);
   });
 
-  it("can stand in an address as it is", () => {
+  it("needs no URL encoding", () => {
     expect(encodeURIComponent(token)).toBe(token);
   });
 });

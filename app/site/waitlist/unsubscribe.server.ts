@@ -1,4 +1,4 @@
-// The page behind a waitlist mail's link. Mail programs post to it by themselves (RFC 8058): no cookies, no origin.
+// The page behind an unsubscribe link. Mail programs post to it without cookies or an Origin header (RFC 8058).
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 

@@ -1,4 +1,4 @@
-// The owner writes to those on the waitlist who asked for updates, and takes entries off the list.
+// Sends the owner's updates to the entries that asked for them, and removes entries from the list.
 import { asc, eq } from "drizzle-orm";
 
 import { waitlist, waitlistUpdates } from "~/db/tables/site";
@@ -9,10 +9,10 @@ import { done, refused, type Result } from "~/shared/result";
 import { waitlistUpdateMail } from "./emails";
 import { unsubscribeToken } from "./unsubscribe-link.server";
 
-/** Rows of one insert: a statement holds a limited number of values. */
-const atOnce = 500;
+/** Rows per insert; a statement has a limited number of parameters. */
+const insertBatchSize = 500;
 
-/** `key` names the update: sent twice, it is one (`sent` is false the second time). */
+/** `key` is the idempotency key of the update. `sent` is false when it was already sent. */
 export async function sendWaitlistUpdate(
   ctx: AdminContext,
   input: { subject: string; body: string; key: string },
@@ -21,7 +21,7 @@ export async function sendWaitlistUpdate(
   const outcome = await ctx.db.transaction(async (tx) => {
     const before = await tx.select().from(waitlistUpdates).where(eq(waitlistUpdates.id, input.key));
     if (before[0]) return done({ sent: false, recipients: before[0].recipients });
-    // Held until the end: people who leave the list meanwhile get no email.
+    // Locks the rows until the end: an entry deleted meanwhile gets no mail.
     const readers = await tx
       .select({ id: waitlist.id, email: waitlist.email })
       .from(waitlist)
@@ -39,7 +39,7 @@ export async function sendWaitlistUpdate(
       .returning({ id: waitlistUpdates.id });
     if (stored.length === 0) return done({ sent: false, recipients: readers.length });
     const mails = readers.map(mailTo);
-    for (let i = 0; i < mails.length; i += atOnce) await enqueueMail(tx, mails.slice(i, i + atOnce));
+    for (let i = 0; i < mails.length; i += insertBatchSize) await enqueueMail(tx, mails.slice(i, i + insertBatchSize));
     const after = { subject, recipients: readers.length };
     await recordChanges(tx, ctx, [
       { action: "sendWaitlistUpdate", table: "waitlist", id, name: subject, before: {}, after },
@@ -50,7 +50,7 @@ export async function sendWaitlistUpdate(
   return outcome;
 }
 
-/** Rendered once, for however many readers; each copy differs in its address and in its way off the list. */
+/** Renders the mail once; the copies differ only in recipient and unsubscribe link. */
 async function prepareUpdate(
   ctx: AdminContext,
   { subject, body, key }: { subject: string; body: string; key: string },
@@ -58,10 +58,10 @@ async function prepareUpdate(
   const { origin, secret } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const linkFor = (token: string) => `${origin}/u/${token}`;
-  // Stands for the link until the reader is known; a random one, so that no text of the owner's can hold it.
-  const blank = linkFor(crypto.randomUUID());
+  // Placeholder for the unsubscribe link, random so that the owner's text cannot contain it.
+  const placeholder = linkFor(crypto.randomUUID());
   const template = await renderMail(
-    waitlistUpdateMail({ key, subject, body, unsubscribeUrl: blank }, identity),
+    waitlistUpdateMail({ key, subject, body, unsubscribeUrl: placeholder }, identity),
     origin,
   );
   const host = new URL(origin).hostname;
@@ -73,13 +73,13 @@ async function prepareUpdate(
       messageId: `<${key}.${id}@${host}>`,
       recipient: email,
       unsubscribeUrl,
-      html: template.html.replaceAll(blank, unsubscribeUrl),
-      text: template.text.replaceAll(blank, unsubscribeUrl),
+      html: template.html.replaceAll(placeholder, unsubscribeUrl),
+      text: template.text.replaceAll(placeholder, unsubscribeUrl),
     };
   };
 }
 
-/** Takes an entry off the list for its owner, who asked for it some other way. */
+/** Removes an entry for the owner, for example when its person asked by phone. */
 export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise<Result<{ email: string }, "gone">> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.delete(waitlist).where(eq(waitlist.id, id)).returning();
@@ -87,11 +87,11 @@ export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise
     const { email, receiveUpdates, signupDate } = row;
     const before = { receiveUpdates, signupDate };
     await recordChanges(tx, ctx, [
-      { action: "removeFromWaitlist", table: "waitlist", id, name: inPart(email), before, after: {} },
+      { action: "removeFromWaitlist", table: "waitlist", id, name: maskEmail(email), before, after: {} },
     ]);
     return done({ email });
   });
 }
 
-/** "c…@example.com": who asked to be forgotten is not kept in the log instead. */
-const inPart = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
+/** "c…@example.com"; a removed address must not remain readable in the audit log. */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");

@@ -1,4 +1,4 @@
-// The update to the waitlist, and what else the owner does with the list.
+// Form schemas of updates to the waitlist and of its entries.
 import { z } from "zod";
 
 import { freeText, line } from "~/shared/fields";
@@ -8,7 +8,7 @@ const body = freeText("Please write what you want to say (minimum 10 characters)
 
 export const previewForm = z.object({ intent: z.literal("preview"), subject, body });
 
-/** `key` is made with the preview: the same update is sent once. */
+/** `key` is created with the preview and deduplicates repeated submits. */
 export const sendForm = z.object({
   intent: z.literal("send"),
   subject,
@@ -18,7 +18,7 @@ export const sendForm = z.object({
 
 export const removeForm = z.object({ intent: z.literal("remove"), id: z.uuid({ error: "That entry isn't there" }) });
 
-/** An update as it will be read, and by how many; nothing is sent yet. */
+/** A rendered update with its number of recipients; not sent yet. */
 export interface UpdatePreview {
   subject: string;
   body: string;

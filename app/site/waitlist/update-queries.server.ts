@@ -1,4 +1,4 @@
-// The waitlist on the owner's desk.
+// Queries of the waitlist for the owner's desk.
 import { and, asc, count, desc, eq, ilike } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,7 +16,7 @@ export interface DeskEntry {
   since: string;
 }
 
-/** `updates`: only those who asked for them, or only the others. */
+/** `updates`: only entries with that choice; null for all. */
 export async function listWaitlist(
   db: Db,
   view: TableView<WaitlistSort>,
@@ -39,12 +39,12 @@ export async function listWaitlist(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** How many an update would go to. */
+/** Number of recipients of an update. */
 export async function countUpdateReaders(db: Db): Promise<number> {
   return db.$count(waitlist, eq(waitlist.receiveUpdates, true));
 }
 
-/** The whole list, for the file: address, yes or no, and the day in Los Angeles. */
+/** Rows of the CSV export: address, yes or no, and the sign-up day in the site's time zone. */
 export async function listWaitlistForFile(db: Db): Promise<string[][]> {
   const rows = await db.select().from(waitlist).orderBy(asc(waitlist.signupDate), asc(waitlist.id));
   return rows.map(({ email, receiveUpdates, signupDate }) => [

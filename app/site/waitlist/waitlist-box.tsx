@@ -1,4 +1,4 @@
-// The waitlist box (docs/product.md, Waitlist): an address, a box for news, and nothing else.
+// The waitlist box (docs/product.md, Waitlist): an email address and a check box for updates.
 import { useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -11,9 +11,9 @@ import { usePostedForm } from "~/ui/form/use-posted-form";
 import { waitlistFailed } from "~/site/waitlist/texts";
 
 export interface WaitlistBoxProps {
-  /** From the loader: the island's script carries no texts. */
+  /** Come from the loader to keep texts out of the island's script. */
   words: { heading: string; text: string; updates: string };
-  /** The route's action data. */
+  /** Action data of the route. */
   reply: FormReply | undefined;
 }
 
@@ -22,7 +22,7 @@ export function WaitlistBox({ words, reply: inDocument }: WaitlistBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const done = form.reply?.ok ? form.reply : undefined;
 
-  // The address is cleared on success.
+  // Clears the address on success.
   useEffect(() => {
     if (done) box.current?.querySelector("form")?.reset();
   }, [done]);

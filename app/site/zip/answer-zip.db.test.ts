@@ -1,4 +1,4 @@
-// "Do you walk my street?": the answer to a zip code typed on the home page (docs/product.md, Areas).
+// "Do you walk my street?": the answer to a zip code on the home page (docs/product.md, Areas).
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -8,20 +8,20 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { answerZip } from "./answer-zip.server";
 
-/** 23 November 2026, 9 am in Los Angeles, a Monday. */
+/** Monday, November 23, 2026, 9 am in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ask = (db: Db, given: string) => answerZip(db, { given, now });
 
 onEachDatabase("a zip code", (get) => {
   test.each(["", "   ", "Venice", "9023", "902300", "90230-12", "W1A 1AA", "🐕", "9".repeat(5000)])(
-    "that isn't one is told so: %s",
+    "in an invalid form is answered as no zip code: %s",
     async (given) => {
       const { db } = get();
       expect(await ask(db, given)).toEqual({ kind: "no-zip", typed: given.trim().slice(0, 20) });
     },
   );
 
-  test.each(["10001", "75001", "00000"])("outside the eight areas is told kindly: %s", async (given) => {
+  test.each(["10001", "75001", "00000"])("outside the eight areas is answered as outside: %s", async (given) => {
     const { db } = get();
     expect(await ask(db, given)).toEqual({ kind: "outside", typed: given, zip: given });
   });
@@ -30,12 +30,12 @@ onEachDatabase("a zip code", (get) => {
     ["90230", "Culver City", "$30"],
     [" 90232-1234 ", "Culver City", "$30"],
     ["９００３４", "Cheviot Hills", "$28.50"],
-  ])("that is served has its area and its lowest price: %s", async (given, area, from) => {
+  ])("inside an area is answered with the area and its lowest price: %s", async (given, area, from) => {
     const { db } = get();
     expect(await ask(db, given)).toMatchObject({ kind: "served", typed: given.trim(), area, from });
   });
 
-  test("comes with the soonest time that any walker is free", async () => {
+  test("inside an area is answered with the soonest free time of any walker", async () => {
     const { db } = get();
     const [first, second] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);
@@ -49,7 +49,7 @@ onEachDatabase("a zip code", (get) => {
     });
   });
 
-  test("is answered where nobody is free, too", async () => {
+  test("inside an area is answered without a time when no walker is free", async () => {
     const { db } = get();
     expect(await ask(db, "90230")).toMatchObject({ kind: "served", next: null });
   });

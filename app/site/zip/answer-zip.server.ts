@@ -1,5 +1,5 @@
-// Whether a visitor's street is one I walk, when next, and from which price (docs/product.md, Areas): the answer to a zip
-// code typed on the home page.
+// Answers a zip code typed on the home page: whether it is served, the next free time and the lowest price
+// (docs/product.md, Areas).
 import { lowestPrice } from "~/business/amounts-in-words";
 import type { Db } from "~/db/client.server";
 import { areaOfZip, readZip } from "~/business/areas/area-of-address";
@@ -13,12 +13,12 @@ export type ZipAnswer = { typed: string } & (
   | { kind: "no-zip" }
 );
 
-/** Longer than any zip code: what else was typed is given back cut. */
-const mostTyped = 20;
+/** Input longer than any zip code is cut before it is shown again. */
+const maxTypedLength = 20;
 
-/** `given`: as it stands in the address of the page. `next`: "Tue, Nov 24, 10:30 AM PT". */
+/** `given`: value from the page's URL. `next`: "Tue, Nov 24, 10:30 AM PT". */
 export async function answerZip(db: Db, { given, now }: { given: string; now: Temporal.Instant }): Promise<ZipAnswer> {
-  const typed = given.trim().slice(0, mostTyped);
+  const typed = given.trim().slice(0, maxTypedLength);
   const zip = readZip(given);
   if (!zip) return { kind: "no-zip", typed };
   const area = areaOfZip(await getAreas(db), zip);

@@ -1,4 +1,4 @@
-// "Do you walk my street?", asked with a zip code on the home page (docs/product.md, Areas).
+// Texts of "Do you walk my street?" on the home page (docs/product.md, Areas).
 export const zipTexts = {
   label: "Your zip code",
   ask: "Do you walk here?",

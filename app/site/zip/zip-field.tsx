@@ -1,11 +1,11 @@
-// "Do you walk my street?" on the home page, and the answer to it. A form of the browser's own: the answer is the page
-// again, with or without scripts.
+// "Do you walk my street?" on the home page, with its answer. A GET form: the page reloads with the answer, also
+// without scripts.
 import { href, Link } from "react-router";
 
 import type { ZipAnswer } from "~/site/zip/answer-zip.server";
 import { zipTexts } from "~/site/zip/texts";
 
-/** `answer`: null where nothing was asked. */
+/** `answer` is null before a zip code was sent. */
 export function ZipField({ answer }: { answer: ZipAnswer | null }) {
   const isWrong = answer?.kind === "no-zip";
   return (

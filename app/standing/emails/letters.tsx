@@ -105,7 +105,7 @@ export const termsOf = ({ walk: { series } }: Mailed): ReactNode[] => [
   list(standingTerms(series.endsOn && formatDay(series.endsOn))),
 ];
 
-interface Told {
+interface ChangeFacts {
   /** Deduplication key. */
   key: string;
   heading: string;
@@ -119,7 +119,7 @@ interface Told {
 /** Mail to the client about a change. */
 export const changedLetter = (
   { pattern }: Mailed,
-  { key, heading, said, days = [], endnote, icalendar }: Told,
+  { key, heading, said, days = [], endnote, icalendar }: ChangeFacts,
 ): Letter => ({
   from: "walker",
   dedupeKey: `standing-changed:${key}`,
@@ -170,7 +170,7 @@ export function pricesLetter(
 }
 
 /** Mail to the owner about a change by the client. */
-export const newsLetter = (mailed: Mailed, told: Told): Letter => ({
+export const newsLetter = (mailed: Mailed, told: ChangeFacts): Letter => ({
   ...changedLetter(mailed, told),
   from: "client",
   dedupeKey: `standing-news:${told.key}`,

@@ -13,7 +13,7 @@ const dog = {
 } as const;
 const plain: Quote = { lines: [dog], total: 2500 };
 
-test("extras come on top, and everything else stays as it was promised", () => {
+test("added extras raise the price and leave all other lines unchanged", () => {
   const both = withAddOns(plain, { medication: true, training: true }, defaultPrices);
   expect(both.lines).toEqual([
     dog,
@@ -24,7 +24,7 @@ test("extras come on top, and everything else stays as it was promised", () => {
   expect(withAddOns(both, { medication: false, training: false }, defaultPrices)).toEqual(plain);
 });
 
-test("an extra that was there already keeps the price it was given", () => {
+test("an existing extra keeps its price", () => {
   const cheap = {
     kind: "medication",
     label: "Medication",

@@ -14,7 +14,7 @@ const items = ["dog-walks/30", "furtherDogDiscount"] as const;
 const priceOn = (changes: readonly PriceChange[], item: PriceItem, day: number) =>
   pricedItem(item)?.read(pricesOn(changes, on(day).toString())) ?? 0;
 
-test("a standing walk is priced by its duration and its extras only", () => {
+test("the price items of a standing walk depend only on its duration and extras", () => {
   const walk = { serviceType: "dog-walks", duration: 30, weekdays: [2], medication: false, training: false, dogs: 1 };
   expect(pricedItemsOf(walk)).toEqual(["dog-walks/30"]);
   const all = { ...walk, weekdays: [6], medication: true, training: true, dogs: 2 };

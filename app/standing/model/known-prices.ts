@@ -75,7 +75,7 @@ function announcedItem(
   const days = daysOf(item, [...known, ...changes], [now, noticeDay.toString()], now);
   return days.reduce<PriceChange[]>((list, from) => {
     const wanted = priceOf(changes, item, from);
-    const cents = from < noticeDay.toString() ? cheaper(item, priceOf(known, item, from), wanted) : wanted;
+    const cents = from < noticeDay.toString() ? pickCheaper(item, priceOf(known, item, from), wanted) : wanted;
     return cents === 0 || cents === priceOf(list, item, from) ? list : [...list, { item, cents, from }];
   }, current);
 }
@@ -91,7 +91,7 @@ const priceOf = (changes: readonly PriceChange[], item: PriceItem, day: string):
   pricedItem(item)?.read(pricesOn(changes, day)) ?? 0;
 
 /** The price that costs the client less: the larger amount for a discount. */
-function cheaper(item: PriceItem, known: Cents, wanted: Cents): Cents {
+function pickCheaper(item: PriceItem, known: Cents, wanted: Cents): Cents {
   if (known === 0) return wanted;
   return item === "furtherDogDiscount" ? Math.max(known, wanted) : Math.min(known, wanted);
 }

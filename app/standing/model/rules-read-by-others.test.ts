@@ -1,5 +1,5 @@
-// The days of a standing walk, held against an independent reading of RFC 5545 (node-ical): what the ledger keeps and
-// what a client's calendar shows must be the same days, at the same instants, across both clock changes.
+// The days of a standing walk compared with an independent reading of RFC 5545 (node-ical): the ledger and a client's
+// calendar must have the same visits at the same instants, across both clock changes.
 import * as fc from "fast-check";
 import ical from "node-ical";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { day, instants, pattern } from "../../../tests/support/patterns";
 const codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const compact = (text: string) => text.replaceAll(/[-:]/g, "");
 
-/** The same pattern as an independent program reads it: the starts from `from` to `to`, as instants. */
+/** Reads the pattern with node-ical and returns the starts from `from` to `to` as instants. */
 function readByOthers(one: Pattern, time: string, from: string, to: string): string[] {
   const first = firstDateOf(one);
   if (!first) return [];
@@ -53,8 +53,8 @@ const somePattern = fc
   }));
 const someTime = fc.constantFrom("07:00", "08:15", "12:30", "15:45", "18:30");
 
-describe("an independent program reads the same days", () => {
-  test("whatever the pattern, and wherever one looks from", () => {
+describe("node-ical reads the same days", () => {
+  test("for any pattern and any period", () => {
     fc.assert(
       fc.property(somePattern, someTime, fc.integer({ min: -60, max: 700 }), (one, time, offset) => {
         const from = one.startsOn.add({ days: offset });
@@ -72,7 +72,7 @@ describe("an independent program reads the same days", () => {
     ["7 November 2027, clocks back", "2027-11-01", "2027-11-14"],
     ["the end of 2026", "2026-12-21", "2027-01-10"],
     ["leap day 2028", "2028-02-21", "2028-03-05"],
-  ])("around %s, each day of the week, weekly and every two weeks", (_, from, to) => {
+  ])("around %s, for each weekday, weekly and every two weeks", (_, from, to) => {
     for (const everyWeeks of [1, 2] as const)
       for (let weekday = 1; weekday <= 7; weekday += 1)
         for (const time of ["07:00", "12:30", "18:30"]) {
@@ -82,7 +82,7 @@ describe("an independent program reads the same days", () => {
   });
 });
 
-test("any stretch is the sum of its parts: nothing is made twice, nothing is lost", () => {
+test("and any period equals the sum of its parts, without duplicates or gaps", () => {
   fc.assert(
     fc.property(
       somePattern,

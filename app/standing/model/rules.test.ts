@@ -1,4 +1,5 @@
-// The days of a standing walk across both clock changes, and which of them somebody is told of.
+// The days of a standing walk across both clock changes, which days stay when the pattern changes, and which problems
+// are mailed.
 import { describe, expect, test } from "vitest";
 
 import { losAngeles } from "~/shared/dates";
@@ -7,7 +8,7 @@ import {
   datesOf,
   firstDateOf,
   isHandChanged,
-  isToBeTold,
+  isMailDue,
   type Pattern,
   patternInWords,
   patternProblem,
@@ -18,7 +19,7 @@ import { day, instants, pattern } from "../../../tests/support/patterns";
 
 const days = (one: Pattern, from: string, to: string) => datesOf(one, day(from), day(to)).map(String);
 
-describe("a pattern without days", () => {
+describe("a pattern has no days if", () => {
   test.each([
     ["no weekday was chosen", pattern([], "2026-11-23"), "no-weekday"],
     ["a weekday is none", pattern([8], "2026-11-23"), "no-weekday"],
@@ -30,15 +31,15 @@ describe("a pattern without days", () => {
 });
 
 describe("the days of a standing walk", () => {
-  test("begin on the first chosen weekday, not before, and end on the last day, included", () => {
+  test("begin on the first chosen weekday and include the last day", () => {
     const one = pattern([4, 2], "2026-11-25", "2026-12-08");
     expect(patternProblem(one)).toBe(null);
     expect(String(firstDateOf(one))).toBe("2026-11-26");
     expect(days(one, "2026-01-01", "2027-12-31")).toEqual(["2026-11-26", "2026-12-01", "2026-12-03", "2026-12-08"]);
   });
 
-  test("every two weeks count from the week of the first day, Monday to Sunday", () => {
-    // Saturday 28 November, and Mondays of each second week: the week of the start is over for Mondays.
+  test("every two weeks are counted in weeks from Monday to Sunday, from the week of the first day", () => {
+    // Starts on Saturday, November 28: the Monday of that week is already over.
     const one = pattern([1, 6], "2026-11-28", null, 2);
     expect(days(one, "2026-11-01", "2026-12-31")).toEqual([
       "2026-11-28",
@@ -50,7 +51,7 @@ describe("the days of a standing walk", () => {
     expect(days(one, "2026-12-08", "2026-12-20")).toEqual(["2026-12-12"]);
   });
 
-  test("cross the end of a year of 53 weeks without losing step", () => {
+  test("stay in step across the end of a year with 53 weeks", () => {
     expect(days(pattern([5], "2026-12-18", null, 2), "2026-12-18", "2027-01-31")).toEqual([
       "2026-12-18",
       "2027-01-01",
@@ -59,7 +60,7 @@ describe("the days of a standing walk", () => {
     ]);
   });
 
-  test("fall on leap day 2028", () => {
+  test("include leap day 2028", () => {
     expect(days(pattern([2], "2028-02-15"), "2028-02-20", "2028-03-10")).toEqual([
       "2028-02-22",
       "2028-02-29",
@@ -83,14 +84,14 @@ describe("the days of a standing walk", () => {
     ]);
   });
 
-  test("a wall time that does not exist moves forward, and one that comes twice is the first", () => {
+  test("a skipped wall time moves forward, and a repeated one is the first", () => {
     expect(startOn(day("2027-03-14"), "02:30").toZonedDateTimeISO(losAngeles).toPlainTime().toString()).toBe(
       "03:30:00",
     );
     expect(startOn(day("2027-11-07"), "01:30").toString()).toBe("2027-11-07T08:30:00Z");
   });
 
-  test("an evening walk is already tomorrow in UTC, and stays on its day", () => {
+  test("an evening walk stays on its local day although it is the next day in UTC", () => {
     expect(instants(pattern([2], "2026-11-24"), "2026-11-24", "2026-11-24", "18:30")).toEqual(["2026-11-25T02:30:00Z"]);
   });
 });
@@ -100,11 +101,11 @@ test.each([
   [[5, 1, 3], 1, "Every Monday, Wednesday, and Friday at 12:30 PM PT"],
   [[1, 2, 3, 4, 5, 6, 7], 1, "Every day at 12:30 PM PT"],
   [[3], 2, "Every two weeks on Wednesday at 12:30 PM PT"],
-] as const)("%j, every %i weeks, reads: %s", (weekdays, everyWeeks, words) => {
+] as const)("%j every %i weeks is shown as: %s", (weekdays, everyWeeks, words) => {
   expect(patternInWords({ weekdays, everyWeeks }, "at 12:30 PM PT")).toBe(words);
 });
 
-describe("a visit somebody put their hand to", () => {
+describe("a visit counts as changed by hand when it", () => {
   const series = { localTime: "12:30:00", walkerId: "sam" };
   const request = { status: "confirmed", handChanged: false };
   const visit = { startsAt: Temporal.Instant.from("2027-11-09T20:30:00Z"), walkerId: "sam" };
@@ -120,24 +121,24 @@ describe("a visit somebody put their hand to", () => {
     expect(isHandChanged({ ...asPlanned, ...change }, series)).toBe(true);
   });
 
-  test("is none that stands as its pattern has it", () => {
+  test("is not counted when it matches the pattern", () => {
     expect(isHandChanged(asPlanned, series)).toBe(false);
   });
 });
 
-describe("a day that couldn't be placed", () => {
+describe("a day that could not be placed", () => {
   const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
   const far = at("2026-12-01T09:00");
   const near = at("2027-01-05T00:00");
   const isNew = (reason: string, now: Temporal.Instant, wasTold = false) =>
-    isToBeTold(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now });
+    isMailDue(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now });
 
-  test("is told at once, and once", () => {
+  test("is mailed immediately and once", () => {
     expect(isNew("clash", far)).toBe(true);
     expect(isNew("clash", near, true)).toBe(false);
   });
 
-  test("because a calendar can't be read is told from two weeks before, and once", () => {
+  test("because of an unreadable calendar is mailed once, from two weeks before", () => {
     expect(isNew("busy-unknown", far)).toBe(false);
     expect(isNew("busy-unknown", near.subtract({ seconds: 1 }))).toBe(false);
     expect(isNew("busy-unknown", near)).toBe(true);
@@ -145,6 +146,6 @@ describe("a day that couldn't be placed", () => {
   });
 });
 
-test("the calendar of standing walks reaches to the end of the day eight weeks ahead", () => {
+test("standing walks are placed until the end of the day eight weeks ahead", () => {
   expect(placedUntil(Temporal.Instant.from("2026-11-23T17:00Z")).toString()).toBe("2027-01-19T08:00:00Z");
 });

@@ -54,12 +54,12 @@ export const placedUntil = (now: Temporal.Instant): Temporal.Instant =>
 /** Start of a day as an instant. A skipped wall time moves forward; a repeated one is the first. */
 export const startOn = (day: Temporal.PlainDate, localTime: string): Temporal.Instant => instantAt(day, localTime);
 
-const inOrder = new Intl.ListFormat("en-US", { type: "conjunction" });
+const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Weekdays in words: "Tuesday and Thursday", or "day" for all seven. */
 function weekdaysInWords(weekdays: readonly number[]): string {
   const chosen = [...new Set(weekdays)].toSorted((a, b) => a - b);
-  return chosen.length === 7 ? "day" : inOrder.format(chosen.map((day) => weekdayNames[day - 1] ?? ""));
+  return chosen.length === 7 ? "day" : conjunction.format(chosen.map((day) => weekdayNames[day - 1] ?? ""));
 }
 
 /** "Every Tuesday and Thursday at 12:30 PM PT"; `time` is its end: "at 12:30 PM PT", or "in the morning". */
@@ -138,16 +138,16 @@ export function dayProblem(
 }
 
 /** An unreadable calendar is reported for days this near; later days have time until it can be read. */
-const unreadToldDays = 14;
+const unreadMailDays = 14;
 
-const toldFrom = (day: Temporal.PlainDate) => instantAt(day.subtract({ days: unreadToldDays }), "00:00");
+const unreadMailedFrom = (day: Temporal.PlainDate) => instantAt(day.subtract({ days: unreadMailDays }), "00:00");
 
 /** Whether to mail a problem now: once per day, and for an unreadable calendar only when the day is near. */
-export function isToBeTold(
+export function isMailDue(
   date: Temporal.PlainDate,
   { reason, wasTold, now }: { reason: string; wasTold: boolean; now: Temporal.Instant },
 ): boolean {
-  return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(toldFrom(date), now) <= 0);
+  return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(unreadMailedFrom(date), now) <= 0);
 }
 
 /** Whether a visit is within the service hours and the walker's own hours (docs/product.md, Service hours). */
@@ -158,7 +158,7 @@ export const isWithinHours = (day: Temporal.PlainDate, localTime: string, minute
  * First day of a changed pattern from `from` on. "Every two weeks" keeps its weeks, so that a new time does not shift
  * the walk by a week.
  */
-export function beginAgain(before: Pattern, after: Omit<Pattern, "startsOn">, from: Temporal.PlainDate): Pattern {
+export function restartPattern(before: Pattern, after: Omit<Pattern, "startsOn">, from: Temporal.PlainDate): Pattern {
   const start = later(from, before.startsOn);
   const keepsStep = before.everyWeeks === 2 && after.everyWeeks === 2;
   if (!keepsStep) return { ...after, startsOn: start };

@@ -77,7 +77,7 @@ export const standingRefusals = {
 } as const satisfies Record<string, { text: string; field?: string }>;
 
 /** Hint of the field that overrides an unreadable calendar. */
-export const unreadAsked = "Write down why to change it anyway";
+export const unreadReasonMissing = "Write down why to change it anyway";
 
 export const changeFailed = { title: "That didn't work", text: "Nothing was changed. Please try again." };
 
@@ -101,7 +101,7 @@ export const stopTitles: Record<EndScope, string> = {
   all: "Stop this standing walk",
 };
 
-export const stopReaches: readonly (readonly [EndScope, string])[] = [
+export const stopScopes: readonly (readonly [EndScope, string])[] = [
   ["this", "Only this one"],
   ["following", "This and all after it"],
   ["all", "All to come"],

@@ -1,4 +1,4 @@
-// What the forms about a standing walk answer when something is in the way: its words, and everything typed still there.
+// Refusals of the standing walk dialogs: each shows its error and keeps the typed values.
 import { expect, test } from "vitest";
 
 import { anonymous } from "~/platform/sign-in/actor";
@@ -12,11 +12,11 @@ import { submitEditDay, submitPattern, submitStop } from "./dialogs.server";
 
 const page = "/dashboard/standing/1";
 
-onEachDatabase("the forms about a standing walk", (get) => {
-  // Further than eight weeks ahead: only its first day is on the calendar so far.
+onEachDatabase("the standing walk dialogs", (get) => {
+  // More than eight weeks ahead, so only the first day has been placed.
   const far = { date: "2027-06-01", until: "2027-06-10" };
 
-  test("asks somebody who is not signed in to sign in, and does not know somebody else's", async () => {
+  test("reply 401 without a session and 404 for another client's standing walk", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db);
     const typed = { scope: "all", shownFee: "0", shownVisits: "16", version: "2", reason: "Moving" };
@@ -27,7 +27,7 @@ onEachDatabase("the forms about a standing walk", (get) => {
     });
   });
 
-  test("says that the list has changed, links to the new one, and keeps the reason", async () => {
+  test("refuse a stop when the listed visits changed, link to the new list and keep the reason", async () => {
     const { db } = get();
     const { seriesId, client } = await addStandingWalk(db, far);
     const { version } = await getSeries(db, seriesId);
@@ -42,7 +42,7 @@ onEachDatabase("the forms about a standing walk", (get) => {
     expect((await daysOf(db, seriesId)).every((day) => day.endsWith("confirmed"))).toBe(true);
   });
 
-  test("answers another price first, and agrees to it when it is sent once more", async () => {
+  test("show the new price first and accept it when sent again", async () => {
     const { db } = get();
     const { seriesId, client } = await addStandingWalk(db, far);
     const { id, version } = await dayOfSeries(db, seriesId, "2027-06-01");
@@ -63,7 +63,7 @@ onEachDatabase("the forms about a standing walk", (get) => {
     expect(await dayOfSeries(db, seriesId, "2027-06-01")).toMatchObject({ totalCents: 4000, medication: true });
   });
 
-  test("says beside its field what a pattern lacks", async () => {
+  test("show an error beside the field for an incomplete pattern", async () => {
     const { db } = get();
     const { seriesId, owner } = await addStandingWalk(db, far);
     const { version } = await getSeries(db, seriesId);

@@ -24,7 +24,7 @@ import {
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
-import { listWhatEnds } from "~/standing/verbs/stop-standing-walk.server";
+import { listEndingVisits } from "~/standing/verbs/stop-standing-walk.server";
 import {
   changeFailed,
   dayEdited,
@@ -34,8 +34,8 @@ import {
   skipped,
   standingRefusals,
   stopped,
-  stopReaches,
-  unreadAsked,
+  stopScopes,
+  unreadReasonMissing,
 } from "~/standing/model/texts";
 import { unknownBusyMessage } from "~/ledger/index";
 import { editDayForm, patternForm, stopForm } from "../model/forms";
@@ -51,13 +51,13 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
   const walk = await findStandingWalk(ctx, seriesId);
   if (!walk) throw notFound();
   const asked = query.get("from") ?? "";
-  const scope = stopReaches.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
+  const scope = stopScopes.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
   const today = dayInLosAngeles(ctx.now).toString();
   // A link in a mail may be opened after its day.
   const isPast = scope === "following" && asked < today;
   const from = isDay(asked) && !isPast ? asked : today;
   const by = ctx.actor.role === "admin" ? "owner" : "client";
-  const ends = await listWhatEnds(ctx.db, { seriesId, scope, from, by, now: ctx.now });
+  const ends = await listEndingVisits(ctx.db, { seriesId, scope, from, by, now: ctx.now });
   return {
     scope,
     /** ISO date and "Thursday, November 26". */
@@ -195,7 +195,7 @@ export function submitPattern(args: ActionFunctionArgs, seriesId: string) {
       if (outcome.reason === "no-such-series") return null;
       if (outcome.reason !== "busy-unknown") return refusal(outcome.reason);
       const message = unknownBusyMessage(outcome.calendars);
-      return { ok: false, refusal: { status: 409, message, errors: { unreadReason: unreadAsked } } };
+      return { ok: false, refusal: { status: 409, message, errors: { unreadReason: unreadReasonMissing } } };
     },
   });
 }

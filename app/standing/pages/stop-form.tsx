@@ -12,7 +12,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Stopping } from "~/standing/pages/dialogs.server";
-import { stopCost, stopLead, stopReaches, stopTitles, visitsInWords } from "~/standing/model/texts";
+import { stopCost, stopLead, stopScopes, stopTitles, visitsInWords } from "~/standing/model/texts";
 
 /** `page`: path of the standing walk. `reply`: action data. */
 export function StopDialog({ dialog, page, reply }: { dialog: Stopping; page: string; reply: FormReply | undefined }) {
@@ -31,7 +31,7 @@ function StopForm(props: StopFormProps) {
   const isEmpty = scope === "this" && ends.visits.length === 0;
   return (
     <SiteForm id="stop" form={form} action={`${page}/stop?scope=${scope}${hasDay ? `&from=${from}` : ""}`} own>
-      {hasDay ? <Reach page={page} scope={scope} from={from} /> : null}
+      {hasDay ? <ScopeLinks page={page} scope={scope} from={from} /> : null}
       <p>{stopLead(scope, fromInWords, ends.visits.length)}</p>
       <Ends ends={ends} />
       {isEmpty ? null : <p className="note">{stopCost(ends.fee, isDesk)}</p>}
@@ -58,10 +58,10 @@ function StopForm(props: StopFormProps) {
   );
 }
 
-function Reach({ page, scope, from }: Pick<StopFormProps, "page" | "scope" | "from">) {
+function ScopeLinks({ page, scope, from }: Pick<StopFormProps, "page" | "scope" | "from">) {
   return (
     <nav className="subnav" aria-label="What to cancel">
-      {stopReaches.map(([reach, name]) => (
+      {stopScopes.map(([reach, name]) => (
         <Link
           key={reach}
           to={`${page}/stop?scope=${reach}&from=${from}`}

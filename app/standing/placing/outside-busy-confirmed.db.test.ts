@@ -1,5 +1,5 @@
-// Standing walks and calendars outside: what is old is fetched again before days are put on the calendar; where that
-// fails the owner is asked.
+// Standing walks and external calendars: old calendars are read again before days are placed; if that fails, the owner
+// must give a reason.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
@@ -30,7 +30,7 @@ const calendar = useFamilyCalendar();
 const busyOn = (day: string) =>
   `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:${day}T193000Z\r\nDTEND:${day}T220000Z\r\nEND:VEVENT`;
 
-/** A calendar of that walker that was read last on the test clock's Monday, twenty minutes before nine. */
+/** Adds a calendar of the walker, last read twenty minutes before 9:00 on the test clock's Monday. */
 const addOldSource = (db: Db, walker: Person) => {
   const syncedAt = monday.subtract({ minutes: 20 });
   return addIcsSource(db, calendar.origin, { profileId: walker.id, name: "Family", syncedAt, fullSyncAt: syncedAt });
@@ -48,13 +48,13 @@ onEachDatabase("confirming a standing walk", (get) => {
     return confirmStandingWalk(adminContextOf(get().db, owner), input);
   }
 
-  test("asks where a calendar cannot be read, and puts all its days there knowingly", async () => {
+  test("is refused when a calendar is unreadable, and places all days once a reason is given", async () => {
     const { db } = get();
     const asked = await askForStandingWalk(db, { until: "2026-12-10" });
     await addOldSource(db, asked.owner);
     calendar.served = null;
     expect(await confirm(asked)).toEqual(unknown);
-    // Its first day may be overbooked for another reason; the other days are nobody's word yet.
+    // The reason for overbooking covers only the first day, not the unreadable calendar.
     expect(await confirm(asked, { overbookReason: "Two leashes" })).toEqual(unknown);
     expect(await daysOf(db, asked.seriesId)).toEqual(["2026-11-24 pending"]);
     expect(await confirm(asked, { unreadReason: "I asked her" })).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(logged?.after).toMatchObject({ unreadReason: "I asked her" });
   });
 
-  test("asks where its first day joins a hike, too: the other days are not on the calendar yet", async () => {
+  test("is refused when a calendar is unreadable even if the first day joins a hike", async () => {
     const { db } = get();
     const hike = { service: "adventure-hike" as const, minutes: 120, weekdays: [2], quotedTotal: 6000 };
     const asked = await askForStandingWalk(db, { ...hike, until: "2026-12-01" });
@@ -83,7 +83,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(await confirm(asked, { hikeId: visit.id })).toMatchObject({ ok: true, value: { visit: { dogs: 2 } } });
   });
 
-  test("knows what its walker's calendar says by now", async () => {
+  test("reads the calendar again and lists a busy day as a problem", async () => {
     const { db } = get();
     const asked = await askForStandingWalk(db, { until: "2026-12-10" });
     await addOldSource(db, asked.owner);
@@ -116,7 +116,7 @@ onEachDatabase("changing a standing walk", (get) => {
     return { db, asked, input, before: await daysOf(db, asked.seriesId) };
   }
 
-  test("asks where a calendar cannot be read; nothing moves but knowingly", async () => {
+  test("is refused when a calendar is unreadable, and moves all days once a reason is given", async () => {
     const { db, asked, input, before } = await setUp();
     calendar.served = null;
     const edit = (changes: Partial<PatternInput>) =>
@@ -130,14 +130,14 @@ onEachDatabase("changing a standing walk", (get) => {
     expect(logged?.after).toMatchObject({ unreadReason: "I asked her" });
   });
 
-  test("leaves a day where it was whose new time is busy by now", async () => {
+  test("leaves a day at its old time when the walker's calendar is busy at the new one", async () => {
     const { db, asked, input } = await setUp();
     calendar.served = [busyOn("20261201")];
     const outcome = await editPattern(adminContextOf(db, asked.owner), input);
     expect(outcome.ok ? outcome.value.stuck : outcome).toMatchObject([{ when: "Tue, Dec 1, 12:30 PM PT" }]);
   });
 
-  test("is asked about on its form, with everything typed and a place for why", async () => {
+  test("shows the refusal beside the reason field and keeps the typed values", async () => {
     const { db, asked, input } = await setUp();
     calendar.served = null;
     const { seriesId, version, weekdays, everyWeeks, minutes, until, ...typed } = input;

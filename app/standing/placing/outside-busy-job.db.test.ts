@@ -1,4 +1,4 @@
-// The job of the standing walks and calendars outside: it has nobody to ask, and leaves the day until it can know.
+// The job that places standing walks, and external calendars: it skips days until the walker's calendar can be read.
 import { expect, test } from "vitest";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
@@ -18,7 +18,7 @@ const calendar = useFamilyCalendar();
 const busyOn = (day: string) =>
   `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:${day}T193000Z\r\nDTEND:${day}T220000Z\r\nEND:VEVENT`;
 
-/** A calendar of that walker that was read last on the test clock's Monday, twenty minutes before nine. */
+/** Adds a calendar of the walker, last read twenty minutes before 9:00 on the test clock's Monday. */
 const addOldSource = (db: Db, walker: Person) => {
   const syncedAt = monday.subtract({ minutes: 20 });
   return addIcsSource(db, calendar.origin, { profileId: walker.id, name: "Family", syncedAt, fullSyncAt: syncedAt });
@@ -26,7 +26,7 @@ const addOldSource = (db: Db, walker: Person) => {
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
 
-onEachDatabase("the job of the standing walks", (get) => {
+onEachDatabase("the job that places standing walks", (get) => {
   /** 9 am in Los Angeles, some days after the test clock's Monday. */
   const inDays = (days: number) => monday.add({ hours: 24 * days });
   const run = (now: Temporal.Instant) => placeStandingWalks(get().db, now, testContext(get().db).services);
@@ -37,7 +37,7 @@ onEachDatabase("the job of the standing walks", (get) => {
     return asked;
   }
 
-  test("reads a calendar that is old again, and puts nothing where the walker is busy by now", async () => {
+  test("reads an old calendar again and does not place a day when the walker is busy", async () => {
     const { db } = get();
     await setUp();
     calendar.served = [busyOn("20270119")];
@@ -47,7 +47,7 @@ onEachDatabase("the job of the standing walks", (get) => {
     ]);
   });
 
-  test("reads each walker's calendars once, however many standing walks there are", async () => {
+  test("reads each walker's calendars once for several standing walks", async () => {
     const { db } = get();
     const { owner } = await setUp();
     await db.update(calendarSources).set({ syncedAt: inDays(7) });
@@ -58,7 +58,7 @@ onEachDatabase("the job of the standing walks", (get) => {
     expect(calendar.questions).toBe(1);
   });
 
-  test("leaves new days while a calendar cannot be read, shows them at the desk, and places them once it can", async () => {
+  test("stores the days of an unreadable calendar as problems without mail, and places them once it is readable", async () => {
     const { db } = get();
     const { seriesId } = await setUp();
     const before = await daysOf(db, seriesId);
@@ -76,12 +76,12 @@ onEachDatabase("the job of the standing walks", (get) => {
     calendar.served = [];
     expect(await run(inDays(7).add({ hours: 1 }))).toEqual({ placed: 2, problems: 0 });
     expect(await db.$count(seriesProblems)).toBe(0);
-    // Eight weeks ahead: what was over in an hour is nobody's worry.
+    // The days are eight weeks ahead and were placed within an hour, so there is no mail.
     expect(await mailsOf(db, "standing-problems")).toEqual([]);
     expect(await mailsOf(db, "standing-changed")).toEqual([]);
   });
 
-  test("notes nothing where the site went down before it could ask", async () => {
+  test("stores no problem when the shutdown aborts the reading", async () => {
     const { db } = get();
     await setUp();
     const { services } = testContext(db);
@@ -92,7 +92,7 @@ onEachDatabase("the job of the standing walks", (get) => {
     expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, brokenSince: null }]);
   });
 
-  test("tells the owner and the client, once, where such a day comes near", async () => {
+  test("mails such a day once when it is two weeks ahead, and again when it is placed", async () => {
     const { db } = get();
     const { seriesId } = await setUp();
     calendar.served = null;
@@ -112,7 +112,7 @@ onEachDatabase("the job of the standing walks", (get) => {
     expect(told.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);
   });
 
-  test("tells once of a day that is closed, open but unknown, and closed again, and that it is fixed in the end", async () => {
+  test("mails a closed day once although its problem changes meanwhile, and again when it is placed", async () => {
     const { db } = get();
     const { seriesId } = await setUp();
     const hoursLater = (hours: number) => inDays(7).add({ hours });
@@ -140,7 +140,7 @@ onEachDatabase("the job of the standing walks", (get) => {
     expect(told.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);
   });
 
-  test("reports a clash that was hidden by it", async () => {
+  test("reports a clash found once the calendar is readable", async () => {
     const { db } = get();
     await setUp();
     calendar.served = null;

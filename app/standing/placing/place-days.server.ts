@@ -19,7 +19,7 @@ import {
 import { exactWindow, timeOfDayAt } from "~/ledger/index";
 import { type Diary, openDiary, quoteOn, seatDay, type SeatedDay } from "./seat-day.server";
 import type { Problem } from "../readers/in-words.server";
-import { datesOf, isToBeTold, startOn } from "../model/rules";
+import { datesOf, isMailDue, startOn } from "../model/rules";
 import { patternOf, type PlacedSeries, serviceOf } from "../readers/standing-walk.server";
 
 export interface PlacedDay extends SeatedDay {
@@ -55,12 +55,12 @@ export async function placeDays(
   const seats = diary ? await seatDays(tx, diary, missing, unread) : { seated: [], problems: [] };
   const problems = seats.problems.map((problem) => {
     const toldAt = told.get(problem.date.toString()) ?? null;
-    const isNew = isToBeTold(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now });
+    const isNew = isMailDue(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now });
     return { problem, isNew, toldAt: isNew ? now : toldAt };
   });
   const open = new Set(problems.map(({ problem }) => problem.date.toString()));
   const settled = known.filter(({ date }) => isSettled(date, series, today) && !open.has(date.toString()));
-  await keepProblems(tx, series.id, problems, settled);
+  await storeProblems(tx, series.id, problems, settled);
   const placed = diary ? await writeDays(tx, acting, diary, seats.seated) : [];
   return {
     placed: placed.map((day) => ({ ...day, wasProblem: told.get(day.day.toString()) != null })),
@@ -101,7 +101,7 @@ async function missingDays(
 }
 
 /** Stores the present problems and deletes settled ones. */
-async function keepProblems(
+async function storeProblems(
   tx: Db,
   seriesId: string,
   problems: readonly { problem: Problem; toldAt: Temporal.Instant | null }[],

@@ -1,4 +1,4 @@
-// The job that keeps standing walks on the calendar: as often as it likes, twice at once, and never twice the same day.
+// The job that places the days of standing walks: repeated and concurrent runs place no day twice.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -26,17 +26,17 @@ import { placeStandingWalks } from "~/standing/placing/place-standing-walks.serv
 /** 9 am in Los Angeles, a week after the test clock's Monday. */
 const nextWeek = Temporal.Instant.from("2026-11-30T17:00:00Z");
 
-onEachDatabase("putting standing walks on the calendar", (get) => {
+onEachDatabase("placing standing walks", (get) => {
   const run = (now: Temporal.Instant) => placeStandingWalks(get().db, now, testContext(get().db).services);
 
-  test("does nothing for one that was only asked for", async () => {
+  test("places nothing for a pending standing walk", async () => {
     const { db } = get();
     const { seriesId } = await askForStandingWalk(db);
     expect(await run(nextWeek)).toEqual({ placed: 0, problems: 0 });
     expect(await daysOf(db, seriesId)).toEqual(["2026-11-24 pending"]);
   });
 
-  test("goes on eight weeks ahead, and a second run finds nothing to do", async () => {
+  test("places up to eight weeks ahead; a second run places nothing", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db);
     const mails = await db.$count(outbox);
@@ -49,7 +49,7 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     expect(await db.$count(outbox)).toBe(mails);
   });
 
-  test("makes no day twice when ten run at once", async () => {
+  test("places no day twice in ten concurrent runs", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db);
     const later = Temporal.Instant.from("2027-01-04T17:00:00Z");
@@ -60,7 +60,7 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     expect(await db.$count(visits)).toBe(days.length);
   });
 
-  test("never makes a day again that was cancelled", async () => {
+  test("does not place a cancelled day again", async () => {
     const { db } = get();
     const { seriesId, client } = await addStandingWalk(db);
     const { id, version } = await dayOfSeries(db, seriesId, "2026-12-01");
@@ -77,7 +77,7 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     ["the walker is away", "closed"],
     ["its walker does not walk any more", "no-walker"],
     ["a pet is not accepted any more", "pet-not-accepted"],
-  ])("notes a day on which %s, tells the owner once, and goes on", async (what, reason) => {
+  ])("stores the problem of a day on which %s, mails it once and places the other days", async (what, reason) => {
     const { db } = get();
     const walker = await addWalker(db);
     const { seriesId, client, owner } = await addStandingWalk(db);
@@ -106,7 +106,7 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     expect(await mailsOf(db, "standing-changed")).toHaveLength(1);
   });
 
-  test("places a day once there is room for it, forgets the problem, and tells the client", async () => {
+  test("places a problem day once there is room, deletes the problem and mails the client", async () => {
     const { db } = get();
     await db
       .insert(closures)
@@ -130,10 +130,10 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     until: "2026-12-01",
     quotedTotal: 6000,
   };
-  /** The second household comes a day earlier, too, so that its first hike is one of its own. */
+  /** Also comes on Wednesdays, so that the second household's first hike is separate. */
   const joining = { ...hike, date: "2026-11-25", weekdays: [2, 3] };
 
-  test("puts the hikes of two households with one walker into one group", async () => {
+  test("joins the hikes of two households with the same walker", async () => {
     const { db } = get();
     const first = await addStandingWalk(db, hike);
     const second = await addStandingWalk(db, { ...joining, owner: first.owner });
@@ -146,7 +146,7 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     expect(visit?.dogs).toBe(2);
   });
 
-  test("notes a hike whose group is full", async () => {
+  test("stores a problem when the hike's group is full", async () => {
     const { db } = get();
     const petNames = ["Moose", "Olive", "Pip", "Quill", "Rex"];
     const first = await addStandingWalk(db, { ...hike, petNames, quotedTotal: 18_000 });
@@ -157,7 +157,7 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     ]);
   });
 
-  test("ends a series when its last day is over", async () => {
+  test("ends the series after its last visit", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db, { until: "2026-12-01" });
     expect(await daysOf(db, seriesId)).toHaveLength(3);
@@ -168,7 +168,7 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     expect(await db.$count(requests)).toBe(3);
   });
 
-  test("one series that fails keeps no other dog at home", async () => {
+  test("places other series when one fails", async () => {
     const { db } = get();
     const broken = await addStandingWalk(db);
     const good = await addStandingWalk(db, { owner: broken.owner, timeOfDay: "morning", time: "09:00" });

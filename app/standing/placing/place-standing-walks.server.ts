@@ -1,6 +1,6 @@
-// The job that keeps standing walks on the calendar eight weeks ahead. It may run as often as it likes, and twice at
-// once: each series is done by one at a time, and no day of it twice. It has nobody to ask: where a walker's calendar
-// cannot be read, nothing is put there until it can.
+// The job that places standing walks eight weeks ahead. Repeated and concurrent runs are safe: each run locks a series
+// before it places its missing days. When a walker's calendar cannot be read, it places nothing for that walker until
+// it can.
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 
 import type { PriceChange } from "~/business/prices";
@@ -44,7 +44,7 @@ export async function placeStandingWalks(
     .where(eq(series.status, "active"))
     .orderBy(asc(series.createdAt), asc(series.id));
   const sum: Counted = { placed: 0, problems: 0 };
-  const unreadOf = asker({ db, now, services });
+  const unreadOf = unreadReader({ db, now, services });
   const { log, calendars, wakeMail } = services;
   const isStopped = () => calendars.stopping?.aborted ?? false;
   const changes = await listPriceChanges(db);
@@ -64,7 +64,7 @@ export async function placeStandingWalks(
 }
 
 /** Checks each walker's calendars once; returns the unreadable ones in words, or null. */
-function asker(job: Job) {
+function unreadReader(job: Job) {
   const asked = new Map<string, Promise<string | null>>();
   const ask = async (walkerId: string) => {
     const unknown = await findUnknownBusy(job, walkerId, placedUntil(job.now));

@@ -1,5 +1,5 @@
-// What a client's calendar shows after each change of a standing walk, read by an independent program (node-ical), must
-// be what the ledger holds: the same visits, at the same instants, as long as they are.
+// The client's calendar after each change of a standing walk, read with node-ical, must show the same visits as the
+// ledger: the same instants and durations.
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ import {
 } from "../../../tests/support/standing-walks";
 import { editDay } from "~/standing/verbs/edit-day.server";
 import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.server";
-import { listWhatEnds, stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
+import { listEndingVisits, stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 
 const testNow = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -57,14 +57,14 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
 
   const following = async ({ seriesId, client }: Asked, from: string, now = testNow) => {
     const { version } = await getSeries(get().db, seriesId);
-    const listed = await listWhatEnds(get().db, { seriesId, scope: "following", from, by: "client", now });
+    const listed = await listEndingVisits(get().db, { seriesId, scope: "following", from, by: "client", now });
     const input = { seriesId, version, shownFee: listed.fee, shownVisits: listed.visits.length, reason: null, from };
     expect(
       await stopStandingWalk(contextOf(get().db, client, { now }), { ...input, scope: "following" }),
     ).toMatchObject({ ok: true });
   };
 
-  test("shows every day that was confirmed, and none that couldn't be placed", async () => {
+  test("shows every confirmed day and no day that could not be placed", async () => {
     const { db } = get();
     await db
       .insert(closures)
@@ -73,7 +73,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     expect(await expectSame(asked)).toHaveLength(14);
   });
 
-  test("shows the visits before a new pattern begins, at their own time and length", async () => {
+  test("shows the visits before a new pattern at their own time and duration", async () => {
     const asked = await addStandingWalk(get().db);
     await edit(asked, { from: "2026-12-08", time: "14:00", minutes: 60, weekdays: [1, 3] });
     expect((await expectSame(asked)).slice(0, 6)).toEqual([
@@ -86,7 +86,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("shows what was left alone, though its day left the pattern", async () => {
+  test("shows a visit changed by hand although its day left the pattern", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const { id: requestId, version } = await dayOfSeries(db, asked.seriesId, "2026-12-01");
@@ -100,7 +100,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     expect(days).toContain("2026-12-18T09:00 30 min");
   });
 
-  test("shows a day of another length than its pattern has now", async () => {
+  test("shows a day whose duration differs from the new pattern", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const { id: requestId, version } = await dayOfSeries(db, asked.seriesId, "2026-12-01");
@@ -112,7 +112,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     expect(days).toContain("2026-12-03T12:30 45 min");
   });
 
-  test("goes on showing a day that was moved past the end of what goes before it", async () => {
+  test("still shows a visit that was moved past the end of its old pattern", async () => {
     const asked = await addStandingWalk(get().db);
     await move(asked, "2026-12-01", "2026-12-10T09:00");
     await following(asked, "2026-12-08");
@@ -124,7 +124,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("keeps yesterday's visit that was moved to tomorrow, where everything from today on is stopped", async () => {
+  test("keeps yesterday's visit, moved to tomorrow, when everything from today on is stopped", async () => {
     const asked = await addStandingWalk(get().db);
     await move(asked, "2026-11-24", "2026-11-27T09:00");
     const now = la("2026-11-25T08:00");
@@ -132,7 +132,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     expect(await expectSame(asked, now)).toEqual(["2026-11-27T09:00 30 min"]);
   });
 
-  test("keeps what is promised where a new pattern is stopped before it begins", async () => {
+  test("keeps the visits of the old pattern when a new one is stopped before it begins", async () => {
     const asked = await addStandingWalk(get().db);
     await edit(asked, { from: "2026-12-08", time: "14:00" });
     await following(asked, "2026-12-03");
@@ -143,11 +143,11 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("is empty after all of it was stopped", async () => {
+  test("is empty after the whole standing walk was stopped", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const { version } = await getSeries(db, asked.seriesId);
-    const { visits: shownVisits } = await listWhatEnds(db, {
+    const { visits: shownVisits } = await listEndingVisits(db, {
       seriesId: asked.seriesId,
       scope: "all",
       from: "",
@@ -159,7 +159,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     expect(await lastInvitation(get().db)).toContain("METHOD:CANCEL");
   });
 
-  test("across 7 November 2027, every two weeks, with a day moved and the rest stopped", async () => {
+  test("matches the ledger every two weeks across November 7, 2027, with a moved day and a later stop", async () => {
     const { db } = get();
     const now = la("2027-10-18T09:00");
     const asked = await addStandingWalk(db, {
@@ -188,7 +188,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("counts up with each mail about the same entry", async () => {
+  test("raises the sequence number with each mail about the same entry", async () => {
     const { db } = get();
     await db
       .insert(closures)

@@ -1,5 +1,4 @@
-// What may go wrong around a standing walk between asking and walking: forms sent again, addresses that change, patterns
-// that begin too far ahead, mails that would come at night.
+// Unusual cases of standing walks: repeated forms, new addresses, patterns that begin far ahead, mails at night.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -34,7 +33,7 @@ import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.serv
 const la = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
 const nextWeek = la("2026-11-30T09:00");
 
-onEachDatabase("asking for a standing walk again", (get) => {
+onEachDatabase("a repeated request for a standing walk", (get) => {
   async function ready() {
     const { db } = get();
     const { client, pets } = await addReadyClient(db);
@@ -42,7 +41,7 @@ onEachDatabase("asking for a standing walk again", (get) => {
     return { db, ctx, input: standingInput(pets) };
   }
 
-  test("with other wishes, from a page that was still open, is another wish", async () => {
+  test("with the same form key but another pattern is a second request", async () => {
     const { db, ctx, input } = await ready();
     expect(await requestStandingWalk(ctx, input)).toMatchObject({ ok: true });
     expect(await requestStandingWalk(ctx, { ...input, weekdays: [2] })).toMatchObject({ ok: true });
@@ -50,7 +49,7 @@ onEachDatabase("asking for a standing walk again", (get) => {
     expect(kept.map(({ weekdays }) => weekdays.join()).toSorted()).toEqual(["2", "2,4"]);
   });
 
-  test("from the same page, after it was withdrawn, asks again", async () => {
+  test("with the same form key after a withdrawal is a new request", async () => {
     const { db, ctx, input } = await ready();
     const first = await requestStandingWalk(ctx, input);
     if (!first.ok) throw new Error(first.reason);
@@ -61,7 +60,7 @@ onEachDatabase("asking for a standing walk again", (get) => {
     expect(await db.$count(series, eq(series.status, "pending"))).toBe(1);
   });
 
-  test("for the very same, from another tab, is refused while the first one waits", async () => {
+  test("five times concurrently from different tabs is accepted once", async () => {
     const { db, ctx, input } = await ready();
     const tabs = Array.from({ length: 5 }, () => ({ ...input, formKey: crypto.randomUUID() }));
     const outcomes = await Promise.all(tabs.map((tab) => requestStandingWalk(ctx, tab)));
@@ -70,7 +69,7 @@ onEachDatabase("asking for a standing walk again", (get) => {
     expect([await db.$count(series), await db.$count(requests), await db.$count(outbox)]).toEqual([1, 1, 2]);
   });
 
-  test("with somebody else's form key is a request of their own", async () => {
+  test("with another client's form key is a separate request", async () => {
     const { db, ctx, input } = await ready();
     await requestStandingWalk(ctx, input);
     const { client, pets } = await addReadyClient(db);
@@ -86,7 +85,7 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
   test.each([
     ["outside the area", "1 Ocean Ave, Long Beach, CA 90802"],
     ["to an address without a zip code", "1 Ocean Ave"],
-  ])("%s goes no further on the calendar: the owner and the client get a mail", async (_, address) => {
+  ])("%s gets no new days, and the problem is mailed to the owner", async (_, address) => {
     const { db } = get();
     const { client } = await addStandingWalk(db);
     await moveTo(client.id, address);
@@ -99,7 +98,7 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
     expect(mail?.text).toContain("address");
   });
 
-  test("to another area goes on at the price of that area; what was promised keeps its price", async () => {
+  test("to another area gets new days at that area's price; placed days keep theirs", async () => {
     const { db } = get();
     const { client, seriesId } = await addStandingWalk(db);
     await moveTo(client.id, "2900 Motor Ave, Los Angeles, CA 90034");
@@ -109,7 +108,7 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
   });
 });
 
-onEachDatabase("a pattern that changes later on", (get) => {
+onEachDatabase("a pattern change on a later day", (get) => {
   async function edit(seriesId: string, owner: Parameters<typeof contextOf>[1], from: string) {
     const one = await getSeries(get().db, seriesId);
     const { version, weekdays, endsOn } = one;
@@ -118,7 +117,7 @@ onEachDatabase("a pattern that changes later on", (get) => {
     return editPattern(adminContextOf(get().db, owner), { seriesId, version, weekdays, until, from, ...rest });
   }
 
-  test("begins where days are on the calendar already: none in between would ever be made", async () => {
+  test("is refused when it begins beyond the placed days", async () => {
     const { db } = get();
     const { seriesId, owner } = await addStandingWalk(db);
     expect(await edit(seriesId, owner, "2027-01-19")).toEqual({ ok: false, reason: "day-too-far" });
@@ -127,7 +126,7 @@ onEachDatabase("a pattern that changes later on", (get) => {
     expect(await edit(later.seriesId, owner, "2027-06-01")).toMatchObject({ ok: true });
   });
 
-  test("leaves today's visit where it is, when the new time of today is over", async () => {
+  test("leaves today's visit at its old time when the new time has passed", async () => {
     const { db } = get();
     const { seriesId, owner } = await addStandingWalk(db);
     const { version, weekdays, endsOn } = await getSeries(db, seriesId);
@@ -148,7 +147,7 @@ onEachDatabase("a pattern that changes later on", (get) => {
     ]);
   });
 
-  test("keeps the days in the list that couldn't be placed before it begins", async () => {
+  test("keeps earlier problem days listed until they are over", async () => {
     const { db } = get();
     await db
       .insert(closures)
@@ -169,7 +168,7 @@ onEachDatabase("mails of the hourly job", (get) => {
     ["just after midnight", "2026-12-01T00:05", "2026-12-01T08:00"],
     ["late in the evening", "2026-11-30T23:05", "2026-12-01T08:00"],
     ["by day", "2026-11-30T11:05", null],
-  ])("%s leave at a decent hour", async (_, at, leaves) => {
+  ])("%s are sent in the daytime", async (_, at, leaves) => {
     const { db } = get();
     await addStandingWalk(db);
     await db
@@ -185,7 +184,7 @@ onEachDatabase("mails of the hourly job", (get) => {
 });
 
 onEachDatabase("one day of a standing walk", (get) => {
-  test("that is asked to be moved takes changed extras along: the price of the new time has them, too", async () => {
+  test("edited while a move is pending has the new extras in the price of the move", async () => {
     const { db } = get();
     const { seriesId, client, owner } = await addStandingWalk(db);
     const before = await dayOfSeries(db, seriesId, "2026-12-01");
@@ -208,7 +207,7 @@ onEachDatabase("one day of a standing walk", (get) => {
     expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({ medication: true, totalCents: 4000 });
   });
 
-  test("that was cancelled is over, not begun", async () => {
+  test("cannot be edited after it was cancelled", async () => {
     const { db } = get();
     const { seriesId, client } = await addStandingWalk(db);
     const { id: requestId, version } = await dayOfSeries(db, seriesId, "2026-12-01");

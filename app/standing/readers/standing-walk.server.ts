@@ -99,7 +99,7 @@ export async function findStandingWalk(
 /** Reads an existing standing walk. @throws when it is missing. */
 export async function readStandingWalk(db: Db, id: string, now: Temporal.Instant): Promise<StandingWalk> {
   const [walk] = await selectStandingWalks(db, now).where(eq(series.id, id));
-  if (!walk) throw new Error("a standing walk that was found is not there");
+  if (!walk) throw new Error("the standing walk is missing");
   return walk;
 }
 

@@ -1,4 +1,4 @@
-// Confirming a standing walk puts eight weeks of it on the calendar, at the same time by the clock on the wall.
+// Confirming a standing walk places eight weeks of it at the same wall time.
 import { eq } from "drizzle-orm";
 import ical from "node-ical";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.serv
 const noon = Temporal.Instant.from("2026-11-24T20:30:00Z");
 
 onEachDatabase("confirming a standing walk", (get) => {
-  test("is refused outside the window, with someone who isn't a walker, over another visit, and for an older page", async () => {
+  test("is refused outside the time of day, with a non-walker, over another visit, and for an outdated version", async () => {
     const { db } = get();
     const { requestId, owner, client, seriesId } = await askForStandingWalk(db);
     await addVisit(db, { walker: owner, client: (await addReadyClient(db)).client, startsAt: "2026-11-24T12:15" });
@@ -36,7 +36,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("places eight weeks, each priced by its own day, and asks nobody twice", async () => {
+  test("places eight weeks, each day at its own price, with one audit log entry", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db);
     const days = await daysOf(db, seriesId);
@@ -50,7 +50,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "confirmStandingWalk" }]);
   });
 
-  test("goes on where a day cannot be placed: it is noted, the owner told, and left out of the client's calendar", async () => {
+  test("stores a day that cannot be placed as a problem, mails the owner and leaves the day out of the client's calendar", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db, { lastName: "Quincy" });
@@ -78,7 +78,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(mail?.text).not.toContain("Quincy");
   });
 
-  test("mails an invitation that an independent program reads as the same days, before and after the clocks change", async () => {
+  test("mails an invitation that node-ical reads as the same days, across both clock changes", async () => {
     const { db } = get();
     const now = Temporal.Instant.from("2027-10-25T16:00:00Z");
     const owner = await addAdmin(db);
@@ -100,7 +100,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(starts).not.toContain("2027-11-09T20:30:00Z");
   });
 
-  test("keeps 12:30 across 14 March and 7 November 2027, on the days themselves, too", async () => {
+  test("keeps 12:30 on and around March 14 and November 7, 2027", async () => {
     const { db } = get();
     const spring = await addStandingWalk(db, {
       now: Temporal.Instant.from("2027-03-08T17:00:00Z"),

@@ -42,7 +42,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     ["it ends before it begins", { until: "2026-11-23" }, "until-before-start"],
     ["there is no such duration", { minutes: 40 }, "no-such-duration"],
     ["it is outside the service hours of one of its days", { weekdays: [2, 7], time: "16:00" }, "outside-hours"],
-  ])("is refused where %s, and nothing moves", async (_, changes, reason) => {
+  ])("is refused when %s, and moves nothing", async (_, changes, reason) => {
     const { db } = get();
     const asked = await addStandingWalk(db, { until });
     const before = await daysOf(db, asked.seriesId);
@@ -51,7 +51,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await mailsOf(db, "standing-changed")).toHaveLength(0);
   });
 
-  test("needs somebody who walks, and one that goes on", async () => {
+  test("is refused for a non-walker and for a pending standing walk", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { until });
     expect(await edit(asked, { walkerId: asked.client.id })).toMatchObject({ reason: "not-a-walker" });
@@ -59,7 +59,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await edit(waiting, { time: "14:00" })).toMatchObject({ reason: "not-active" });
   });
 
-  test("moves untouched days to the new time, at the price that was promised", async () => {
+  test("moves unchanged days to the new time at their promised price", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { until });
     const outcome = await edit(asked, { time: "14:00" });
@@ -75,7 +75,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("editPattern");
   });
 
-  test("costs the client nothing to say no to a time they were not asked about", async () => {
+  test("lets the client cancel a moved visit without a fee", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { until });
     await edit(asked, { time: "14:00" });
@@ -86,7 +86,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(details && feeNowOf(details, now)).toMatchObject({ canChange: true, fee: 0 });
   });
 
-  test("leaves alone, and names, what was moved, edited, cancelled, or is asked to be moved", async () => {
+  test("leaves days alone that were moved, edited, cancelled or have a pending move, and lists them", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { until });
     const { client, owner, seriesId } = asked;
@@ -124,11 +124,11 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     ]);
     const [mail] = (await mailsOf(db, "standing-changed")).filter(({ text }) => text.includes("You asked me to."));
     expect(mail?.text).toContain("Tue, Dec 1, 12:30 PM PT: it was changed by hand");
-    // The day at another time is in the same calendar as its series.
+    // A moved day is an exception in the same calendar as its series.
     expect(mail?.icalendar).toContain("RECURRENCE-ID;TZID=America/Los_Angeles:20261126T140000");
   });
 
-  test("cancels days that left the pattern, free, and makes them again should they come back", async () => {
+  test("cancels days that left the pattern for free, and places them again when the pattern returns", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { until });
     await edit(asked, { weekdays: [2] });
@@ -140,7 +140,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((await daysOf(db, asked.seriesId)).every((day) => day.endsWith("confirmed"))).toBe(true);
   });
 
-  test("keeps a promised visit at its old time where there is no room at the new one, and says so", async () => {
+  test("leaves a visit at its old time when the new one has no room, and mails the owner", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { until });
     const other = await addReadyClient(db);
@@ -157,7 +157,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await daysOf(db, asked.seriesId)).toHaveLength(6);
   });
 
-  test("gives it another walker and length, each visit at the new price", async () => {
+  test("sets another walker and duration, each visit at its new price", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const asked = await addStandingWalk(db, { until });
@@ -173,7 +173,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((visit?.endsAt.epochMilliseconds ?? 0) - (visit?.startsAt.epochMilliseconds ?? 0)).toBe(60 * 60_000);
   });
 
-  test("every two weeks stay the same weeks when only the time changes", async () => {
+  test("keeps the weeks of every two weeks when only the time changes", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { weekdays: [2], everyWeeks: 2, until: "2027-01-10" });
     const before = await daysOf(db, asked.seriesId);
@@ -202,7 +202,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     return { ...asked, input };
   }
 
-  test("is refused for somebody else, at another price, twice, and when it has begun", async () => {
+  test("is refused for another client, a different price, an outdated version and a visit that has begun", async () => {
     const { db } = get();
     const { client, input } = await editable();
     const stranger = (await addReadyClient(db)).client;
@@ -215,7 +215,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     expect(await editDay(contextOf(db, client), input)).toEqual({ ok: false, reason: "changed-meanwhile" });
   });
 
-  test("changes that one only, with its price, and tells both sides", async () => {
+  test("changes only that day and its price, and mails client and owner", async () => {
     const { db } = get();
     const { client, seriesId, input } = await editable();
     await editDay(contextOf(db, client), input);

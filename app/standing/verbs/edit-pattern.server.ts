@@ -18,7 +18,7 @@ import { readMailed, unplacedLine } from "~/standing/readers/in-words.server";
 import { placeDays, type PlacedDays } from "~/standing/placing/place-days.server";
 import { endIfOver } from "~/standing/placing/place-standing-walks.server";
 import {
-  beginAgain,
+  restartPattern,
   isWithinHours,
   type Pattern,
   patternProblem,
@@ -66,7 +66,7 @@ async function edit(
   if (!isPlaced(before) || before.status !== "active") return refused("not-active");
   if (before.version !== input.version) return refused("changed-meanwhile");
   const pattern = newPattern(before, input);
-  const wrong = await whatIsWrong(tx, ctx.now, before, input, pattern);
+  const wrong = await findPatternRefusal(tx, ctx.now, before, input, pattern);
   if (wrong) return refused(wrong);
   if (unknown) return unknown;
   const values = {
@@ -93,15 +93,15 @@ async function edit(
   return { ok: true, value: { ...followed, ...days } };
 }
 
-const inOrder = (weekdays: readonly number[]) => [...new Set(weekdays)].toSorted((a, b) => a - b);
+const sortWeekdays = (weekdays: readonly number[]) => [...new Set(weekdays)].toSorted((a, b) => a - b);
 
 function newPattern(before: PlacedSeries, { weekdays, everyWeeks, until, from }: PatternInput): Pattern {
   const endsOn = until === null ? null : Temporal.PlainDate.from(until);
-  const wanted = { weekdays: inOrder(weekdays), everyWeeks, endsOn };
-  return beginAgain(patternOf(before), wanted, Temporal.PlainDate.from(from));
+  const wanted = { weekdays: sortWeekdays(weekdays), everyWeeks, endsOn };
+  return restartPattern(patternOf(before), wanted, Temporal.PlainDate.from(from));
 }
 
-async function whatIsWrong(
+async function findPatternRefusal(
   tx: Db,
   now: Temporal.Instant,
   before: PlacedSeries,
@@ -128,7 +128,7 @@ async function whatIsWrong(
 
 /** The changeable fields, for the audit log. */
 const factsOf = (one: Omit<PlacedSeries, "weekdays"> & Pick<Pattern, "weekdays">) => ({
-  weekdays: inOrder(one.weekdays),
+  weekdays: sortWeekdays(one.weekdays),
   everyWeeks: one.everyWeeks,
   time: one.localTime.slice(0, 5),
   walkerId: one.walkerId,

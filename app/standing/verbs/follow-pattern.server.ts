@@ -47,7 +47,7 @@ export async function followPattern(
   for (const day of await lockDays(tx, after.id, from)) {
     const startsAt = day.visit?.startsAt ?? null;
     if (startsAt && Temporal.Instant.compare(startsAt, acting.now) <= 0) continue;
-    const why = whyKept(day, before);
+    const why = findKeepReason(day, before);
     const when = startsAt ? formatInstant(startsAt) : formatWeekday(day.request.date);
     if (why) result.kept.push({ when, why });
     else if (startsAt) untouched.push({ ...day, startsAt });
@@ -61,7 +61,7 @@ export async function followPattern(
     await tx.update(requests).set({ seriesId: null, seriesDate: null }).where(eq(requests.id, request.id));
     result.dropped.push(formatInstant(startsAt));
   }
-  const following = untouched.filter((day) => stays(day) && !isThere(day, before, after));
+  const following = untouched.filter((day) => stays(day) && !isAlreadyInPlace(day, before, after));
   const diary = await openDiary(tx, after, acting.now, { from, to: following.at(-1)?.date ?? from });
   for (const day of following) {
     const outcome = await follow(tx, acting, diary, day, reason);
@@ -87,13 +87,13 @@ async function lockDays(tx: Db, seriesId: string, from: Temporal.PlainDate): Pro
 }
 
 /** Returns null when it wasn't changed by hand. */
-function whyKept(day: SeriesDay, before: PlacedSeries): string | null {
+function findKeepReason(day: SeriesDay, before: PlacedSeries): string | null {
   if (day.request.status === "cancelled") return "it was canceled, and stays canceled";
   if (!isHandChanged(day, before)) return null;
   return day.isMoveAsked ? "another time was asked for" : "it was changed by hand";
 }
 
-const isThere = ({ date, startsAt }: Untouched, before: PlacedSeries, after: PlacedSeries): boolean =>
+const isAlreadyInPlace = ({ date, startsAt }: Untouched, before: PlacedSeries, after: PlacedSeries): boolean =>
   startOn(date, after.localTime).equals(startsAt) &&
   before.walkerId === after.walkerId &&
   before.duration === after.duration;
@@ -107,7 +107,7 @@ async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reas
   const problem = dayProblem(day.date, diary.facts);
   if (problem) return { ok: false, why: problemTexts[problem.reason].owner };
   return allOrNothing<Moved>(tx, async (sp) => {
-    const price = await resize(sp, diary, day);
+    const price = await changeDuration(sp, diary, day);
     const moved = await movePlaced(
       sp,
       acting,
@@ -134,7 +134,7 @@ async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reas
 }
 
 /** Reprices a changed duration; an unchanged one keeps its price. */
-async function resize(tx: Db, { series, pets, tariff }: Diary, { request, date, pets: booked }: SeriesDay) {
+async function changeDuration(tx: Db, { series, pets, tariff }: Diary, { request, date, pets: booked }: SeriesDay) {
   const { duration, zip, areaSlug } = series;
   if (request.duration === duration) return null;
   await tx.update(requests).set({ duration, zip, areaSlug }).where(eq(requests.id, request.id));

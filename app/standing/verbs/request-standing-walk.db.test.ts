@@ -1,4 +1,4 @@
-// Asking for a standing walk, and the owner's answer.
+// Requesting a standing walk, and declining it.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ import { getBooking } from "~/day/booking/get-booking.server";
 import { declineRequest } from "~/ledger/verbs/end-request.server";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
 
-onEachDatabase("asking for a standing walk", (get) => {
+onEachDatabase("requesting a standing walk", (get) => {
   const nothingWritten = async () =>
     expect([
       await get().db.$count(series),
@@ -33,7 +33,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     ["a first day in more than a year", { date: "2027-12-28" }, "too-far"],
     ["no pets", { petIds: [] }, "no-pets"],
     ["a run of 90 minutes", { service: "dog-runs" as const, minutes: 90 }, "no-such-duration"],
-  ])("is refused with %s, and nothing is written", async (_, changes, reason) => {
+  ])("is refused with %s and writes nothing", async (_, changes, reason) => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const outcome = await requestStandingWalk(contextOf(db, client), standingInput(theirs, changes));
@@ -41,7 +41,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     await nothingWritten();
   });
 
-  test("is refused for somebody else's pet and for one that is pending", async () => {
+  test("is refused for another client's pet and for a pending one", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const other = await addReadyClient(db);
@@ -53,7 +53,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     await nothingWritten();
   });
 
-  test("is refused where a pet's acceptance is taken back after it was checked, and nothing is written", async () => {
+  test("is refused when a pet's acceptance is revoked after the check, and writes nothing", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const writing = async (...work: Parameters<Db["transaction"]>) => {
@@ -68,7 +68,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     await nothingWritten();
   });
 
-  test("is refused with the price of the first day, where another one was shown", async () => {
+  test("is refused with the price of the first day when a different one was shown", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const outcome = await requestStandingWalk(contextOf(db, client), standingInput(theirs, { quotedTotal: 2900 }));
@@ -76,7 +76,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     await nothingWritten();
   });
 
-  test("writes the pattern, its pets and one request for the first day", async () => {
+  test("stores the pattern, its pets and one request for the first day", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Moose"] });
     const input = standingInput(theirs, { date: "2026-11-25", weekdays: [4, 2, 4], quotedTotal: 7500 });
@@ -97,7 +97,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     ]);
   });
 
-  test("mails the pattern, the first days with their prices, and how to stop, to the client; and the owner", async () => {
+  test("mails the pattern, the first days with prices and how to stop to the client, and a notice to the owner", async () => {
     const { db } = get();
     await askForStandingWalk(db);
     const [mail] = await mailsOf(db, "request-received");
@@ -109,7 +109,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     expect(await mailsOf(db, "request-to-owner")).toHaveLength(1);
   });
 
-  test("keeps the proof of what was agreed to: the terms, word for word, when, and from where", async () => {
+  test("stores the proof of consent: the exact terms, the time and the network address", async () => {
     const { db } = get();
     await askForStandingWalk(db, { until: "2027-01-31" });
     const [change] = await db.select().from(requestChanges);
@@ -120,7 +120,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     expect(JSON.stringify(change?.details)).toContain("This repeats until January 31, 2027.");
   });
 
-  test("sent twice, and twenty times at once, is one", async () => {
+  test("sent twice, or twenty times concurrently, creates one", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const input = standingInput(theirs);
@@ -133,7 +133,7 @@ onEachDatabase("asking for a standing walk", (get) => {
 });
 
 onEachDatabase("declining a standing walk", (get) => {
-  test("ends it, and the client reads why", async () => {
+  test("ends it and mails the reason to the client", async () => {
     const { db } = get();
     const { requestId, seriesId, client } = await askForStandingWalk(db);
     const owner = await addAdmin(db);

@@ -37,7 +37,7 @@ export interface StandingInput extends RequestInput {
   /** ISO weekdays: 1 Monday … 7 Sunday. `date` is the first day it may fall on. */
   weekdays: readonly number[];
   everyWeeks: 1 | 2;
-  /** The last day it may fall on, as an ISO date; null: until stopped. */
+  /** Last possible day, an ISO date; null until stopped. */
   until: string | null;
 }
 
@@ -66,14 +66,14 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   const written = await carryOut(ctx, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
   if (written.ok || written.reason !== "sent-before") return written;
   const other = await findByFormKey(ctx.db, formKey);
-  if (!other) throw new Error("a standing walk that was sent before is gone");
+  if (!other) throw new Error("the standing walk of an earlier submit is gone");
   return outcomeOf(ctx.db, other);
 }
 
 /** Outcome of an earlier submit of the same form. */
 async function outcomeOf(db: Db, { requestId, bookingId }: { requestId: string; bookingId: string }) {
   const [row] = await db.select({ seriesId: requests.seriesId }).from(requests).where(eq(requests.id, requestId));
-  if (!row?.seriesId) throw new Error("what was sent before is no standing walk");
+  if (!row?.seriesId) throw new Error("the request of an earlier submit has no standing walk");
   return { ok: true as const, value: { seriesId: row.seriesId, requestId, bookingId } };
 }
 
@@ -85,7 +85,7 @@ async function write(tx: Db, ctx: ClientContext, input: StandingInput, pattern: 
   if (await findByFormKey(tx, input.formKey)) return refused("sent-before");
   if (!(await areStillAccepted(tx, clientId, petIds))) return refused("pet-pending");
   const stored = await writeSeries(tx, ctx, input, pattern, asked);
-  if (await waitsAlready(tx, stored)) return refused("asked-already");
+  if (await hasEqualPending(tx, stored)) return refused("asked-already");
   if (await hasTooManyOpen(tx, { clientId, now: ctx.now })) return refused("too-many-open");
   const written = await writePendingRequest(tx, ctx, {
     ...input,
@@ -131,7 +131,7 @@ const petsOf = (one: typeof series | typeof other) =>
   sql`(select array_agg(pet_id order by pet_id) from series_pets where series_id = ${one.id})`;
 
 /** Columns that, with the pets, make two standing walks the same wish. */
-const wishes = [
+const comparedColumns = [
   "clientId",
   "serviceType",
   "duration",
@@ -146,8 +146,8 @@ const wishes = [
 ] as const;
 
 /** Whether an equal pending one from another tab exists; the caller rolls back. */
-async function waitsAlready(tx: Db, { id }: Series): Promise<boolean> {
-  const isAlike = wishes.map((wish) => sql`${other[wish]} is not distinct from ${series[wish]}`);
+async function hasEqualPending(tx: Db, { id }: Series): Promise<boolean> {
+  const isAlike = comparedColumns.map((wish) => sql`${other[wish]} is not distinct from ${series[wish]}`);
   const alike = await tx
     .select({ id: other.id })
     .from(series)

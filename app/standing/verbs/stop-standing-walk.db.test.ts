@@ -1,4 +1,4 @@
-// Ending a standing walk: the days and their fees are listed first, and exactly those end, all or none.
+// Stopping a standing walk: the days and fees are listed first, and either exactly those end or none.
 import ical from "node-ical";
 import { expect, test } from "vitest";
 
@@ -20,21 +20,21 @@ import {
   getSeries,
   mailsOf,
 } from "../../../tests/support/standing-walks";
-import { listWhatEnds } from "./stop-standing-walk.server";
+import { listEndingVisits } from "./stop-standing-walk.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 import { stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 
-/** 3 pm in Los Angeles, the day before the first visit: 21.5 hours are left to it. */
+/** 3 pm in Los Angeles, 21.5 hours before the first visit, which is within the fee period. */
 const tooLate = Temporal.Instant.from("2026-11-23T23:00:00Z");
 const until = { until: "2026-12-10" };
 
-onEachDatabase("ending a standing walk", (get) => {
+onEachDatabase("stopping a standing walk", (get) => {
   const input = async ({ seriesId }: Asked, shownVisits: number, shownFee = 0) => {
     const { version } = await getSeries(get().db, seriesId);
     return { seriesId, version, shownFee, shownVisits, reason: null };
   };
 
-  test("is refused for somebody else's, and for one that was only asked for", async () => {
+  test("is refused for another client's and for a pending one", async () => {
     const { db } = get();
     const asked = await askForStandingWalk(db);
     const stranger = (await addReadyClient(db)).client;
@@ -49,7 +49,7 @@ onEachDatabase("ending a standing walk", (get) => {
     });
   });
 
-  test("is refused where the fee, the days or the pattern changed since they were listed, and nothing ends", async () => {
+  test("is refused when fee, days or pattern changed since they were listed, and ends nothing", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, until);
     const before = await daysOf(db, asked.seriesId);
@@ -71,11 +71,11 @@ onEachDatabase("ending a standing walk", (get) => {
     expect(await mailsOf(db, "standing-changed")).toHaveLength(0);
   });
 
-  test("lists one, those from a day on, and all of them, with the fee of each", async () => {
+  test("lists one visit, those from a day on, or all, each with its fee", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db, until);
     const list = (scope: "this" | "following" | "all", by: "client" | "owner" = "client") =>
-      listWhatEnds(db, { seriesId, scope, from: "2026-12-01", by, now: tooLate });
+      listEndingVisits(db, { seriesId, scope, from: "2026-12-01", by, now: tooLate });
     expect((await list("this")).visits).toMatchObject([{ when: "Tue, Dec 1, 12:30 PM PT", total: 3000, fee: 0 }]);
     expect((await list("following")).visits.map(({ seriesDate }) => seriesDate)).toEqual([
       "2026-12-01",
@@ -89,7 +89,7 @@ onEachDatabase("ending a standing walk", (get) => {
     expect((await list("all", "owner")).fee).toBe(0);
   });
 
-  test("from a day on keeps what comes before, and cuts the calendar's entry short", async () => {
+  test("from a day on keeps earlier visits and shortens the calendar entry", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const { seriesId, client } = asked;
@@ -119,11 +119,11 @@ onEachDatabase("ending a standing walk", (get) => {
       "2026-11-24T20:30:00.000Z",
       "2026-11-26T20:30:00.000Z",
     ]);
-    // Nothing comes back by itself.
+    // The job does not place the ended days again.
     expect(await placeStandingWalks(db, tooLate, testContext(db).services)).toEqual({ placed: 0, problems: 0 });
   });
 
-  test("all of it costs half of what is less than 24 hours away, and is one mail that calls it off", async () => {
+  test("completely costs half the price of visits within 24 hours, and sends the client one cancellation", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, until);
     const { seriesId, client } = asked;
@@ -146,7 +146,7 @@ onEachDatabase("ending a standing walk", (get) => {
     expect(toClient[0]?.text).toContain("Tue, Nov 24, 12:30 PM PT: $15.00 (less than 24 hours before)");
   });
 
-  test("by the owner is free, apologizes, and is in the audit log", async () => {
+  test("by the owner is free, apologizes and is in the audit log", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, until);
     const ctx = contextOf(db, asked.owner, { now: tooLate });
@@ -159,7 +159,7 @@ onEachDatabase("ending a standing walk", (get) => {
     expect(log.map(({ action }) => action)).toContain("cancelStandingWalk");
   });
 
-  test("one that was moved goes with the day it stands for", async () => {
+  test("from a day on treats a moved visit by its original day", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, until);
     const { id, version } = await dayOfSeries(db, asked.seriesId, "2026-11-26");
@@ -172,13 +172,13 @@ onEachDatabase("ending a standing walk", (get) => {
     };
     expect(await moveByOwner(adminContextOf(db, asked.owner), move)).toMatchObject({ ok: true });
     const ends = { seriesId: asked.seriesId, by: "client" as const, now: tooLate };
-    const from = await listWhatEnds(db, { ...ends, scope: "following", from: "2026-12-01" });
+    const from = await listEndingVisits(db, { ...ends, scope: "following", from: "2026-12-01" });
     expect(from.visits.map(({ seriesDate }) => seriesDate)).not.toContain("2026-11-26");
-    const one = await listWhatEnds(db, { ...ends, scope: "this", from: "2026-11-26" });
+    const one = await listEndingVisits(db, { ...ends, scope: "this", from: "2026-11-26" });
     expect(one.visits).toMatchObject([{ when: "Wed, Dec 2, 12:00 PM PT", fee: 0 }]);
   });
 
-  test("skipping one takes that one day out of the client's calendar", async () => {
+  test("on one day only removes that day from the client's calendar", async () => {
     const { db } = get();
     const { seriesId, client } = await addStandingWalk(db, until);
     const { id, version } = await dayOfSeries(db, seriesId, "2026-12-03");

@@ -1,6 +1,6 @@
-// Ends a standing walk from one day on, or altogether: every visit in one transaction, with one mail that says what
-// ended and takes it out of the client's calendar (docs/product.md, Late fee). What was listed is what ends, or nothing
-// does. One visit alone is cancelled as any other is.
+// Ends a standing walk from one day on, or completely: all visits in one transaction, with one mail that updates the
+// client's calendar (docs/product.md, Late fee). It ends exactly the visits that were listed, or none. Ending one visit
+// cancels its request.
 import { and, eq, gt, gte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -43,7 +43,7 @@ export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Pr
   const today = dayInLosAngeles(ctx.now).toString();
   if (input.scope === "following" && input.from < today) return refused("day-past");
   const from = input.scope === "all" ? today : input.from;
-  const cut: Cut = { ...input, from, by: isAdminContext(ctx) ? "owner" : "client" };
+  const cut: PatternCut = { ...input, from, by: isAdminContext(ctx) ? "owner" : "client" };
   return carryOut(ctx, (tx) => stop(tx, ctx, input, cut));
 }
 
@@ -58,7 +58,7 @@ async function skip(ctx: ClientContext, input: Extract<StopInput, { scope: "this
   return outcome.reason === "fee-changed" ? { ...outcome, visits: 1 } : outcome;
 }
 
-interface Cut {
+interface PatternCut {
   scope: "following" | "all";
   /** An ISO date. */
   from: string;
@@ -70,12 +70,12 @@ async function stop(
   tx: Db,
   ctx: ClientContext,
   { seriesId, version, shownFee, shownVisits }: Exclude<StopInput, { scope: "this" }>,
-  cut: Cut,
+  cut: PatternCut,
 ): Promise<StopOutcome> {
   const locked = await lockSeries(tx, seriesId);
   if (!locked || !isPlaced(locked) || locked.status !== "active") return refused("not-active");
   if (locked.version !== version) return refused("changed-meanwhile");
-  const ends = await listWhatEnds(tx, { seriesId, ...cut, now: ctx.now });
+  const ends = await listEndingVisits(tx, { seriesId, ...cut, now: ctx.now });
   const { fee, visits } = ends;
   if (fee !== shownFee || visits.length !== shownVisits)
     return { ok: false, reason: "fee-changed", fee, visits: visits.length };
@@ -96,7 +96,7 @@ async function stop(
 async function endVisits(
   tx: Db,
   ctx: ClientContext,
-  { visits }: WhatEnds,
+  { visits }: EndingVisits,
   action: string,
   reason: string | null,
 ): Promise<boolean> {
@@ -110,7 +110,7 @@ async function endVisits(
 }
 
 /** Ends the pattern on the day before; it is over when no day is left. */
-async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut: Cut): Promise<PlacedSeries> {
+async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut: PatternCut): Promise<PlacedSeries> {
   const first = Temporal.PlainDate.from(cut.from);
   const dayBefore = first.subtract({ days: 1 });
   const endsOn = one.endsOn !== null && isBefore(one.endsOn, dayBefore) ? one.endsOn : dayBefore;
@@ -126,8 +126,8 @@ async function mailsOf(
   tx: Db,
   ctx: ClientContext,
   seriesId: string,
-  { visits, fee }: WhatEnds,
-  { scope, from, by, reason }: Cut,
+  { visits, fee }: EndingVisits,
+  { scope, from, by, reason }: PatternCut,
 ): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const { client, series } = mailed.walk;
@@ -171,12 +171,12 @@ interface Ending {
   now: Temporal.Instant;
 }
 
-export type WhatEnds = Awaited<ReturnType<typeof listWhatEnds>>;
+export type EndingVisits = Awaited<ReturnType<typeof listEndingVisits>>;
 
 /** Upcoming confirmed visits, soonest first. A moved visit belongs to its day of the pattern. */
-export async function listWhatEnds(db: Db, { seriesId, scope, from, by, now }: Ending) {
+export async function listEndingVisits(db: Db, { seriesId, scope, from, by, now }: Ending) {
   const toCome = and(eq(requests.status, "confirmed"), gt(visits.startsAt, now));
-  const days = await listDays(db, seriesId, and(toCome, reachOf(scope, from)));
+  const days = await listDays(db, seriesId, and(toCome, isInScope(scope, from)));
   const ending = days.map((day) => {
     const { request, visit, date } = day;
     const cost = by === "client" ? feeNowOf(day, now) : null;
@@ -195,7 +195,7 @@ export async function listWhatEnds(db: Db, { seriesId, scope, from, by, now }: E
   return { visits: ending, fee: ending.reduce((sum, { fee }) => sum + fee, 0) };
 }
 
-function reachOf(scope: EndScope, from: string) {
+function isInScope(scope: EndScope, from: string) {
   if (scope === "all") return undefined;
   const day = Temporal.PlainDate.from(from);
   return scope === "this" ? eq(requests.seriesDate, day) : gte(requests.seriesDate, day);

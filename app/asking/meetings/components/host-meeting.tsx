@@ -1,4 +1,4 @@
-// A meet and greet at the desk: whom it is for, how to reach them, and what the owner may do with it.
+// A meet and greet at the desk: the guest, contact details and the owner's actions.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
@@ -16,11 +16,11 @@ import type { HostMeeting } from "~/asking/meetings/host-meeting.server";
 
 interface Props {
   meeting: HostMeeting;
-  /** The reply that came with the document. */
+  /** Reply rendered into the document, without scripts. */
   inDocument: FormReply | undefined;
 }
 
-/** On the page of its visit. */
+/** Panel on the visit's page. */
 export function HostMeetingPanel({ meeting, inDocument }: Props) {
   const { guest } = meeting;
   return (
@@ -56,7 +56,7 @@ export function HostMeetingPanel({ meeting, inDocument }: Props) {
   );
 }
 
-/** On the page of the person who wrote. */
+/** Panel on the lead's page. */
 export function LeadMeetingPanel({ meeting, hold, link, inDocument }: Omit<Props, "meeting"> & LeadMeeting) {
   return (
     <section className="panel" aria-labelledby="meeting">
@@ -87,7 +87,7 @@ export function LeadMeetingPanel({ meeting, hold, link, inDocument }: Omit<Props
 interface LeadMeeting {
   meeting: HostMeeting | null;
   hold: ShownHold | null;
-  /** With which they can choose. */
+  /** Link with which the lead can choose a time. */
   link: string;
 }
 

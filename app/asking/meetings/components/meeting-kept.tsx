@@ -1,4 +1,4 @@
-// A meet and greet that is agreed on, as its guest sees it: when, other times, and the way out of it.
+// A booked meet and greet on the guest's page: its time, other times and the cancel button.
 import type { FormReply } from "~/shared/form-reply";
 import { withoutZone } from "~/shared/day-names";
 import { SiteForm } from "~/ui/form/form";
@@ -15,7 +15,7 @@ export interface MeetingKeptProps {
   meeting: When;
   offer: MeetingOffer;
   page: string;
-  /** The reply that came with the document. */
+  /** Reply rendered into the document, without scripts. */
   reply: FormReply | undefined;
   own?: boolean;
 }

@@ -19,7 +19,7 @@ function valuesIn(reply: MeetingReply | undefined) {
   return Array.from(html.matchAll(/value="(\w+ \d+)"/g), ([, value]) => value);
 }
 
-test("all free times are listed before a choice", () => {
+test("all free times are listed when none has been refused", () => {
   expect(valuesIn(undefined)).toEqual(["Tue 9", "Tue 10", "Tue 11", "Wed 9"]);
 });
 

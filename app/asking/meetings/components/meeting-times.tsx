@@ -1,4 +1,4 @@
-// The times of a meet and greet, each a button that takes it: one tap. Without scripts it is a form like any other.
+// Times of a meet and greet as submit buttons: one click chooses a time, also without scripts.
 import { Link } from "react-router";
 
 import { SiteForm, useFormContext } from "~/ui/form/form";
@@ -11,13 +11,13 @@ import type { MeetingOffer, OfferedDay } from "~/asking/meetings/offer-times.ser
 export interface MeetingTimesProps {
   id: string;
   form: SiteFormState;
-  /** The page it stands on, which answers. */
+  /** Path of the page, whose action receives the form. */
   page: string;
   intent: "choose-meeting" | "move-meeting";
   offer: MeetingOffer;
   /** Text when no time is free. */
   none?: string;
-  /** A form of somebody signed in needs no guard against robots. */
+  /** True for a signed-in person, whose form needs no spam protection. */
   own?: boolean;
 }
 

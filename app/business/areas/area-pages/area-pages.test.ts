@@ -4,7 +4,7 @@ import { areaPages } from "./area-pages";
 import type { AreaPage } from "./area-page";
 import { areas, areaSlugs } from "../areas";
 
-/** Search engines call pages doorways when they are mostly the same; 60 % is the limit, these are far below. */
+/** Search engines treat pages that are more than about 60 % alike as doorways. */
 const mostAllowed = 0.1;
 
 function mainText(page: AreaPage): string {
@@ -36,7 +36,7 @@ function similarity(one: string, other: string): number {
 
 const pairs = areaSlugs.flatMap((one, index) => areaSlugs.slice(index + 1).map((other) => ({ one, other })));
 
-test("every area page says something of its own", () => {
+test("each area page differs from every other", () => {
   const [worst] = pairs
     .map(({ one, other }) => ({ one, other, share: similarity(mainText(areaPages[one]), mainText(areaPages[other])) }))
     .toSorted((a, b) => b.share - a.share);
@@ -58,7 +58,7 @@ describe.each(areaSlugs)("the page of %s", (slug) => {
     }
   });
 
-  test("has three to five reasons, one to three notes on getting around and two questions", () => {
+  test("has three to five features, one to three notes on getting around, and two questions", () => {
     expect(page.features.length).toBeGreaterThanOrEqual(3);
     expect(page.features.length).toBeLessThanOrEqual(5);
     expect(page.gettingAround.length).toBeGreaterThanOrEqual(1);
@@ -66,30 +66,30 @@ describe.each(areaSlugs)("the page of %s", (slug) => {
     expect(page.faq).toHaveLength(2);
   });
 
-  test("fits a search result", () => {
+  test("has a title and description that fit a search result", () => {
     expect(page.seo.title.length, page.seo.title).toBeLessThanOrEqual(60);
     expect(page.seo.description.length, page.seo.description).toBeLessThanOrEqual(155);
   });
 
-  test("explains its price exactly when it has one of its own", () => {
+  test("explains its price factor exactly when it is not 1", () => {
     expect(page.priceNote !== undefined).toBe(areas[slug].priceFactor !== 1);
   });
 });
 
-test("titles and descriptions for search results are all different", () => {
+test("titles and descriptions for search results are unique", () => {
   const seo = areaSlugs.map((slug) => areaPages[slug].seo);
   expect(new Set(seo.map(({ title }) => title)).size).toBe(8);
   expect(new Set(seo.map(({ description }) => description)).size).toBe(8);
 });
 
-test("an off-leash yard of the City of Los Angeles takes three dogs a person", () => {
+test("an off-leash yard of the City of Los Angeles allows three dogs per person", () => {
   const parks = areaSlugs.flatMap((slug) => areaPages[slug].parks);
   const named = parks.filter(({ dogRule }) => dogRule.includes("City of Los Angeles"));
   expect(named.map(({ maxDogsPerHandler }) => maxDogsPerHandler)).toEqual(named.map(() => 3));
   expect(named.length).toBeGreaterThan(0);
 });
 
-test("no dog is promised the sand", () => {
+test("no page promises dogs on the beach", () => {
   for (const slug of ["venice", "santa-monica"] as const) {
     expect(mainText(areaPages[slug])).toMatch(/No dogs on the (sand|beach)/);
   }

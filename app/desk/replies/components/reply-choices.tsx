@@ -1,19 +1,19 @@
-// The replies at hand above a lead's reply: one press fills the field. Without scripts each is a link to the page with the
-// field filled; with them what was typed already stays, and the reply goes below it.
+// Reply templates above a lead's reply form. With scripts, a click fills the field and keeps the user's own text above.
+// Without scripts, each is a link that reloads the page with the field filled.
 import type { MouseEvent } from "react";
 import { href, Link } from "react-router";
 
 import type { FilledReply } from "~/desk/replies/reply-templates";
 import { repliesTexts as texts } from "~/desk/replies/texts";
 
-/** Stands in the form, before its field "body". */
+/** Belongs inside the form, before its field "body". */
 export function ReplyChoices({ page, atHand }: { page: string; atHand: readonly FilledReply[] }) {
   const fill = (text: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     const field = event.currentTarget.closest("form")?.elements.namedItem("body");
     if (!(field instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     const typed = field.value.trimEnd();
-    // One at hand that nobody has changed makes way for the other.
+    // An unchanged template is replaced by the next one.
     const isOwn = typed !== "" && !atHand.some((one) => one.text.trimEnd() === typed);
     field.value = isOwn ? `${typed}\n\n${text}` : text;
     field.focus();

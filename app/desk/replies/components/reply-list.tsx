@@ -1,4 +1,4 @@
-// /admin/settings/replies: the replies at hand, each as a lead would read it, and the form that writes one.
+// /admin/settings/replies: the templates as a lead would read them, and the editing form.
 import { href } from "react-router";
 
 import type { ReplyTemplate } from "~/business/reply-templates";
@@ -10,7 +10,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 
 const page = href("/admin/settings/replies");
 
-/** `body`: with its fields filled in. */
+/** `body` has its fields filled in. */
 const Reply = ({ name, body }: Omit<ReplyTemplate, "id">) => (
   <div className="kept-reply">
     <h3>
@@ -41,7 +41,7 @@ export function ReplyList({ replies, version }: { replies: readonly ReplyTemplat
 }
 
 interface ReplyFormProps {
-  /** The one that is changed, with its fields in braces. */
+  /** The template being edited, with unfilled {fields}. */
   edited: ReplyTemplate | null;
   version: number;
   form: SiteFormState;

@@ -1,4 +1,4 @@
-// One card payment, and its refund.
+// A card payment and its refund.
 import { href, Link } from "react-router";
 
 import { CardPayment } from "~/money/cards/card-payment";
@@ -9,13 +9,9 @@ import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/card-payment";
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadCardPayment(args);
-}
+export const loader = loadCardPayment;
 
-export async function action(args: Route.ActionArgs) {
-  return submitRefund(args);
-}
+export const action = submitRefund;
 
 export function meta() {
   return [{ title: texts.title }];

@@ -1,4 +1,4 @@
-// A household's way in at the desk: opened by a press that is noted, then read and changed; and the keys of that household.
+// A household's access entries and keys at the desk. Opening the entries takes a button, and is logged.
 import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 
@@ -87,7 +87,7 @@ function Entries({
   reply,
 }: Pick<Route.ComponentProps["loaderData"], "id" | "facts"> & { shown: Shown; reply: FormReply | undefined }) {
   const page = href("/admin/clients/:id/access", { id });
-  // Typed already, or nothing to be shown.
+  // Open for a refused form, for shown entries, and when nothing is stored.
   const isOpen = shown !== null || facts === null || reply?.ok === false;
   return (
     <section className="panel" aria-labelledby="way-in-of-client">

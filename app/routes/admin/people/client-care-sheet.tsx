@@ -1,4 +1,4 @@
-// The care sheet of a household with all its pets, to print (docs/product.md, Care sheet).
+// The printable care sheet of a household (docs/product.md, Care sheet).
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 

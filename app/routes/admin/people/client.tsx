@@ -1,4 +1,4 @@
-// One client on the owner's desk: facts, pets, contracts, checklist, notes, account. `?edit=` gives the page to a form.
+// A client's page at the desk. `?edit=` shows a form instead.
 import { href, Link } from "react-router";
 
 import { CertifiedChip, ClientContracts, ClientFacts, ClientNotes } from "~/clients/desk/client-facts";
@@ -137,7 +137,7 @@ function ClientPanels({
 }: Panels) {
   const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
   const ofPets = intent === "accept";
-  // The others are said where their forms are.
+  // Other refusals are shown beside their forms.
   const ofAccount = ["send-link", "end-sessions", "leave"].includes(intent ?? "");
   return (
     <>

@@ -1,4 +1,4 @@
-// All clients at the owner's desk.
+// List of all clients at the desk.
 import { href, Link } from "react-router";
 
 import { ClientsTable } from "~/clients/desk/clients-table";

@@ -1,4 +1,4 @@
-// Who walks (docs/product.md, Walkers): the flag, and the color on calendars.
+// Walkers and their calendar colors (docs/product.md, Walkers).
 import { href, Link } from "react-router";
 
 import { WalkerList } from "~/accounts/walkers/walker-list";

@@ -1,4 +1,4 @@
-// Which household's key is with whom (docs/product.md, Keys).
+// Keys of households, and who holds them (docs/product.md, Keys).
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { KeyList } from "~/clients/access/key-list";
 import { keysTexts as texts } from "~/clients/access/texts";
@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { keys, walkers: walkers.map(({ id, name }) => [id, name] as const) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitKeyMove(args);
-}
+export const action = submitKeyMove;
 
 export function meta() {
   return [{ title: texts.title }];

@@ -1,4 +1,4 @@
-// One lead: all they wrote, the owner's notes, replies by mail, and the step that makes a client of them.
+// A lead: message, notes, replies, and the form to make a client of it.
 import { href } from "react-router";
 
 import { contactServices } from "~/business/service-catalog";
@@ -40,15 +40,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitLeadPage(args, args.params.id);
-}
+export const action = (args: Route.ActionArgs) => submitLeadPage(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }];
 }
 
-/** The statuses somebody may give it by hand, as buttons. */
+/** Statuses that the owner sets by a button. */
 const marks = [
   { mark: "answered", from: ["new", "closed"] },
   { mark: "closed", from: ["new", "answered"] },
@@ -57,7 +55,7 @@ const marks = [
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, meeting, atHand, chosen, service, areaName, proposal, now } = loaderData;
-  /** Without scripts a refusal belongs to the form it answers. */
+  /** Returns the reply if it belongs to the form with this intent. */
   const replyTo = (intent: string) =>
     actionData && !actionData.ok && actionData.values["intent"]?.[0] === intent ? actionData : undefined;
   return (

@@ -1,4 +1,4 @@
-// All leads: searched, filtered, sorted and paged in the address; several are marked at once, and taken back.
+// List of all leads, with search, filters, sorting and bulk actions.
 import { contactServices } from "~/business/service-catalog";
 import { DeskHeldTimes } from "~/desk/leads/held-times";
 import { DeskLeadsTable } from "~/desk/leads/leads-table";

@@ -1,4 +1,4 @@
-// Makes an account for a client (docs/product.md, Accounts: by invitation, or with a typed password).
+// Adds a client (docs/product.md, Accounts).
 import { NewClientForm } from "~/clients/desk/new-client-form";
 import { submitNewClient } from "~/clients/desk/submit-new-client.server";
 import { getServices } from "~/platform/context/context";
@@ -14,9 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { times: await listMeetingTimes(db, now()) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitNewClient(args, holdMeetingFor, (clientId) => addressOf("day", null, noFilters, { clientId }));
-}
+export const action = (args: Route.ActionArgs) =>
+  submitNewClient(args, holdMeetingFor, (clientId) => addressOf("day", null, noFilters, { clientId }));
 
 export function meta() {
   return [{ title: "New client" }];

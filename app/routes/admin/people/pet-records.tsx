@@ -1,4 +1,4 @@
-// A pet's health records at the desk: looked at, decided, entered; or the pet goes without for a while.
+// A pet's health records at the desk.
 import { notFound } from "~/platform/context/context";
 import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { href, Link } from "react-router";

@@ -1,4 +1,4 @@
-// One pet: all that is known, and what the owner decides about it.
+// A pet's page at the desk.
 import { href, Link } from "react-router";
 
 import { DeskPetDecisions } from "~/clients/acceptance/pet-decisions";
@@ -24,9 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { pet, missing: missingInWords(await getChecklistFacts(db, pet.ownerId)) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitAcceptance(args, args.params.id);
-}
+export const action = (args: Route.ActionArgs) => submitAcceptance(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.pet.name ?? "Pet" }];

@@ -1,4 +1,4 @@
-// All pets: the pending ones first (docs/product.md, Acceptance).
+// List of all pets at the desk, pending ones first (docs/product.md, Acceptance).
 import { listPetsForDesk, petFilters, petSorts } from "~/clients/acceptance/queries.server";
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
 import { DeskPetsTable } from "~/clients/acceptance/pets-table";
@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitAcceptance(args);
-}
+export const action = submitAcceptance;
 
 export function meta() {
   return [{ title: "Pets" }];

@@ -1,4 +1,4 @@
-// A new pet, in a dialog.
+// Dialog to add a pet.
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 
@@ -19,9 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { newId: crypto.randomUUID(), mayAllowPhotos: photos };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitNewPet(args);
-}
+export const action = submitNewPet;
 
 export function meta() {
   return [{ title: "Add New Pet" }];

@@ -1,4 +1,4 @@
-// Asks before a pet is deleted, in a dialog.
+// Dialog to delete a pet.
 import { href, Link } from "react-router";
 
 import { deletingFailed, deletingTexts, notSignedIn } from "~/clients/pets/texts";
@@ -17,9 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: pet.id, name: pet.name };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPetDeletion(args, args.params.id);
-}
+export const action = (args: Route.ActionArgs) => submitPetDeletion(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Delete ${loaderData?.name ?? "pet"}` }];

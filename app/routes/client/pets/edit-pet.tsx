@@ -1,4 +1,4 @@
-// A pet is changed, in a dialog.
+// Dialog to edit a pet.
 
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
@@ -29,9 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { pet, picture: pictures[pet.id], mayAllowPhotos: mayAllow };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPetChange(args, args.params.id);
-}
+export const action = (args: Route.ActionArgs) => submitPetChange(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }];

@@ -1,4 +1,4 @@
-// What is known of a pet, in a dialog.
+// Dialog with the facts about a pet.
 import { href } from "react-router";
 
 import { PetDetails } from "~/clients/pets/pet-facts";

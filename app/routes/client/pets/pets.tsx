@@ -1,4 +1,4 @@
-// A client's pets. Adding, details, editing and deleting are dialogs over the list, each with an address of its own.
+// A client's pets. Adding, details, editing and deleting are dialogs with URLs of their own.
 import { type ComponentProps, Suspense, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { list: { pets, pictures, thread, unproven } };
 }
 
-/** After a navigation by script the page is there at once, and its list as soon as it has been loaded. */
+/** With client-side navigation, the page renders at once, and the list once it has loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const list = serverLoader().then(
     (answer) => answer.list,
@@ -38,7 +38,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
       return null;
     },
   );
-  // Handled where it is awaited; a page that was left meanwhile awaits nothing.
+  // The error is handled where the promise is awaited; a page that was left awaits nothing.
   list.catch(() => undefined);
   return { list };
 }
@@ -63,7 +63,7 @@ export default function Pets({ loaderData }: Route.ComponentProps) {
 
 type List = ComponentProps<typeof PetList> & Pick<Awaited<ReturnType<typeof loader>>["list"], "thread" | "unproven">;
 
-/** On its way after a navigation by script; with a document it is there. Null where it did not come. */
+/** The list is a promise after client-side navigation, and null when loading failed. */
 function LoadedPets({ list: coming }: { list: List | Promise<List | null> }) {
   const loaded = coming instanceof Promise ? use(coming) : coming;
   if (!loaded) return <PetsFailed />;

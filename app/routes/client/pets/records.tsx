@@ -1,4 +1,4 @@
-// The health records of one of the client's pets (docs/product.md, Health records).
+// Health records of a client's pet (docs/product.md, Health records).
 import { notFound } from "~/platform/context/context";
 import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { href, Link } from "react-router";
@@ -24,13 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, actor, now } = clientContext(context);
   const pet = await getPetWithRecords(db, actor, params.id, dayInLosAngeles(now));
   if (!pet || pet.ownerId !== actor.id) throw notFound();
-  // Why it goes without a record, the owner wrote down for herself.
+  // The owner's reason for an excuse is hers alone.
   return { pet: { ...pet, excuse: null } };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  // Of somebody else's pet nothing is read.
+  // Refuses pets of other clients.
   await loader(args);
   return submitRecord(args, { petId: id, page: pageOf(id) });
 }

@@ -1,4 +1,4 @@
-// What is done with all chosen testimonials at once; the check boxes of the table belong to this form.
+// Bulk actions for the selected testimonials. The check boxes in the table belong to this form.
 import { href, useLocation } from "react-router";
 
 import { BulkForm } from "~/ui/app/bulk-form";

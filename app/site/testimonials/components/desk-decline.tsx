@@ -1,10 +1,10 @@
-// Declining asks for a reason from the list; stars and opinions are none of them.
+// Fields to decline a testimonial with a reason from the list. Ratings and opinions are not valid reasons.
 import type { FormReply } from "~/shared/form-reply";
 import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import { decisionNames, declineReasonNames, moderationFailed, testimonialsTexts as texts } from "~/site/texts";
 
-/** `required`: asked for by the browser already. */
+/** `required`: the browser validates the field before submit. */
 export function ReasonSelect({ label, required }: { label: string; required?: boolean }) {
   return (
     <select name="reason" className="input" aria-label={label} defaultValue="" required={required}>
@@ -48,7 +48,7 @@ export function DeclineForm({
   );
 }
 
-/** Why nothing was decided, beside the button. */
+/** The refusal of the decision, beside the button. */
 function Refused({ reply }: { reply: FormReply | undefined }) {
   if (!reply || reply.ok) return null;
   return (

@@ -1,4 +1,4 @@
-// One testimonial on the owner's desk: its words exactly as they were written, and what may be done with it.
+// One testimonial on the owner's desk, word for word, with the owner's actions.
 import { href, useLocation } from "react-router";
 
 import { areas } from "~/business/areas/areas";
@@ -68,7 +68,7 @@ const buttons: readonly { decision: Exclude<Decision, "decline">; className: str
 ];
 
 export function Actions({ testimonial }: { testimonial: DeskTestimonial }) {
-  // The view of the table is kept.
+  // Keeps the filters of the table.
   const action = `${href("/admin/testimonials")}${useLocation().search}`;
   const { id, version, author, status } = testimonial;
   const fields = { ids: id, version: String(version) };

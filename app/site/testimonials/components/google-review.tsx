@@ -1,5 +1,5 @@
-// The way to the public review page (docs/product.md, Screen timings): a thank-you, one second, then a new tab. Without
-// scripts, or where a browser blocks the new tab, it is the plain link it looks like.
+// Link to the public review page (docs/product.md, Screen timings): shows a thank-you and opens a new tab after one
+// second. Without scripts, or when the browser blocks the tab, it works as a plain link.
 import { type MouseEvent, useState } from "react";
 
 import { island } from "~/ui/document/island";

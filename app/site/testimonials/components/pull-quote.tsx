@@ -4,7 +4,7 @@ import { Stars } from "~/ui/stars";
 
 import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
 
-/** One testimonial in large letters; `children` stand behind its author. */
+/** One testimonial in large type; `children` are placed after the author. */
 export function PullQuote({ testimonial, children }: { testimonial: PublishedTestimonial; children?: ReactNode }) {
   const { author, dogName, content, rating } = testimonial;
   return (

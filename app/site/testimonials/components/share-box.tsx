@@ -1,4 +1,4 @@
-// A testimonial written and sent; the list comes back after the thanks.
+// Box to write and send a testimonial. Shows a thank-you after sending, then the list again.
 import { useEffect } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -9,11 +9,11 @@ import { testimonialFailed } from "~/site/testimonials/texts";
 import { TestimonialForm, type TestimonialFormProps } from "./testimonial-form";
 
 export interface ShareBoxProps extends Pick<TestimonialFormProps, "choices"> {
-  /** The route's action data. */
+  /** Action data of the route. */
   reply: FormReply | undefined;
 }
 
-/** How long the thanks stay before the list comes back (docs/product.md, Screen timings). */
+/** Milliseconds the thank-you is shown (docs/product.md, Screen timings). */
 const backToListMs = 2000;
 
 export function ShareBox({ choices, reply }: ShareBoxProps) {

@@ -4,7 +4,7 @@ import { Stars } from "~/ui/stars";
 
 import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
 
-/** What a client wrote, as it was written. */
+/** A testimonial, word for word. */
 export function TestimonialCard({ testimonial }: { testimonial: PublishedTestimonial }) {
   const { author, dogName, content, rating, services, area } = testimonial;
   return (

@@ -1,4 +1,4 @@
-// The testimonial form (docs/product.md, Testimonials). The stars are preset to 5, and what the author sees is what is
+// The testimonial form (docs/product.md, Testimonials). The stars are preset to 5, and the shown values are what is
 // stored.
 import { ChoiceField } from "~/ui/form/choice-field";
 import { type Choice, SelectField, TextArea, TextField } from "~/ui/form/field";
@@ -8,7 +8,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 
 export interface TestimonialFormProps {
   form: SiteFormState;
-  /** From the loader, so that the catalog itself is not part of the page's scripts. */
+  /** Comes from the loader to keep the catalog out of the page's scripts. */
   choices: { tags: readonly Choice[]; areas: readonly Choice[] };
 }
 
