@@ -152,9 +152,9 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
   test("two concurrent forms with keys of their own make one refund", async () => {
     for (let round = 0; round < roundsOn(get(), 5); round += 1) {
       const { db, household, refund } = await aPayment();
-      const answers = await Promise.all([refund(4000, crypto.randomUUID(), 0), refund(4000, crypto.randomUUID(), 0)]);
+      const answers = await Promise.all([refund(2000, crypto.randomUUID(), 0), refund(2000, crypto.randomUUID(), 0)]);
       expect(answers.some(({ ok }) => ok)).toBe(true);
-      expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 4000"]);
+      expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
     }
   });
 
