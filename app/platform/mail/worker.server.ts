@@ -1,5 +1,5 @@
-// Sends what is in the outbox: leases, backoff with jitter, at least once, always with the same Message-ID. Without an
-// SMTP server mails are held and readable, never reported as sent (docs/decisions/005-outbox.md).
+// Sends the outbox: leases, backoff with jitter, at-least-once delivery, always with the same Message-ID. Without an
+// SMTP server, mails are held and can be read, never reported as sent (docs/decisions/005-outbox.md).
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
@@ -22,23 +22,23 @@ const notPrepared = "mail could not be prepared";
 
 export interface MailWorkerOptions extends RecheckOptions {
   now: () => Temporal.Instant;
-  /** Whom mails are from; the owner may change it at any time. */
+  /** Sender of the mails, read each time since the owner may change it. */
   sender: () => Promise<Pick<Identity, "businessName" | "email">>;
-  /** Absent: mails are held. */
+  /** Without a transport, mails are held. */
   transport?: MailTransport;
-  /** The files of what a mail shows, as far as they are there. */
+  /** Reads the files of a mail's pictures; missing ones are omitted. */
   readPictures?: (ids: readonly string[]) => Promise<InlinePicture[]>;
-  /** True when no other process can be sending: what a killed one was sending is free at once. */
+  /** True when no other process can be sending: leases of a killed one are released at start. */
   alone: boolean;
-  /** Seconds before the first second try; 30 unless given. */
+  /** Seconds before the first retry; 30 by default. */
   retrySeconds?: number;
-  /** How often to look without being woken. */
+  /** Polling interval. */
   pollMs?: number;
   /** Timeout for the delivery in progress when the worker stops; 3 seconds by default. */
   stopGraceMs?: number;
 }
 
-/** Its `drain` resolves when nothing is left to send now. */
+/** `drain` resolves when nothing is left to send now. */
 export function createMailWorker(options: MailWorkerOptions): Worker {
   const overdue = new AbortController();
   const worker = createWorker(
@@ -60,7 +60,7 @@ export function createMailWorker(options: MailWorkerOptions): Worker {
   };
 }
 
-/** Called once at start: gives back what a former process left, and frees held mails once there is a server. */
+/** Called once at start: releases what a killed process left, and queues held mails when there is a server. */
 export async function recoverOutbox(options: MailWorkerOptions): Promise<void> {
   if (options.alone) {
     await options.db
@@ -89,7 +89,7 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
       const delivery = await unlessOverdue(overdue, transport.deliver(mail, from, pictures));
       await record(options, mail, delivery);
       if (delivery.outcome !== "not-let-in") return "go-on";
-      // Every other mail would be turned away alike: all wait until the settings are right and the server restarts.
+      // Every other mail would fail, too: all wait until the settings are corrected and the server restarts.
       await holdAll(db, delivery.error);
       return "end-turn";
     },
@@ -155,7 +155,7 @@ async function renderClaimed({ db }: MailWorkerOptions, mail: MailRow): Promise<
 function claimMail({ db, now }: MailWorkerOptions): Promise<MailRow | undefined> {
   const at = now();
   const due = or(
-    // Stored to be sent at once, whatever the database's clock said then: it need not agree with this one.
+    // Mails for immediate delivery are due even when the database's clock is ahead of this one.
     and(
       eq(outbox.status, "queued"),
       or(isNull(outbox.notBefore), lte(outbox.notBefore, at)),
@@ -167,7 +167,7 @@ function claimMail({ db, now }: MailWorkerOptions): Promise<MailRow | undefined>
   return claimNext(db, outbox, due, (isNext) => db.update(outbox).set(change).where(isNext).returning());
 }
 
-/** Writes down what happened, unless the lease ran out meanwhile and another worker has the mail. */
+/** Stores the outcome, unless the lease expired and another worker claimed the mail. */
 async function record(options: MailWorkerOptions, mail: MailRow, delivery: Delivery): Promise<void> {
   const { db, log } = options;
   const change = changeAfter(options, mail, delivery);
@@ -188,7 +188,7 @@ function changeAfter({ now, retrySeconds }: MailWorkerOptions, mail: MailRow, de
       status: "sent" as const,
       sentAt: now(),
       lastError: null,
-      // Links that open something are in the mailbox now; who reads the database, or a backup, cannot use them.
+      // The mailbox has the secret links now; the database and its backups no longer need them.
       text: hideLinkSecrets(mail.text),
       html: hideLinkSecrets(mail.html),
     };

@@ -4,7 +4,7 @@ import type { Disk } from "flydrive";
 
 import { eachAlone, type Turn } from "~/platform/jobs/each-alone.server";
 
-/** Younger files are not swept, since their row may not be stored yet. */
+/** Minimum age for sweeping, since a new file's row may not be stored yet. */
 const youngMs = 60 * 60 * 1000;
 
 const ending = "-document";

@@ -1,4 +1,4 @@
-// The buttons of the mail log: try one again, or all that are held or failed.
+// Actions of the mail log's buttons: retry one mail, or all held and failed ones.
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
@@ -9,7 +9,7 @@ import { notRetried, retried, retryRefusals } from "~/platform/texts";
 
 import { retryMails } from "./retry.server";
 
-/** `page`: the one the button stands on, for browsers without scripts. */
+/** `page`: path of the button's page, for browsers without scripts. */
 export const submitRetry = (args: ActionFunctionArgs, which: "all" | { id: string }, page: string) =>
   formAction({
     schema: z.object({}),
