@@ -21,7 +21,7 @@ import { createPageRenderer } from "~/platform/documents/answer-page";
 import { createPictureWorker, recoverPictures } from "~/platform/media/worker.server";
 import { createSmtpTransport, type MailRow } from "~/platform/mail/transport.server";
 import type { Env } from "~/platform/process/env";
-import { KeptPages } from "~/platform/documents/kept-pages";
+import { PageCache } from "~/platform/documents/kept-pages";
 import { loadSecret } from "~/platform/process/secret";
 import type { Logger } from "~/platform/process/log";
 import { openFileStore } from "~/platform/process/file-store";
@@ -133,10 +133,10 @@ export async function startServer({
 
   const criticalCss = readCriticalCss(clientDir);
   const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
-  const pages = new KeptPages({
+  const pages = new PageCache({
     // Development has no page cache: files change at any time, and a script injects the styles.
     paths: clientDir ? keptPaths : [],
-    render: (...page) => renderer.renderForEverybody(...page),
+    render: (...page) => renderer.renderShared(...page),
     mayTrust: () => database.hearsContentChanges(),
     today,
     log,

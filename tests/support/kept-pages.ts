@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 
 import { usualLimits } from "~/platform/http/addresses";
 import { type DoorOptions, readRequest } from "~/platform/http/door";
-import { KeptPages, type KeptPagesOptions, type Rendered } from "~/platform/documents/kept-pages";
+import { PageCache, type PageCacheOptions, type Rendered } from "~/platform/documents/kept-pages";
 import { toBytes } from "~/platform/documents/page-bytes";
 
 import { ask, type RawAnswer, serve } from "./requests";
@@ -20,8 +20,8 @@ export async function page(words: string, { varies = false, status = 200 } = {})
   return { bytes: await toBytes({ html: html(words), nonce, status }, { https: true }), varies };
 }
 
-export function newPages(render: KeptPagesOptions["render"], more: Partial<KeptPagesOptions> = {}) {
-  return new KeptPages({
+export function newPages(render: PageCacheOptions["render"], more: Partial<PageCacheOptions> = {}) {
+  return new PageCache({
     paths: ["/", "/faq", "/*"],
     render,
     mayTrust: () => true,
@@ -51,7 +51,7 @@ type Visit = RawAnswer & { text: string };
 
 /** What a visitor gets who asks a server with nothing but these pages; "asked elsewhere" where it has no answer. */
 export async function visit(
-  pages: KeptPages,
+  pages: PageCache,
   path = "/",
   options: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Visit> {

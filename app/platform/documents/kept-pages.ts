@@ -23,7 +23,7 @@ export interface Rendered {
   varies: boolean;
 }
 
-export interface KeptPagesOptions {
+export interface PageCacheOptions {
   /** Paths of cached pages; all others are rendered per visitor. */
   paths: readonly string[];
   /**
@@ -54,9 +54,9 @@ const picksOfAVaryingPage = 4;
 const changesWithinMs = 100;
 const themes = ["system", "light", "dark"] as const;
 
-export class KeptPages {
+export class PageCache {
   readonly #pages: ReadonlyMap<string, Kept>;
-  readonly #options: KeptPagesOptions;
+  readonly #options: PageCacheOptions;
   #version = 0;
   #ahead: Promise<void> | undefined;
   /** The round that renders pages ahead of time. A change aborts it and starts another. */
@@ -64,7 +64,7 @@ export class KeptPages {
   #isStopped = false;
   #day: string;
 
-  constructor(options: KeptPagesOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#day = options.today();
     const keys = themes.flatMap((theme) => options.paths.map((path) => ({ path, theme })));
@@ -74,10 +74,10 @@ export class KeptPages {
   }
 
   /** Returns the cache key of a request; null when the cache must not answer it. */
-  keyOf({ method, target, query, headers, byScript, forEverybody }: Asked): PageKey | null {
-    if (forEverybody === null || byScript || method === "POST" || headers.has("Authorization")) return null;
+  keyOf({ method, target, query, headers, byScript, anonymousTheme }: Asked): PageKey | null {
+    if (anonymousTheme === null || byScript || method === "POST" || headers.has("Authorization")) return null;
     for (const name of query.keys()) if (target.query.includes(name)) return null;
-    const key = { path: target.kind === "unknown" ? target.pattern : target.path, theme: forEverybody };
+    const key = { path: target.kind === "unknown" ? target.pattern : target.path, theme: anonymousTheme };
     return this.#pages.has(nameOf(key)) ? key : null;
   }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     const reading = readRequest(request, response, options);
     if (reading.kind === "refused") return writeRefusal(response, reading.refusal, false);
     if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, false);
-    const { method, path, query, byScript, cookies, headers, forEverybody, target } = reading.asked;
+    const { method, path, query, byScript, cookies, headers, anonymousTheme, target } = reading.asked;
     response.end(
       JSON.stringify({
         method,

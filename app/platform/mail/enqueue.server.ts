@@ -82,7 +82,7 @@ export async function enqueueMail(tx: Db, mails: readonly NewMail[]): Promise<vo
  * Stores a mail with `recheck` facts, also when one with its key was dropped, since that one was never sent. Returns
  * whether a mail was stored.
  */
-export async function enqueueUnlessTold(tx: Db, mail: NewMail, now: Temporal.Instant): Promise<boolean> {
+export async function enqueueOrReplaceDropped(tx: Db, mail: NewMail, now: Temporal.Instant): Promise<boolean> {
   if (!hasEmail(mail.recipient)) return false;
   const runAt = now;
   const stored = await tx

@@ -11,7 +11,7 @@ import { outbox } from "~/db/tables/platform";
 import { onEachDatabase } from "../../../tests/support/database";
 import { type MailServerOptions, startMailServer } from "../../../tests/support/mail-server";
 import { ownWordsMail } from "./emails";
-import { enqueueMail, enqueueUnlessTold, type Mail, renderMail } from "./enqueue.server";
+import { enqueueMail, enqueueOrReplaceDropped, type Mail, renderMail } from "./enqueue.server";
 import { listMails } from "./log/queries.server";
 import type { Recheck } from "./recheck.server";
 import { createSmtpTransport } from "./transport.server";
@@ -158,7 +158,7 @@ onEachDatabase("a mail of a key that is known", (get) => {
       await enqueue(db, reminder());
       await db.update(outbox).set({ status });
       const again = await renderMail({ ...reminder(), subject: "Again" }, origin);
-      expect(await enqueueUnlessTold(db, again, now)).toBe(false);
+      expect(await enqueueOrReplaceDropped(db, again, now)).toBe(false);
       expect(await onlyMailIn(db)).toMatchObject({ status, subject: "See you on Tuesday" });
     },
   );
@@ -168,7 +168,7 @@ onEachDatabase("a mail of a key that is known", (get) => {
     await enqueue(db, reminder());
     await db.update(outbox).set({ status: "dropped", attempts: 1 });
     const again = await renderMail({ ...reminder(), subject: "Again" }, origin);
-    expect(await enqueueUnlessTold(db, again, now)).toBe(true);
+    expect(await enqueueOrReplaceDropped(db, again, now)).toBe(true);
     expect(await onlyMailIn(db)).toMatchObject({ status: "queued", subject: "Again", attempts: 0 });
   });
 });

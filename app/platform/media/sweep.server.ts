@@ -4,7 +4,7 @@ import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
-import { eachAlone, type Turn } from "~/platform/jobs/each-alone.server";
+import { forEachIsolated, type Turn } from "~/platform/jobs/each-alone.server";
 
 import { isOriginal, pictureIdOf } from "./files.server";
 
@@ -21,7 +21,7 @@ export async function sweepFiles(turn: Turn & { files: Disk }): Promise<void> {
     ({ paginationToken } = page);
   } while (paginationToken);
   const { files, now } = turn;
-  await eachAlone(turn, { name: "unneeded files", idName: "file", items }, async ({ id: key, isSettled }) => {
+  await forEachIsolated(turn, { name: "unneeded files", idName: "file", items }, async ({ id: key, isSettled }) => {
     const { lastModified } = await files.getMetaData(key);
     if (!isSettled && lastModified.getTime() >= now.epochMilliseconds - youngMs) return 0;
     await files.delete(key);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { isStuck, troubleOf } from "./delivery-words";
+import { isStuck, deliveryProblem } from "./delivery-words";
 
-test("a mail without an error has no problem text", () => expect(troubleOf(null)).toBeNull());
+test("a mail without an error has no problem text", () => expect(deliveryProblem(null)).toBeNull());
 
 test.each([
   ["mail is not configured", /No mail server is set up/, /runs this site to connect a mail server/],
@@ -14,8 +14,8 @@ test.each([
   ["ESOCKET", /couldn't be reached \(ESOCKET\)/, /check the mail server/],
   ["unknown error", /couldn't be reached/, /try again/],
 ])("%s is explained with what happened and what to do", (error, what, todo) => {
-  expect(troubleOf(error)?.what).toMatch(what);
-  expect(troubleOf(error)?.todo).toMatch(todo);
+  expect(deliveryProblem(error)?.what).toMatch(what);
+  expect(deliveryProblem(error)?.todo).toMatch(todo);
 });
 
 test("only held and failed mails count as stuck", () => {

@@ -22,7 +22,7 @@ export interface Trouble {
 }
 
 /** Explains the stored error code ("EAUTH 535"); null without an error. */
-export function troubleOf(lastError: string | null): Trouble | null {
+export function deliveryProblem(lastError: string | null): Trouble | null {
   if (!lastError) return null;
   if (lastError === "mail is not configured")
     return {
