@@ -21,7 +21,7 @@ import { createPageRenderer } from "~/platform/documents/answer-page";
 import { createPictureWorker, recoverPictures } from "~/platform/media/worker.server";
 import { createSmtpTransport, type MailRow } from "~/platform/mail/transport.server";
 import type { Env } from "~/platform/process/env";
-import { PageCache } from "~/platform/documents/kept-pages";
+import { PageCache } from "~/platform/documents/page-cache";
 import { loadSecret } from "~/platform/process/secret";
 import type { Logger } from "~/platform/process/log";
 import { openFileStore } from "~/platform/process/file-store";
@@ -46,7 +46,7 @@ export interface StartOptions {
   build: ServerBuild;
   clientDir: string | null;
   /** Paths of the cached pages. */
-  keptPaths: readonly string[];
+  cachedPaths: readonly string[];
   /** Returns the periodic jobs. */
   jobsOf: (services: Services) => Work[];
   /** Checks right before sending whether a mail with `recheck` facts is still true. */
@@ -68,7 +68,7 @@ export async function startServer({
   log: givenLog,
   build,
   clientDir,
-  keptPaths,
+  cachedPaths,
   jobsOf,
   recheck,
   prepare,
@@ -135,7 +135,7 @@ export async function startServer({
   const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
   const pages = new PageCache({
     // Development has no page cache: files change at any time, and a script injects the styles.
-    paths: clientDir ? keptPaths : [],
+    paths: clientDir ? cachedPaths : [],
     render: (...page) => renderer.renderShared(...page),
     mayTrust: () => database.hearsContentChanges(),
     today,

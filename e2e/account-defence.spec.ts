@@ -2,7 +2,7 @@
 // build.
 import { describe, expect, test } from "vitest";
 
-import { constantTimeMs } from "../app/platform/http/even-time.ts";
+import { constantTimeMs } from "../app/platform/http/constant-time.ts";
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { type Answer, isSignedIn, sameness, send, sessionOf } from "./support/account-calls.ts";
 import { logIn, register } from "./support/account-tries.ts";

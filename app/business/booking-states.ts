@@ -42,7 +42,7 @@ const statesThat = (fact: keyof VisitFacts): readonly VisitState[] => visitState
 
 export const activeStates = statesThat("isActive");
 export const promisedStates = statesThat("isPromised");
-export const busyStates = statesThat("isKept");
+export const busyStates = statesThat("isBusy");
 
 export const isActive = (state: RequestState): boolean => isVisitState(state) && facts[state].isActive;
 

@@ -17,14 +17,14 @@ export { intentOf } from "./forms/intent-of";
 export { receiveForm } from "./forms/receive-form";
 export { receiveOwnForm, tooOften } from "./forms/receive-own-form";
 export { networkOf } from "./http/client-address";
-export { constantTimeMs, inConstantTime, inConstantTimeWhere } from "./http/even-time";
+export { constantTimeMs, inConstantTime, inConstantTimeWhere } from "./http/constant-time";
 export { inPortions, readInPortions } from "./http/in-portions";
 export { guardSecretLink } from "./documents/secret-link";
 export { type Limit, type Limits, tokenLimit } from "./http/limits";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./forms/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
-export { countFailures, forEachIsolated, type Turn } from "./jobs/each-alone.server";
+export { countFailures, forEachIsolated, type Turn } from "./jobs/for-each-isolated.server";
 export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
 export { createWorker } from "./jobs/worker.server";
 export {

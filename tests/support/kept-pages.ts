@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 
 import { usualLimits } from "~/platform/http/addresses";
 import { type DoorOptions, readRequest } from "~/platform/http/door";
-import { PageCache, type PageCacheOptions, type Rendered } from "~/platform/documents/kept-pages";
+import { PageCache, type PageCacheOptions, type Rendered } from "~/platform/documents/page-cache";
 import { toBytes } from "~/platform/documents/page-bytes";
 
 import { ask, type RawAnswer, serve } from "./requests";

@@ -84,7 +84,7 @@ export interface Exchange extends Asked {
   isPersonal: boolean;
   /** Marks the page as cacheable: loaders of pages that are the same for every anonymous visitor call it. */
   allowCaching: () => void;
-  /** Marks the page as not cacheable; overrides mayKeep. */
+  /** Marks the page as not cacheable; overrides allowCaching. */
   forbidCaching: () => void;
 }
 

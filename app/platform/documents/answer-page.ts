@@ -1,5 +1,5 @@
 // Renders pages through React Router: personal ones for one visitor, shared ones for the cache
-// (platform/documents/kept-pages.ts).
+// (platform/documents/page-cache.ts).
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Theme } from "~/business/site";
@@ -15,7 +15,7 @@ import {
   servicesContext,
 } from "~/platform/context/context";
 import { answerDuringOutage } from "./answer-during-outage";
-import type { PageKey, Rendered } from "./kept-pages";
+import type { PageKey, Rendered } from "./page-cache";
 import { makeNonce } from "~/platform/http/nonce";
 import { type PageBytes, toBytes } from "./page-bytes";
 

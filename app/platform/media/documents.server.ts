@@ -2,7 +2,7 @@
 // The file is stored before its row; the sweep deletes files without a row.
 import type { Disk } from "flydrive";
 
-import { forEachIsolated, type Turn } from "~/platform/jobs/each-alone.server";
+import { forEachIsolated, type Turn } from "~/platform/jobs/for-each-isolated.server";
 
 /** Minimum age for sweeping, since a new file's row may not be stored yet. */
 const youngMs = 60 * 60 * 1000;

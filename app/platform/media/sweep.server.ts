@@ -4,7 +4,7 @@ import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
-import { forEachIsolated, type Turn } from "~/platform/jobs/each-alone.server";
+import { forEachIsolated, type Turn } from "~/platform/jobs/for-each-isolated.server";
 
 import { isOriginal, pictureIdOf } from "./files.server";
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 
 import { getRequestListener } from "@hono/node-server";
 
-import type { PageCache } from "~/platform/documents/kept-pages";
+import type { PageCache } from "~/platform/documents/page-cache";
 import { writeElsewhere, writeRefusal } from "~/platform/server/write-refusal";
 import type { createApp } from "~/platform/server/app";
 import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 
 import { describe, expect, it } from "vitest";
 
-import type { Rendered } from "./kept-pages";
+import type { Rendered } from "./page-cache";
 import { page, newPages, visit } from "../../../tests/support/kept-pages";
 
 describe("a rendering", () => {

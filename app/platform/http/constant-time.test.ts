@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
-import { inConstantTime, inConstantTimeWhere } from "./even-time";
+import { inConstantTime, inConstantTimeWhere } from "./constant-time";
 
 /** Milliseconds by which a timer may fire early. */
 const early = 2;

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { jobFailures } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { countFailures, forEachIsolated } from "./each-alone.server";
+import { countFailures, forEachIsolated } from "./for-each-isolated.server";
 
 const noon = Temporal.Instant.from("2026-11-24T20:00:00Z");
 const secondsTo = (time: Temporal.Instant | undefined, now: Temporal.Instant) =>
