@@ -26,7 +26,7 @@ import { loadSecret } from "~/platform/process/secret";
 import type { Logger } from "~/platform/process/log";
 import { openFileStore } from "~/platform/process/file-store";
 import { readCriticalCss } from "~/platform/documents/critical-css";
-import { readForMail } from "~/platform/media/for-mail.server";
+import { readMailPictures } from "~/platform/media/for-mail.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import { requestListener } from "~/platform/server/request-listener";
 import type { Services } from "~/platform/context/context";
@@ -91,7 +91,7 @@ export async function startServer({
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
     recheck: (row: MailRow) => recheck(database.db, now(), { origin, secret }, row),
-    readPictures: (ids: readonly string[]) => readForMail({ db: database.db, files, log }, ids),
+    readPictures: (ids: readonly string[]) => readMailPictures({ db: database.db, files, log }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
   await recoverOutbox(mailOptions);
@@ -137,7 +137,7 @@ export async function startServer({
     // Development has no page cache: files change at any time, and a script injects the styles.
     paths: clientDir ? cachedPaths : [],
     render: (...page) => renderer.renderShared(...page),
-    mayTrust: () => database.hearsContentChanges(),
+    isFresh: () => database.hearsContentChanges(),
     today,
     log,
   });
@@ -163,7 +163,7 @@ export async function startServer({
   mail.start();
   pictures.start();
   calendars.start();
-  pages.makeAhead();
+  pages.renderAhead();
   const jobs = startWorkers(jobsOf(services), log);
 
   return {

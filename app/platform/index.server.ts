@@ -25,7 +25,7 @@ export { redirectDocumentWithMessage, redirectWithMessage } from "./forms/redire
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
 export { countFailures, forEachIsolated, type Turn } from "./jobs/for-each-isolated.server";
-export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
+export { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "./jobs/queue.server";
 export { createWorker } from "./jobs/worker.server";
 export {
   draftMail,

@@ -24,7 +24,7 @@ export function newPages(render: PageCacheOptions["render"], more: Partial<PageC
   return new PageCache({
     paths: ["/", "/faq", "/*"],
     render,
-    mayTrust: () => true,
+    isFresh: () => true,
     today: () => "2026-11-23",
     log: pino({ level: "silent" }),
     ...more,

@@ -2,7 +2,7 @@
 // These mails store the facts they were written from.
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
-import { released, stillInHand } from "~/platform/jobs/queue.server";
+import { releasedLease, holdsLease } from "~/platform/jobs/queue.server";
 import type { Logger } from "~/platform/process/log";
 
 import { hideLinkSecrets } from "./log/hide-links";
@@ -45,14 +45,14 @@ export async function recheckClaimed(options: RecheckOptions, mail: MailRow): Pr
   if (verdict === "drop") {
     // The links of a dropped mail were never sent, so they are not needed.
     const words = { text: hideLinkSecrets(mail.text), html: hideLinkSecrets(mail.html) };
-    await change(options, mail, { ...released, ...words, status: "dropped", lastError: null });
+    await change(options, mail, { ...releasedLease, ...words, status: "dropped", lastError: null });
     options.log.info(fields, "mail dropped: no longer true");
     return null;
   }
   if ("notBefore" in verdict) {
     const runAt = verdict.notBefore;
     // A postponement does not count as an attempt.
-    await change(options, mail, { ...released, status: "queued", runAt, attempts: mail.attempts - 1 });
+    await change(options, mail, { ...releasedLease, status: "queued", runAt, attempts: mail.attempts - 1 });
     options.log.info({ ...fields, runAt }, "mail put off");
     return null;
   }
@@ -66,5 +66,5 @@ async function change(
   mail: MailRow,
   values: Partial<typeof outbox.$inferInsert>,
 ): Promise<void> {
-  await db.update(outbox).set(values).where(stillInHand(outbox, mail));
+  await db.update(outbox).set(values).where(holdsLease(outbox, mail));
 }

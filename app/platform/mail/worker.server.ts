@@ -6,7 +6,7 @@ import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { backoffSeconds } from "~/platform/jobs/backoff";
-import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/jobs/queue.server";
+import { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "~/platform/jobs/queue.server";
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 
 import { renderDraft } from "./draft";
@@ -65,7 +65,7 @@ export async function recoverOutbox(options: MailWorkerOptions): Promise<void> {
   if (options.alone) {
     await options.db
       .update(outbox)
-      .set({ status: "queued", ...released })
+      .set({ status: "queued", ...releasedLease })
       .where(eq(outbox.status, "sending"));
   }
   if (options.transport) {
@@ -79,7 +79,7 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
     await renderDrafts({ db, log });
     return holdAll(db, notConfigured);
   }
-  await workOff(
+  await runDueJobs(
     isStopped,
     () => claimMail(options),
     async (claimed) => {
@@ -148,7 +148,7 @@ async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Pr
 async function renderClaimed({ db }: MailWorkerOptions, mail: MailRow): Promise<MailRow> {
   if (!mail.draft) return mail;
   const rendered = await renderDraft(mail.draft);
-  await db.update(outbox).set(rendered).where(stillInHand(outbox, mail));
+  await db.update(outbox).set(rendered).where(holdsLease(outbox, mail));
   return { ...mail, ...rendered };
 }
 
@@ -161,9 +161,9 @@ function claimMail({ db, now }: MailWorkerOptions): Promise<MailRow | undefined>
       or(isNull(outbox.notBefore), lte(outbox.notBefore, at)),
       or(lte(outbox.runAt, at), eq(outbox.runAt, outbox.createdAt)),
     ),
-    hasRunOut(outbox, at),
+    isLeaseExpired(outbox, at),
   );
-  const change = { ...leased(at), attempts: sql`${outbox.attempts} + 1` };
+  const change = { ...newLease(at), attempts: sql`${outbox.attempts} + 1` };
   return claimNext(db, outbox, due, (isNext) => db.update(outbox).set(change).where(isNext).returning());
 }
 
@@ -173,8 +173,8 @@ async function record(options: MailWorkerOptions, mail: MailRow, delivery: Deliv
   const change = changeAfter(options, mail, delivery);
   await db
     .update(outbox)
-    .set({ ...change, ...released })
-    .where(stillInHand(outbox, mail));
+    .set({ ...change, ...releasedLease })
+    .where(holdsLease(outbox, mail));
   const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   if (delivery.outcome === "sent") log.info(fields, "mail sent");
   else if (delivery.outcome === "not-let-in")

@@ -19,7 +19,7 @@ interface Sources {
 }
 
 /** Returns those available: prepared photos, and portraits of existing pets. */
-export async function readForMail(sources: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
+export async function readMailPictures(sources: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
   const photos = ids.filter((id) => petIdOf(id) === null);
   const petIds = ids.map(petIdOf).filter((id) => id !== null);
   return [...(await readPhotos(sources, photos)), ...(await drawPortraits(sources, petIds))];

@@ -4,7 +4,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 
 import { pictures } from "~/db/tables/platform";
 import { backoffSeconds } from "~/platform/jobs/backoff";
-import { claimNext, workOff } from "~/platform/jobs/queue.server";
+import { claimNext, runDueJobs } from "~/platform/jobs/queue.server";
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 
 import { type PictureRow, preparePicture, type PreparingOptions } from "./prepare-picture.server";
@@ -24,7 +24,7 @@ export interface PictureWorkerOptions extends PreparingOptions {
 /** `drain` resolves when nothing is left to prepare now. */
 export function createPictureWorker(options: PictureWorkerOptions): Worker {
   const work = (isStopped: () => boolean) =>
-    workOff(
+    runDueJobs(
       isStopped,
       () => claimPicture(options),
       (picture) => attempt(options, picture),

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { outbox } from "~/db/tables/platform";
-import { released } from "~/platform/jobs/queue.server";
+import { releasedLease } from "~/platform/jobs/queue.server";
 import type { AdminContext } from "~/platform/context/command-contexts";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -33,7 +33,7 @@ export async function retryMails(ctx: AdminContext, which: "all" | { id: string 
     const ids = stuck.map(({ id }) => id);
     await tx
       .update(outbox)
-      .set({ status: "queued", attempts: 0, runAt: ctx.now, ...released })
+      .set({ status: "queued", attempts: 0, runAt: ctx.now, ...releasedLease })
       .where(and(inArray(outbox.id, ids), inArray(outbox.status, ["failed", "held"])));
     await recordChanges(
       tx,
