@@ -1,5 +1,4 @@
-// What somebody with bad intentions tries with the sessions and the account forms of others, over HTTP, on the production
-// build.
+// Attacks on sessions and account forms, over HTTP, on the production build.
 import { describe, expect, test } from "vitest";
 
 import { constantTimeMs } from "../app/platform/http/constant-time.ts";
@@ -9,7 +8,7 @@ import { logIn, register } from "./support/account-tries.ts";
 import { sharedSite } from "./support/shared-site.ts";
 
 const site = sharedSite("people");
-/** As visitors come to it from outside. */
+/** The site behind an https proxy. */
 const https = sharedSite("https");
 
 describe("a session", () => {
@@ -45,7 +44,7 @@ describe("a session", () => {
     const attackers = sessionOf(await logIn(site, "newcomer@demo.test", samplePassword, { cookie: planted }));
     expect(attackers).not.toBe("");
     expect(await isSignedIn(site, planted)).toBe(false);
-    // Somebody else's session, planted in a victim's browser, stays that somebody's.
+    // A session planted in a victim's browser stays the attacker's own.
     const victims = sessionOf(await logIn(site, "client@demo.test", samplePassword, { cookie: attackers }));
     expect(victims).not.toBe(attackers);
     const page = await send(site, "/profile", null, { cookie: attackers });
@@ -77,7 +76,7 @@ describe("neither texts nor timing reveal who has an account", () => {
   const known = "client@demo.test";
   const unknown = "nobody@demo.test";
 
-  /** No answer comes before the time that the longest work takes. */
+  /** Responses take at least the time of the longest path. */
   async function timed(ask: () => Promise<Answer>): Promise<Answer> {
     const started = performance.now();
     const answer = await ask();

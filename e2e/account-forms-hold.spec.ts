@@ -1,5 +1,5 @@
-// What somebody with bad intentions sends along with the account forms, over HTTP, on the production build; and how long a
-// form and a mailed link hold. That nothing forged makes anybody an admin is shown at the commands (register.db.test.ts).
+// Hostile input of the account forms, over HTTP, on the production build, and the lifetime of forms and mailed links.
+// register.db.test.ts shows that no forged field makes an admin.
 import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
@@ -9,7 +9,7 @@ import { sharedSite } from "./support/shared-site.ts";
 
 const site = sharedSite("people");
 
-/** The address inside the newest mail of a subject to somebody. */
+/** Link in the newest mail of a subject to an address. */
 async function linkTo(to: string, subject: RegExp): Promise<string> {
   const mail = (await site.mails()).find((each) => each.to === to && subject.test(each.subject));
   const link = /https?:\/\/[^\s"]+\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
@@ -18,7 +18,7 @@ async function linkTo(to: string, subject: RegExp): Promise<string> {
 const tokenIn = (link: string) => new URL(link, site.origin).searchParams.get("token") ?? "";
 
 describe("the account forms", () => {
-  // Every spelling of it is refused by one rule (return-to.test.ts); each door asks it.
+  // return-to.test.ts covers every spelling; here each login page uses it.
   test.each([
     ["/login", "/\\evil.example"],
     ["/admin-login", "//evil.example"],
@@ -57,7 +57,7 @@ describe("the account forms", () => {
   });
 });
 
-// In front of sign-in there is a trap, which two hours don't spring either (receive-form.test.ts).
+// Public forms have a time trap, which accepts a form after two hours as well (receive-form.test.ts).
 test("a form behind sign-in has no time trap and can stay open for hours", async () => {
   const cookie = sessionOf(await logIn(site, "typist@demo.test"));
   const page = await send(site, "/profile", null, { cookie });
@@ -78,7 +78,7 @@ describe("a mailed link", () => {
     for (let look = 0; look < 3; look += 1) {
       const { text, headers } = await send(site, link, null);
       expect(text).toContain("Choose a new password");
-      // It is told to no other site, and stored by no browser.
+      // The page is sent to no other site and cached by no browser.
       expect(headers["referrer-policy"]).toBe("same-origin");
       expect(headers["cache-control"]).toContain("no-store");
     }

@@ -1,5 +1,5 @@
-// How often somebody may try at the account forms, over HTTP, on the production build. How tries are counted is shown lower
-// (sign-in-limits.db.test.ts, limits.test.ts).
+// Limits of the account forms, over HTTP, on the production build. The counting itself is tested in
+// sign-in-limits.db.test.ts and limits.test.ts.
 import { expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
@@ -7,14 +7,14 @@ import { type Answer, send } from "./support/account-calls.ts";
 import { logIn, register } from "./support/account-tries.ts";
 import { sharedSite } from "./support/shared-site.ts";
 
-/** Others try there, too: each test comes from an address of its own. */
+/** Shared with other files, so each test uses its own address. */
 const strict = sharedSite("limits");
-/** One registration, one mail and one link. */
+/** Allows one registration, one mail and one link. */
 const fewTries = sharedSite("few-tries");
 
 test("too many wrong passwords are refused for one address only; the owner signs in from another", async () => {
   const attacker = { address: "203.0.113.5" };
-  // All at once: each is counted before it is tried.
+  // Concurrent, since each try is counted before it runs.
   const tries = await Promise.all(
     Array.from({ length: 8 }, () => logIn(strict, "client@demo.test", "not the right one", attacker)),
   );

@@ -1,5 +1,5 @@
-// From a first visit to an account, with the mails read; and the way back in when the password is forgotten. What a link does
-// that is old, used or another's is shown at the commands (password.db.test.ts, verify-email.db.test.ts).
+// Registration, email confirmation, and a forgotten password, with the mails. password.db.test.ts and
+// verify-email.db.test.ts cover old, used and mismatched links.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -30,7 +30,7 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   await says(page, "first passwords people guess");
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.locator("#register-lastName").inputValue()).toBe("Štern-O’Hara");
-  // Typed with a capital and a space, as a phone's keyboard adds them.
+  // Capital letter and space, as a phone's keyboard adds them.
   await fillIn(page, { email: ` ${email.replace("noa", "Noa")}`, password });
   await press(page, "Create my account");
   await arrivesAt(page, "/login");
@@ -41,14 +41,14 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   await press(page, "Log in");
   await arrivesAt(page, "/verify-email");
 
-  // The mail didn't come: another one.
+  // Ask for a second mail.
   const first = await mailedPath(site, email, /Confirm/);
   await press(page, "Send the email again");
   await says(page, "The email is on its way");
   const second = await mailedPath(site, email, /Confirm/);
   expect((await readPage(site, first)).words).toContain(used);
 
-  // On the phone nobody is logged in: only the password shows whose account it is.
+  // Signed out on the phone, the password identifies the account.
   await context.clearCookies();
   await openForm(page, second, true);
   await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
@@ -90,7 +90,7 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   await press(page, "Log in");
   await arrivesAt(page, "/dashboard");
 
-  // Its page stood open in another tab meanwhile.
+  // Its page was open in another tab.
   await fillIn(other, { password });
   await press(other, "Save my new password");
   await says(other, used);
@@ -137,7 +137,7 @@ test("without JavaScript a visitor registers, confirms the address, and replaces
   await says(page, "Password changed");
 });
 
-// Without scripts it is the form of a new password, with another button.
+// Without scripts it is the reset form with another button.
 test("an invited client chooses a password and is signed in", async () => {
   const { page } = await open(site.origin);
   const link = `/invitation?token=${site.made.invitation}`;

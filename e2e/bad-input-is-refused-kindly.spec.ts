@@ -1,4 +1,4 @@
-// What no browser of a visitor would send: the server decides, says why, loses nothing and runs nothing.
+// Input that no browser would send: the server refuses it with a reason, loses nothing and runs nothing.
 import { expect, test } from "vitest";
 
 import { fillContactForm, goodMessage } from "../tests/browser/contact-form.ts";
@@ -8,9 +8,9 @@ import type { Site } from "./support/site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
-/** Others try there, too: each test comes from addresses of its own. */
+/** Shared with other files, so each test uses its own addresses. */
 const strict = sharedSite("limits");
-/** Behind a proxy that speaks https. */
+/** The site behind an https proxy. */
 const https = sharedSite("https");
 const open = useBrowser();
 
@@ -20,7 +20,7 @@ interface Post {
   body?: BodyInit;
 }
 
-/** Posts as a page's own script does, unless told otherwise. */
+/** Posts like the page's own script, unless overridden. */
 async function post(at: Pick<Site, "origin" | "mails">, path: string, { fields = {}, headers = {}, body }: Post = {}) {
   const said = { "Content-Type": "application/x-www-form-urlencoded", ...ofOwnPage(at.origin), ...headers };
   const answer = await fetch(`${at.origin}${path}`, {
@@ -140,7 +140,7 @@ test.each([
 test("a second, different message from the same page is a second message", async () => {
   await post(site, "/contact", { fields: { email: "two@example.test", message: "First" } });
   await post(site, "/contact", { fields: { email: "two@example.test", message: "Second" } });
-  // To the owner: the sender gets one confirmation an hour.
+  // Mails to the owner; the sender gets one confirmation an hour.
   const told = (await site.mails()).filter((mail) => mail.text.includes("two@example.test"));
   expect(told.map((mail) => /First|Second/.exec(mail.text)?.[0])).toEqual(["Second", "First"]);
 });
@@ -175,7 +175,7 @@ test("after too many messages a visitor has to wait, keeps the text, and others 
 });
 
 test("markup, scripts and line breaks in every field are shown as text and never run", async () => {
-  // The browser tests' own script is kept out of the viewer's sandboxed frame, and says so.
+  // The viewer's sandboxed frame blocks the tests' own script and logs it.
   const { page } = await open(site.origin, { expects: /document's frame is sandboxed/ });
   const evil = `<script>window.ran = true</script><img src=x onerror="window.ran = true">`;
   await page.goto("/contact");

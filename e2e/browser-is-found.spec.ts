@@ -1,4 +1,4 @@
-// The browser of these tests: one that starts, and a plain word about those that do not.
+// Choice of the browser for these tests, and messages about browsers that don't start.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** There, with a version to tell, and a library missing when it is to start. */
+/** A browser that prints a version but lacks a library. */
 function broken(): Candidate {
   const path = join(folder, "chromium");
   const lines = [

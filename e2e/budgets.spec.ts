@@ -1,5 +1,5 @@
-// What a public page may weigh: at most 14 kB of HTML, compressed with brotli: so much comes with the first answer, before
-// the browser has to ask for more. What it then loads is weighed where each page is opened (every-public-page.spec.ts).
+// Size of public pages: at most 14 kB of HTML in brotli, which fits the first round trip. every-public-page.spec.ts
+// weighs what they load.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";

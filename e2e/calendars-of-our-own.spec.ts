@@ -1,4 +1,4 @@
-// The site's own calendar in its frame, looked at by everybody, and subscribed to by a client.
+// The site's own calendar in its frame, and a client's subscription.
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -36,7 +36,7 @@ test("by keyboard a visitor moves through days, weeks and months within the limi
   await untilInteractive(page);
   const { scripts, styles } = await weighs();
   expect(scripts, "what a public page may have of scripts").toBeLessThanOrEqual(119_000);
-  // The site's own 8 KB, and what draws a month.
+  // 8 kB of the site and the calendar's own styles.
   expect(styles).toBeLessThanOrEqual(10_000);
 
   await page.locator('[data-date="2027-02-15"][tabindex="0"]').focus();
@@ -53,7 +53,7 @@ test("by keyboard a visitor moves through days, weeks and months within the limi
     await page.keyboard.press(key);
     await expect.poll(() => focusedDay(page), { message: key }).toBe(date);
   }
-  // One stop for the Tab key.
+  // One tab stop.
   expect(await page.locator('[data-date][tabindex="0"]').count()).toBe(1);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -73,7 +73,7 @@ test("by keyboard a visitor moves through days, weeks and months within the limi
   await expect.poll(() => focusedDay(page)).toBe("2027-02-28");
 });
 
-/** To be called before the page is opened; answers how many bytes it has loaded, compressed. */
+/** Call it before the page opens. Returns the compressed bytes loaded. */
 function watchLoad(page: Page) {
   const loaded = new Set<string>();
   const underWay = new Set<Request>();

@@ -1,5 +1,5 @@
-// The canary fuzz in small (docs/security.md): a canary in every private column, requests by a grammar over a raw socket,
-// and nobody reads what is not theirs. `npm run fuzz` asks as often as one likes.
+// Short canary fuzz (docs/security.md): a canary in every private column, grammar-generated requests over a raw socket.
+// `npm run fuzz` sends more.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import type { Canary } from "../tests/support/canaries.ts";
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-// The same requests in each run: what is red here is red again.
+// A fixed seed makes failures reproducible.
 const seed = 20_261_122;
 
 test("no fuzz request reveals a canary to a person who may not read it", async () => {
   const report = await runFuzz({ site, canaries, seed, from: 0, count: 160, workers: 6, lookAround: true });
   expect(report.findings, `seed ${seed}`).toEqual([]);
-  // Somebody saw most of what somebody may see: the fuzz looks where there is something.
+  // Proves that the fuzz reaches private data of those who may read it.
   expect(report.columnsSeen).toBeGreaterThan(70);
   expect(report.answers).toBeGreaterThan(160);
-  // It takes a quarter of a minute of a free processor; a machine with much else to do takes longer.
+  // Takes 15 seconds on an idle machine, longer on a busy one.
 }, 300_000);

@@ -1,5 +1,5 @@
-// The link of the certification mail, from the mail to the request page; and what it does for anybody else. Whom it signs in,
-// and when no longer, is shown at the command (certification-link.db.test.ts).
+// The link of the certification mail, and what others get from it. certification-link.db.test.ts covers sign-in and
+// expiry.
 import { expect, test } from "vitest";
 
 import { isSignedIn, send, sessionOf } from "./support/account-calls.ts";
@@ -18,7 +18,7 @@ const signInButton = ({ page }: Visitor) => page.getByRole("button", { name: inW
 const choosesPets = "1. Select Your Pets";
 const ofClient = `/service-request?${new URLSearchParams({ email: "client@demo.test" })}`;
 
-/** Its one button, pressed without scripts. */
+/** Presses the link's button without scripts. */
 function pressLink(link: string, cookie = "") {
   const { email = "", token = "" } = Object.fromEntries(new URL(link, site.origin).searchParams);
   return send(site, link, { intent: "sign-in", email, token }, { cookie });
@@ -34,7 +34,7 @@ test("the link signs its client in once, with a choice of accepted pets", async 
   const link = site.made.certification.withScripts;
   const visitor = await open(site.origin);
   const { page } = visitor;
-  // Mail programs look at links before people do.
+  // Mail scanners open links before people do.
   for (let looks = 0; looks < 3; looks += 1) expect((await readPage(site, link)).words).toContain(inWords);
   await page.goto(link);
   expect(await hasSession(visitor)).toBe(false);
@@ -66,7 +66,7 @@ test("the link signs its client in once, with a choice of accepted pets", async 
   expect(await box("Waffles").isChecked()).toBe(false);
   await picker.getByText("You can select it once it's accepted, after the meet and greet.").first().waitFor();
 
-  // Somebody else with the same link.
+  // Another person with the same link.
   const second = await readPage(site, link);
   expect(second.words).toContain("The link in your email was already used");
   const [, login = ""] = /<a[^>]*href="(\/login\?[^"]*)"[^>]*>Log in as /.exec(second.html) ?? [];
@@ -88,7 +88,7 @@ test("without JavaScript the link's button signs in once, with accepted pets onl
 
 test("continuing without a pet asks to choose one", async () => {
   const cookie = await cookieOf(site.origin, "client");
-  // Pending, and another's: neither can be chosen by address.
+  // A pending pet and another household's pet can't be chosen by address.
   const others = "petIds=00000000-0000-4000-8001-000000000003&petIds=00000000-0000-4000-8001-000000000004";
   for (const chosen of ["", others])
     expect((await readPage(site, `${ofClient}&step=details&${chosen}`, cookie)).words).toContain(
@@ -112,7 +112,7 @@ test("an expired link, an account with a second factor, and a mismatched address
 test("signed in as another person, the page says so and switches without using the link", async () => {
   const visitor = await open(site.origin);
   const { page, context } = visitor;
-  // A session of its own: it ends here.
+  // A separate session, because it ends here.
   const [name = "", value = ""] = (await cookieOf(site.origin, "newcomer")).split(/=(.*)/s);
   await context.addCookies([{ name, value, url: site.origin }]);
   await page.goto(site.made.certification.switched);

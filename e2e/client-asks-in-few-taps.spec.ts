@@ -1,5 +1,5 @@
-// A walk on a phone, from the dashboard: a new one in at most five taps, the same again in two, and nothing is scrolled.
-// It is Monday morning.
+// Requesting a walk on a phone from the dashboard: at most five taps for a new one, two for the same again, without
+// scrolling. It is Monday morning.
 import { expect, test } from "vitest";
 
 import { field, priceIn, submit, time, useAsking } from "./support/asking.ts";
@@ -43,7 +43,7 @@ test("a new single walk takes at most five taps, and repeating it two", async ()
   expect(await asked.innerText()).toMatch(/Tuesday, December 1, 2026\s+Afternoon[^]*Biscuit\s+Pepper/);
   await expect.poll(requestsMade).toBe(before + 2);
 
-  // A receipt of what is settled leads to the booking.
+  // The receipt of a confirmed request redirects to the booking.
   const receipt = page.url();
   await page.getByRole("link", { name: "See or withdraw this request" }).click();
   await page.waitForURL("**/booking/*");

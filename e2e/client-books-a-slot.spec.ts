@@ -1,5 +1,5 @@
-// A client books a walker's time: found from wherever they look for it, by the keyboard, without scripts, and a moment after
-// somebody else. It is Monday morning.
+// A client books a walker's time: from every place that links there, by keyboard, without scripts, and after losing a
+// race. It is Monday morning.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -101,7 +101,7 @@ test("the second of two clients sees the next free times and books one", async (
   const page = await openDay(date, who, { expects: /409/ });
   await slot(page, /^1:00 PM to 1:30 PM, available$/).check();
   await bookSelected(page).click();
-  // A toast says "Time slot selected" on the page before.
+  // The previous page shows the toast "Time slot selected".
   await page.getByRole("link", { name: "Choose another time" }).waitFor();
   await page.getByRole("main").getByText("Time slot selected").waitFor();
   await untilInteractive(page);
@@ -125,7 +125,7 @@ test("the second of two clients sees the next free times and books one", async (
   await page.getByText("Next free times:").waitFor();
   await page.getByRole("alert").getByText("Failed to book time slot").waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // One of the offered times is a press away, and is booked like any other.
+  // One press chooses an offered time, which is booked as usual.
   await page
     .getByRole("link", { name: /^Tuesday, December 8, \d+:\d\d [AP]M$/ })
     .first()

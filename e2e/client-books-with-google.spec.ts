@@ -1,5 +1,4 @@
-// /book, and the second tab of /schedule: the owner sets Google's booking page, clients find their details filled in.
-// Google's page itself is played here: this machine reaches no Google.
+// /book and the second tab of /schedule with Google's booking page, whose content is faked here.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 
@@ -17,7 +16,7 @@ const field = (page: Page) => page.getByLabel("Appointment URL");
 const toasted = (page: Page, text: string) => page.locator(".toast").getByText(text).first().waitFor();
 const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const frame = (page: Page) => page.locator("iframe[title='Book an appointment with Google Calendar']");
-/** Frames are fetched when they come into view. */
+/** Frames load when they come into view. */
 async function comeToFrame(page: Page) {
   await page.getByText(", if the page above stays empty.").scrollIntoViewIfNeeded();
   await frame(page).waitFor();
@@ -25,7 +24,7 @@ async function comeToFrame(page: Page) {
 const fromGoogle: VisitorOptions = { expects: /foreign host: https:\/\/calendar\.google\.com\/|status of 400/ };
 
 interface Opening extends VisitorOptions {
-  /** Time can be stopped in the page. */
+  /** True when the test stops the page's clock. */
   hasClock?: boolean;
 }
 
@@ -46,7 +45,7 @@ async function save(page: Page, url: string) {
   await page.getByRole("button", { name: "Save" }).click();
 }
 
-/** As a browser without scripts sends it. */
+/** A post without scripts. */
 const posted = (url: string) => ({
   group: "appointment",
   google_appointment_url: url,
@@ -98,7 +97,7 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
   expect(await field(page).inputValue()).toBe(stored);
   await page.unroute("**/book.data*");
 
-  // Without account and query it is kept.
+  // The address is stored without account and query.
   await save(page, `${stored.replace("/calendar/app", "/calendar/u/0/app")}?gv=true`);
   await toasted(page, "Appointment URL saved successfully");
   expect(mainOf(await httpAs(site, "admin").get("/book?tab=setup"))).toContain(`value="${stored}"`);
@@ -121,7 +120,7 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
 });
 
 describe("with the owner's Google page", () => {
-  // Whichever of these runs alone has it, too.
+  // Each of these tests can run alone.
   beforeAll(() => httpAs(site, "admin").post("/book", posted(stored)));
 
   test("a visitor's details are not sent to Google; a page that fails to load says so after ten seconds", async () => {

@@ -1,5 +1,4 @@
-// A client follows what they booked: the page of a booking as each may see it, the entry for a calendar, and canceling,
-// with the price of that said before.
+// The page of a booking for each role, its calendar file, and canceling with the fee shown first.
 import ical from "node-ical";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -16,7 +15,7 @@ import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { site, booking, pageOf, enter } = useBookings();
 
-/** The second theme changes only colors. */
+/** Checks axe; the second theme changes only colors. */
 async function isInOrder(page: Page): Promise<void> {
   const [light, dark] = bothThemes;
   await look(page, light.width, light.theme);
@@ -44,7 +43,7 @@ describe("the page of a booking", () => {
     await page.getByRole("link", { name: "Add to calendar" }).click();
     expect((await coming).suggestedFilename()).toBe("visit.ics");
 
-    // The others are looked at by every-inner-page.spec.ts.
+    // every-inner-page.spec.ts covers the other states.
     const date = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().toString();
     await page.goto(pageOf("seen", `/move?date=${date}&timeOfDay=morning`));
     await untilInteractive(page);
@@ -64,7 +63,7 @@ describe("the page of a booking", () => {
     expect(owns).toContain(">Price<");
     for (const rest of ["", "/cancel", "/move", "/calendar.ics"])
       expect((await stranger?.get(pageOf("seen", rest)))?.status, rest).toBe(404);
-    // Neither may the walker or the owner cancel in the client's name.
+    // Walker and owner can't cancel in the client's name.
     for (const each of [walker, owner]) expect((await each?.get(pageOf("seen", "/cancel")))?.status).toBe(404);
   });
 
@@ -119,7 +118,7 @@ describe("canceling", () => {
     expect(await page.getByRole("link", { name: "Cancel this visit" }).count()).toBe(0);
   });
 
-  // Its form is a page, as that of another time is: client-moves-a-booking.spec.ts fills one in.
+  // Its dialog is a page, like the one in client-moves-a-booking.spec.ts.
   test("canceling works without JavaScript", async () => {
     const { get, post } = httpAs(site, "client");
     const link = linkIn(mainOf(await get(pageOf("cancelled-without"))), "Cancel this visit");

@@ -1,5 +1,5 @@
-// A client's own pets: added, looked at, changed and deleted, with and without JavaScript (docs/product.md, Pets). Whose pets
-// somebody may change, and what of them, is shown at the commands (commands.db.test.ts).
+// A client's pets: added, viewed, changed and deleted, with and without JavaScript (docs/product.md, Pets).
+// commands.db.test.ts covers permissions.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -7,7 +7,7 @@ import { card, dialog, everything, field, fill, typedIn, usePets } from "./suppo
 
 const { openPets } = usePets();
 
-/** The words of each, once they are these: without scripts a dialog comes with a document, piece by piece. */
+/** Waits for these texts; without scripts a dialog streams in with the document. */
 async function expectTexts(parts: Locator, texts: readonly string[]): Promise<void> {
   await expect.poll(() => parts.allTextContents()).toEqual(texts);
 }

@@ -1,5 +1,5 @@
-// A client keeps their profile: refused, saved and downloaded, and the address answered while it is typed. A session that
-// ends meanwhile, and another tab, are shown at the action (submit-profile.db.test.ts) and in a pet's form.
+// A client's profile: refused, saved and downloaded, with a live check of the address. submit-profile.db.test.ts covers
+// ended sessions and second tabs.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -73,7 +73,7 @@ test("the address is answered while it is typed", async () => {
   await expect.poll(() => answer.textContent()).toBe("In Culver City: that's where I walk.");
   await field(page, "address").fill("1 Ocean Ave, Long Beach, CA 90802");
   await expect.poll(() => answer.textContent()).toContain("90802 is outside today's area.");
-  // Incomplete or outside, it is taken.
+  // An incomplete or unserved address is accepted.
   await save(page);
   await page.getByText("Profile saved").first().waitFor();
   await field(page, "address").fill("");

@@ -1,4 +1,4 @@
-// A client asks for another time, with the price of that said before, or answers one that is offered, from its mail or here.
+// A client asks for another time with its price, or answers a proposal from its mail or here.
 import { describe, expect, test } from "vitest";
 
 import { losAngeles } from "../app/shared/dates.ts";
@@ -15,7 +15,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const page = await enter("client", pageOf(name), { javaScript });
     await page.getByRole("link", { name: "Ask for another time" }).click();
     const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
-    // What to do is there at once, and a press too early says what is missing.
+    // An early press says what is missing.
     await dialog(page).getByRole("button", { name: "Show the price" }).click();
     await dialog(page).getByText("Please pick a time of day").waitFor();
     await dialog(page).getByLabel("New date").fill(day.toString());

@@ -1,5 +1,5 @@
-// A client pays by card, saves one, and gets money back; and what an attacker would try at the address Stripe tells us at. The
-// far side is scripted (tests/support/scripted-stripe.ts).
+// Card payments, saved cards and refunds, and attacks on the Stripe webhook. Stripe is scripted
+// (tests/support/scripted-stripe.ts).
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   far.close();
 });
 
-/** Stripe's own page is another site. */
+/** Stripe's page is another origin. */
 const elsewhere = /^foreign host: http:\/\/127\.0\.0\.1/;
 const policyOf = async (path: string) => (await fetch(site.origin + path)).headers.get("Content-Security-Policy") ?? "";
 
@@ -67,7 +67,7 @@ test("a statement is paid with a tip, and the page shows only what Stripe report
   await page.getByText("Stripe is still telling us").waitFor();
   expect(await pay.count()).toBe(0);
 
-  // Stripe tells twice, in two kinds of events.
+  // Stripe reports a payment in two kinds of events.
   const paid = [...far.stripe.sessions.values()].findLast(({ status }) => status === "complete");
   if (!paid) throw new Error("nothing was paid");
   const event = eventOf("checkout.session.completed", paid);
@@ -132,7 +132,7 @@ test("the owner refunds at most what was paid", async () => {
   await page.getByText("$25.00 can still go back to the card.").waitFor();
 });
 
-/** A theme changes colors alone. */
+/** A theme changes only colors. */
 const rulesIn = (theme: string) => (theme === "light" ? undefined : ["color-contrast"]);
 
 test("the payment pages have no axe findings in both sizes and themes", async () => {

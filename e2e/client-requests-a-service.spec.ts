@@ -1,5 +1,4 @@
-// A client asks for a visit: the two tabs, the price that follows each choice, the keyboard, and the way without scripts
-// (docs/product.md, Requests). It is Monday morning.
+// The request form: two tabs, live price, keyboard, and no scripts (docs/product.md, Requests). It is Monday morning.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -9,7 +8,7 @@ import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openForm, requestsMade } = useAsking("asks");
 
-/** The second tab waits for a pet, and both keep what was chosen and typed. */
+/** The second tab waits for a pet; both keep what was entered. */
 async function goesBetweenTheTabs(page: Page): Promise<void> {
   expect(await tab(page, "2. Service Details").isDisabled()).toBe(true);
   expect(await goOn(page).isVisible()).toBe(false);
@@ -109,7 +108,7 @@ test("without scripts tabs, days and durations are pages, and the price is shown
   expect(await field(page, "specialRequests").inputValue()).toBe("The gate sticks. 🐕");
   expect(await page.getByRole("alert").count()).toBe(0);
 
-  // Another service has its own durations, and its price.
+  // Another service has its own durations and price.
   await field(page, "service").selectOption("dog-runs");
   await field(page, "date").fill("2026-11-29");
   await page.getByRole("button", { name: "Show the price and free times" }).click();

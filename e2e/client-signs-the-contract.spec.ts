@@ -1,5 +1,5 @@
-// A client reads the contract, signs it, takes a release back, prints it; and what stands in the way of signing. Who may read
-// a copy, and what a release taken back moves, is shown at the commands (sign-contract.db.test.ts, change-release.db.test.ts).
+// A client reads, signs and prints the contract, takes a release back, and meets obstacles to signing.
+// sign-contract.db.test.ts and change-release.db.test.ts cover copies and effects.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -17,7 +17,7 @@ const needed = "This release is needed for any visit: please write your initials
 const sign = (page: Page) => page.getByRole("button", { name: "Sign", exact: true }).click();
 const copy = (page: Page) => page.getByRole("link", { name: "Read and print your copy" });
 
-/** Everything but the name. */
+/** Fills in all but the name. */
 async function fillIn(page: Page): Promise<void> {
   for (const release of ["ordinary-negligence", "veterinary", "keys-and-access", "photos"])
     await page.locator(`#sign-initials-${release}`).fill("RC");
@@ -67,7 +67,7 @@ test("a client signs, gets the whole text by mail, prints the copy, and takes a 
   for (const tab of [other, page]) await tab.getByLabel("Your full name").fill("riley chen");
   await sign(page);
   await page.getByText("Contract signed").first().waitFor();
-  // Signed in the meantime: nothing is signed twice.
+  // Another tab has signed; nothing is signed twice.
   await sign(other);
   await other.getByText("Already signed", { exact: true }).waitFor();
   await copy(other).waitFor();

@@ -1,4 +1,4 @@
-// What an attacker would try at the door of the production build, each thing by the letters on the wire.
+// Attacks on the production build at the level of raw HTTP.
 import { beforeAll, expect, test } from "vitest";
 
 import { sampleAccounts } from "../app/sample/sample-people.ts";
@@ -67,7 +67,7 @@ test("half a million fields are refused by each form before parsing", async () =
   const body = "a&".repeat(500_000);
   for (const path of ["/contact", "/login", "/register", "/theme", "/contact.data", "/request-service"]) {
     const answer = await post(path, body);
-    // A script is told in the form's own words, with a status of its own.
+    // A script gets the form's own text with its own status.
     if (path.endsWith(".data")) expect(answer).toContain("That's larger than 1 MB");
     else expect([413, 401], `${path}\n${answer.slice(0, 200)}`).toContain(statusOf(answer));
     expect(answer.length, path).toBeLessThan(300_000);
@@ -97,7 +97,7 @@ test("unknown addresses and methods are not logged as errors", async () => {
   }
   const ids = answers.map((answer) => /\r\nx-request-id: *(\S+)/i.exec(answer)?.[1] ?? "none");
   const written = async () => (await site.log()).split("\n").filter((line) => ids.some((id) => line.includes(id)));
-  // The log is read from the site's output, which may come later than its answers.
+  // The log is read from the site's output, which may lag behind the responses.
   await expect.poll(async () => (await written()).length).toBeGreaterThan(4);
   const log = await written();
   expect(log.filter((line) => /"level":(?:40|50|60)/.test(line))).toEqual([]);

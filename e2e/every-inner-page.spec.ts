@@ -1,5 +1,5 @@
-// Every page behind sign-in, in both themes, on a phone and on a desk, dialogs open: no axe finding, no message in the
-// console, no CSP report, nothing wider than the screen, be the text twice as large.
+// Every page behind sign-in, in both themes, on phone and desktop, with open dialogs: no axe finding, console message,
+// CSP report or overflow, also with 200 % text.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 const open = useBrowser();
 
-/** Where it says which zone its times are in; a letter that is shown there says so to its own reader. */
+/** Texts that name the time zone; the owner's copies of mails don't count. */
 const zonesSaid = (page: Page) =>
   page.locator("main").evaluate((main) => {
     const said: string[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode as Text;
-      // Nor the subject of a letter in a table of them.
+      // Subjects of mails in a table don't count.
       if (parentElement?.closest('textarea, .pre, script, a[href^="/admin/mails/"]')) continue;
       if (/\bPT\b|Los Angeles time/.test(data)) said.push(data);
     }
@@ -40,7 +40,7 @@ const zonesSaid = (page: Page) =>
 
 const people = [...new Set(innerPages.map(({ who }) => who))];
 
-/** How a page is looked at. The next one begins as the one before has ended: each change lays a page out anew. */
+/** Looks at a page. The next page starts in the last look, because each change causes a layout. */
 const looks = [
   { width: 1280, theme: "dark", text: 1 },
   { width: 390, theme: "light", text: 1 },

@@ -1,6 +1,6 @@
-// Every public page, in both themes, on a phone and on a desk: no axe finding, no message in the console, no CSP report,
-// no foreign host, nothing wider than the screen, be the text twice as large; and, as it is opened on a phone for the first
-// time, no layout shift, and no script or style above its budget.
+// Every public page, in both themes, on phone and desktop: no axe finding, console message, CSP report, foreign host or
+// overflow, also with 200 % text; on the first visit with a phone no layout shift, and scripts and styles within their
+// budgets.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -29,7 +29,7 @@ test("every public page has no findings in both sizes and themes", { timeout: 48
   const stayWithinBudget = watchWeights(page);
   const findings = findingsPageByPage();
   for (const { path, status = 200 } of [...publicPages, ...framedPages]) {
-    // Frames are weighed by calendars-of-our-own.spec.ts, and have no menu.
+    // Frames have no menu; calendars-of-our-own.spec.ts weighs them.
     const isFramed = path.startsWith("/embed/");
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await look(page, phone.width, phone.theme);
@@ -42,7 +42,7 @@ test("every public page has no findings in both sizes and themes", { timeout: 48
     await fits(page, path);
     expect(await findings(page, "on a phone"), `${path} on a phone`).toEqual([]);
 
-    // The width of a large zoom.
+    // Width of a large zoom.
     await page.setViewportSize({ width: 320, height: 844 });
     await fits(page, `${path} at 320 px`);
     await doubleText(page);
@@ -57,7 +57,7 @@ test("every public page has no findings in both sizes and themes", { timeout: 48
   }
 });
 
-/** What a page brings along is asked for anew each time, as by somebody who comes for the first time. */
+/** Disables the cache, as on a first visit. */
 async function comeForTheFirstTime(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -65,7 +65,7 @@ async function comeForTheFirstTime(page: Page): Promise<void> {
 }
 
 async function movesNothing(page: Page, where: string): Promise<void> {
-  // Lazy frames and pictures come into view.
+  // Brings lazy frames and pictures into view.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   const { sum, moved } = await layoutShifts(page);

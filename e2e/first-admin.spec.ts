@@ -1,5 +1,4 @@
-// The day the site is installed: the first visit to /admin-login leads to creating the admin
-// (docs/product.md, First admin).
+// A new site: the first visit to /admin-login leads to creating the admin (docs/product.md, First admin).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
@@ -41,11 +40,11 @@ test("the logged code makes the owner once; without JavaScript a refusal keeps w
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Create the administrator");
   await says(page, "All fields are required");
-  // As somebody types it who copies it by hand.
+  // Typed by hand from the log.
   await fillIn(page, { ...owner, code: code.toLowerCase().replaceAll("-", " ") });
   await press(page, "Create the administrator");
   await page.waitForURL((url) => url.pathname === "/admin");
-  // The menu of the page before closes as this one comes.
+  // The previous page's menu closes as this page opens.
   await page.getByRole("heading", { level: 1, name: /^Hello, / }).waitFor();
   await logOut(page);
   await says(page, "Logged out successfully");

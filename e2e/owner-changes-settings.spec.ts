@@ -1,4 +1,4 @@
-// The owner's settings: who she is, her notices, her booking page, her holidays and her tokens. With and without JavaScript.
+// The owner's settings: business details, notices, booking page, holidays and tokens.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ async function save(page: Page, group: string, fields: Record<string, string>): 
   await form.getByRole("button", { name: "Save" }).click();
 }
 
-/** What is wrong is said beside its field, nothing is saved, and what was typed stays; then it is put right. */
+/** Errors appear beside their fields, nothing is saved, and the input stays; then it is corrected. */
 async function changeBusiness(page: Page, name: string) {
   await save(page, "business", { business_name: "Kept as typed", phone: "555", email: "dana" });
   const form = page.locator("#settings-business");
@@ -46,7 +46,7 @@ async function changeBusiness(page: Page, name: string) {
   }
 }
 
-/** Only an appointment schedule's address is taken; a button of its own takes it away, and the log keeps it. */
+/** Only an appointment schedule's address is accepted; a button removes it, and the log keeps it. */
 async function changeBookingPage(page: Page) {
   const field = page.locator("[name=google_appointment_url]");
   const remove = page.getByRole("button", { name: "Remove the booking page" });
@@ -63,7 +63,7 @@ async function changeBookingPage(page: Page) {
   await expect.poll(() => field.inputValue()).toBe("");
 }
 
-/** Of two who edit one setting the second is told, sees what is there, and may save again. */
+/** The second of two editors gets a conflict, sees the stored value, and can save again. */
 async function editTogether(first: Page, second: Page) {
   await save(first, "business", { walker_name: "First" });
   await told(first, "Business details saved");
@@ -78,7 +78,7 @@ async function editTogether(first: Page, second: Page) {
   expect(await first.locator("[name=walker_name]").inputValue()).toBe("Second");
 }
 
-/** One is turned off and on, one of her own is added and removed, and the prices page follows. */
+/** Turns one holiday off and on, adds and removes another, and checks the prices page. */
 async function changeHolidays(page: Page) {
   expect(await home("/services")).toContain("Labor Day");
   await page.getByRole("button", { name: "Turn off: Labor Day" }).click();
@@ -104,7 +104,7 @@ async function changeHolidays(page: Page) {
   expect(await home("/services")).not.toContain("Dog Day");
 }
 
-/** Listed by its end alone, and revoked. */
+/** Checks that only the token's end is shown, and revokes it. */
 async function revoke(page: Page, name: string, token: string) {
   await page.goto("/admin/settings/tokens");
   expect(await page.content()).not.toContain(token);

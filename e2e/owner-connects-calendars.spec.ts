@@ -1,5 +1,4 @@
-// The owner connects the calendars she has: Google, iCloud and the like, and any calendar by its ICS address; with and without
-// JavaScript. What is wrong with one is said, and the others go on.
+// The owner connects Google, CalDAV and ICS calendars. An error in one is shown, and the others keep working.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
@@ -10,7 +9,7 @@ import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openCalendars, agreeAtGoogle, expectNoSecretLogged, front, shelf, radicale } = withCalendars();
 
-/** What is at an address is a page now: that is said on every page of the desk, until the calendar is removed. */
+/** Replaces the calendar by a web page; every desk page shows the error until it is removed. */
 async function turnIntoPage(page: Page, name: string, path: string): Promise<void> {
   shelf().put(path, "<!doctype html><title>Please sign in</title>");
   await card(page, name)
@@ -52,7 +51,7 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   await family.getByRole("button", { name: "Save" }).click();
   await told(page, "Saved");
   expect(await axeFindings(page)).toEqual([]);
-  // What the worker reads beside it comes to no page that is open already.
+  // An open page does not show what the worker reads later.
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
   await family.getByText("Read", { exact: true }).waitFor();
 
@@ -100,7 +99,7 @@ test("a bad ICS address is refused beside its field; a good one blocks time, and
   const { page } = await openCalendars();
   await addIcs(page, "Club", good);
   await told(page, "Calendar added");
-  // With it comes an empty form, in which nothing is lost that is typed now.
+  // The new form is empty and keeps what is typed now.
   const club = card(page, "Club");
   await club.waitFor();
   for (const [address, words] of bad) {
@@ -110,7 +109,7 @@ test("a bad ICS address is refused beside its field; a good one blocks time, and
   }
   expect(await card(page, "Bad").count()).toBe(0);
   await turnIntoPage(page, "Club", "/secret-good.ics");
-  // What was read before goes on blocking; a time without a zone is one of Los Angeles, where she walks.
+  // Old busy times still block; a time without a zone is Los Angeles time.
   expect(await slotsAt(page, "11:00 AM", "12:00 PM")).toEqual(["unavailable", "available"]);
   await page.goto("/admin");
   await untilInteractive(page);

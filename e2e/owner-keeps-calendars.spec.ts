@@ -1,4 +1,4 @@
-// The owner keeps the site's own calendar, and calendars for clients, with their links to subscribe to.
+// The owner's own calendar and client calendars, with their subscribe links.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ async function createCalendar(page: Page, name: string, email: string) {
   await entryOf(page, name).waitFor();
 }
 
-/** A link to subscribe to it. */
+/** Makes a subscribe link. */
 async function makeLink(page: Page, name: string): Promise<string> {
   await page.getByRole("button", { name: `Make a subscribe link: the calendar of ${name}` }).click();
   return entryOf(page, name).locator(".feed-link code").innerText();
@@ -54,7 +54,7 @@ test("the owner's settings of calendars stay; a client calendar has an id, a pag
   await expect.poll(() => colors.getByRole("radio").count()).toBe(11);
   const names = ["Lavender", "Sage", "Grape", "Flamingo", "Banana", "Tangerine", "Peacock", "Graphite"];
   expect(await colors.locator("label").allInnerTexts()).toEqual([...names, "Blueberry", "Basil", "Tomato"]);
-  // No two are alike.
+  // All shades differ.
   const shades = await colors
     .getByRole("radio")
     .evaluateAll((radios) => radios.map((radio) => getComputedStyle(radio).backgroundColor));
@@ -62,7 +62,7 @@ test("the owner's settings of calendars stay; a client calendar has an id, a pag
   await createIt(page).click();
   await page.getByText("Please fill in all required fields").first().waitFor();
   await page.getByLabel("Basil").check();
-  // While it is being made, that is said.
+  // The page says that the calendar is being made.
   const sent = Promise.withResolvers<undefined>();
   await page.route(isManagement, async (route) => {
     if (route.request().method() === "POST") await sent.promise;
@@ -100,12 +100,12 @@ test("the owner's settings of calendars stay; a client calendar has an id, a pag
   await page.getByRole("button", { name: "Take it back: the calendar of Casey Morgan" }).click();
   await page.getByText("Subscribe link taken back").waitFor();
   expect((await fetch(address)).status).toBe(404);
-  // Neither the one that worked nor the one that does not is in the log.
+  // Neither link is in the log, working or not.
   await expect.poll(() => site.log()).toContain("/feeds/…");
   expect(await site.log()).not.toContain(address.split("/").at(-1)?.slice(0, 22));
 });
 
-/** A first press says what goes, and can be taken back. */
+/** The first press names what is removed and can be canceled. */
 async function removeByKeyboard(page: Page, name: string) {
   const entry = entryOf(page, name);
   const words = entry.getByText("Its page and its subscribe link end right away.");

@@ -1,4 +1,4 @@
-// The owner finds, makes, edits and certifies clients; the mails are read. With and without JavaScript.
+// The owner finds, makes, edits and certifies clients, with their mails.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -34,7 +34,7 @@ test("a client is found, one invited, one made with a password; a refusal keeps 
   const q = "(310) 555-0144";
   await page.getByLabel("Search by name, email, phone or pet").fill(q);
   await press(page, "Show");
-  // The address comes before the table of it, and what is looked for with that table.
+  // The address changes before the table.
   await page.locator(`.filters [name=q][value="${q}"]`).waitFor();
   expect(new URL(page.url()).searchParams.get("q")).toBe(q);
   await rows(page).filter({ hasText: "Biscuit, Pepper, Waffles (pending)" }).waitFor();
@@ -54,7 +54,7 @@ test("a client is found, one invited, one made with a password; a refusal keeps 
   await told(page, "This email address already has an account.");
   await email.fill("noor@example.test");
   await press(page, "Create the account");
-  // A toast does not wait.
+  // The toast appears at once.
   await told(page, "Client Account Created");
   await told(page, /Client account for Noor Haddad created successfully\.\s*$/);
   await page.getByRole("heading", { level: 1, name: "Noor Haddad" }).waitFor();

@@ -1,4 +1,4 @@
-// The owner marks what came by Zelle in two taps, then a tip in cash; gives some of it back, and a credit. On a phone.
+// The owner records a Zelle payment in two taps, a cash tip, a partial refund and a credit, on a phone.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -12,7 +12,7 @@ const open = useBrowser();
 const chip = (page: Page, words: string) => page.locator(".page-head .state", { hasText: words }).waitFor();
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
-/** From the list of what is open to the household's account: all of it by Zelle, in two taps, then a tip in cash. */
+/** From the list of open amounts: everything by Zelle in two taps, then a tip in cash. */
 async function markPayments(page: Page, name: string) {
   const row = page.locator(".steps > li", { hasText: `${name} Sample` });
   await row.getByText("$47.00").waitFor();

@@ -1,4 +1,4 @@
-// The owner reads what clients wrote, and decides: approve, feature, decline with a reason, several at once, undo.
+// The owner approves, features and declines testimonials, several at once, with undo.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ interface Written {
   content: string;
 }
 
-/** By the public form: three of two to five stars, of people with a number of their own. */
+/** Posts three testimonials with two to five stars by the public form. */
 async function writeThree(number: number): Promise<[zora: Written, pat: Written, kim: Written]> {
   const by = (name: string, rating: number, content: string): Written => ({
     name: `${name} ${number}`,
@@ -49,7 +49,7 @@ async function writeThree(number: number): Promise<[zora: Written, pat: Written,
   return three;
 }
 
-/** Word for word, and its author told. */
+/** Approves unchanged, with a mail to the author. */
 async function approve(page: Page, zora: Written) {
   const row = rowOf(page, zora.name);
   expect(await row.locator(".pre").textContent()).toBe(zora.content);
@@ -98,7 +98,7 @@ test("declining needs a listed reason, and the rating is none; several are appro
   const reasons = await row.locator("[name=reason] option").allTextContents();
   expect(reasons).toHaveLength(7);
   expect(reasons.join()).not.toMatch(/rating|star|negative/i);
-  // Past the browser's own check: the server has the last word.
+  // Bypasses the browser's check, so that the server decides.
   await row.locator(".decline-form").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });

@@ -1,4 +1,4 @@
-// The owner says who walks, and in which color calendars show them.
+// The owner chooses walkers and their calendar colors.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const walker = (page: Page, name: string) => page.locator(".walker").filter({ hasText: name });
 
-/** Refused with everything kept, then mailed. */
+/** Refused with the input kept, then mailed. */
 async function inviteSomebody(page: Page) {
   const form = page.locator("#invite");
   await form.getByLabel("First name").fill("Noor");

@@ -1,4 +1,4 @@
-// What became of the mails, and who changed what: the two logs of the owner's desk. With and without JavaScript.
+// The mail log and the change log of the owner's desk.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -68,13 +68,13 @@ afterAll(async () => {
   await site.stop();
   await server.close();
 });
-/** The worker sends at once; a busy machine takes its time. */
+/** Mails are sent at once; a busy machine needs time. */
 const within = { timeout: 20_000 };
 const open = useBrowser();
 const arrived = (address: string) => server.received.filter(({ to }) => to.includes(address)).length;
 const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
-/** Once it has come to its reader, its page says so. */
+/** Waits until the mail's page shows it as sent. */
 async function untilSent(page: Page, number: number) {
   await expect.poll(() => arrived(`reader-${number}@example.com`), within).toBe(1);
   const state = async () => {
@@ -84,7 +84,7 @@ async function untilSent(page: Page, number: number) {
   await expect.poll(state, { ...within, interval: 500 }).toBe("Sent");
 }
 
-/** In the log, by whom and from what to what. */
+/** The log has the actor and both values. */
 async function expectRetryLogged(page: Page, number: number) {
   await page.goto(`/admin/log?what=outbox&q=Story+${number}`);
   const row = page.getByRole("row").filter({ hasText: `Story ${number} (reader-${number}@example.com)` });
@@ -94,7 +94,7 @@ async function expectRetryLogged(page: Page, number: number) {
   );
 }
 
-/** From the lead's page to the log, and from there back to how it was. */
+/** Closes a lead and undoes it from the log. */
 async function closeAndUndo(page: Page, number: number, name: string) {
   await page.goto(`/admin/leads/${idOf(100 + number)}`);
   await untilInteractive(page);
@@ -121,7 +121,7 @@ async function closeAndUndo(page: Page, number: number, name: string) {
 }
 
 test("a failed mail gives its reason and is sent once, then all stuck ones; a preview shows a mail as received", async () => {
-  // The frame's sandbox says in the console that it let no script run: that is what it is for.
+  // The frame's sandbox logs the blocked scripts on purpose.
   const { page } = await openDesk(open, site, "/admin/mails", {
     expects: /Blocked script execution|Content Security Policy/,
   });
@@ -135,7 +135,7 @@ test("a failed mail gives its reason and is sent once, then all stuck ones; a pr
   await page.getByRole("button", { name: "Try again" }).click();
   await told(page, "Trying this email again");
   await untilSent(page, 1);
-  // A mail that was sent has no such button.
+  // A sent mail has no retry button.
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
   expect(arrived("reader-1@example.com")).toBe(1);
   await expectRetryLogged(page, 1);

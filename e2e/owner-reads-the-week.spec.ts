@@ -1,4 +1,4 @@
-// The owner reads her figures, with filters in the address, takes them along as a file, and approves a walker's pay.
+// The owner's figures with filters in the address, their export, and the approval of a walker's pay.
 import { expect, test } from "vitest";
 
 import { httpAs } from "./support/by-http.ts";

@@ -1,4 +1,4 @@
-// The owner answers what waits, and looks at her days: with and without scripts, by keyboard, and on a phone.
+// The owner answers requests and views her days: with and without scripts, by keyboard, and on a phone.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -26,7 +26,7 @@ const mailsTo = (name: string) => async () =>
     .map(({ subject, text }) => `${subject} ${text}`)
     .join();
 
-/** Confirmed: the client hears of it, and it waits no longer. */
+/** Confirmed: the client is mailed, and the request leaves the list. */
 async function isConfirmed(page: Page, asked: Locator) {
   await told(page, "The client got an email with the time.");
   await asked.waitFor({ state: "detached" });
@@ -39,7 +39,7 @@ async function pickTime(asked: Locator, time: string) {
   await press(asked, "Confirm");
 }
 
-/** Whom the client chose is replaced by nobody before the client is asked, or told why. */
+/** Replacing the chosen walker asks the client or gives a reason. */
 async function replaceWalker(page: Page, name: string) {
   const chose = card(page, name);
   await chose.getByText("2:00 PM to 2:30 PM, with Alex Lopez").waitFor();
@@ -69,7 +69,7 @@ async function replaceWalker(page: Page, name: string) {
   await expect.poll(mailsTo(name)).toMatch(/You chose Alex Lopez\.[^]+It is a broken leg/);
 }
 
-/** With a word of why, which the client reads. */
+/** Declines with a reason the client reads. */
 async function decline(page: Page, name: string) {
   const no = card(page, name);
   await no.getByText("Decline").first().click();
@@ -81,7 +81,7 @@ async function decline(page: Page, name: string) {
   await expect.poll(mailsTo(name)).toContain("I am at the vet");
 }
 
-/** What is folded is read, too; in both sizes and themes, with what is open on it. */
+/** Opens everything folded and checks both sizes and themes. */
 async function readInBothThemes(page: Page, what: string) {
   const fold = (open: boolean) =>
     page.evaluate((isOpen) => {
@@ -98,7 +98,7 @@ async function readInBothThemes(page: Page, what: string) {
   await fold(false);
 }
 
-/** As on a busy phone: React draws a second late, the answer and the page without its form in one. */
+/** Delays React's rendering by a second, so that reply and new page render together. */
 function drawLate() {
   const post = Reflect.get(MessagePort.prototype, "postMessage");
   MessagePort.prototype.postMessage = function postLate(this: MessagePort, message: unknown) {
@@ -117,7 +117,7 @@ test("a request is confirmed at several times, with another walker, over a visit
   await isConfirmed(page, yes);
   await expect.poll(mailsTo("Yes")).toContain("9:15 AM");
 
-  // A taken time names the visit, and a free one is a press away.
+  // A conflict names the visit, and a free time is one press away.
   const clash = card(page, "Clash");
   await pickTime(clash, "09:10");
   await clash.getByText("Dog Walking for There Asks, 9:00–9:30 AM PT").waitFor();
@@ -136,7 +136,7 @@ test("a request is confirmed at several times, with another walker, over a visit
   await page.setViewportSize({ width: 390, height: 844 });
   await replaceWalker(page, "Chose");
 
-  // Overbooked knowingly, with a reason that stays with it.
+  // Overbooked with a reason that is stored.
   const over = card(page, "Over");
   await pickTime(over, "09:05");
   await over.getByText("Overbook knowingly").click();
@@ -178,7 +178,7 @@ test("a confirmed visit is in its day; its price and time are changed with a rea
   await page.getByRole("heading", { level: 1, name: formatWeekday(tuesday(0)) }).waitFor();
   await page.locator(".nav a[aria-current=page]", { hasText: "Week" }).waitFor();
 
-  // A phone and its keyboard lead from the month to a day, and on to the next.
+  // On a phone the keyboard leads from the month to a day and the next.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/bookings?view=month&date=${tuesday(2).toString()}`);
   await untilInteractive(page);

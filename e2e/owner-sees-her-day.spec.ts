@@ -1,5 +1,4 @@
-// The owner's phone in the morning: who is late and who is next without a tap, and each answer with one; a day kept free in
-// two taps, and given back; a hot day announced, and taken back. With and without scripts.
+// The owner's phone in the morning: late and next visits, answers with one press, a closed day, and a hot day.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -14,7 +13,7 @@ const open = useBrowser();
 const phone = () => openDesk(open, site, "/admin", { width: 390, expects: /40[09]/ });
 const card = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-/** The sections are at the thumb, and the rest is one tap away, by keyboard as well. */
+/** The bottom bar has the sections, and More has the rest, also by keyboard. */
 async function goToSystem(page: Page) {
   const tabs = page.getByRole("navigation", { name: "Desk" });
   expect(await tabs.locator("[aria-current=page]").textContent()).toBe("Now");
@@ -79,7 +78,7 @@ test("a day is closed in two taps, shown as closed, and opened; a hot day is ann
   await block.waitFor();
   await page.getByText("Closed. No visits are booked.").waitFor({ state: "detached" });
 
-  // One press on the desk; visitors read it, and so does who walks.
+  // One press announces a hot day to visitors and walkers.
   await page.goto("/admin");
   await untilInteractive(page);
   await page.getByRole("button", { name: "Hot day: Monday, November 23" }).click();

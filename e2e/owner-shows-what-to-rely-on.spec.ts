@@ -1,4 +1,4 @@
-// What visitors can rely on: the owner keeps a proof with its document, visitors read of it, and only she opens it.
+// Proofs: the owner stores one with its document, visitors see it, and only she can open the document.
 import { expect, test } from "vitest";
 
 import { dayInLosAngeles } from "~/shared/dates";
@@ -50,7 +50,7 @@ test("a wrong date or file is refused, and a saved proof is public at once", asy
   const stranger = await fetch(site.origin + document, { redirect: "manual" });
   expect(stranger.status).toBe(302);
 
-  // Taken back, visitors no longer read of it.
+  // A removed proof is no longer public.
   const title = "Pet first aid";
   expect(await page("/")).toContain(title);
   const other = owner.page.getByRole("region", { name: title });

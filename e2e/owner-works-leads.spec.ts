@@ -1,4 +1,4 @@
-// From a message to an answer to a client, at the owner's desk: by mouse, by keyboard alone, and without JavaScript.
+// From a message to a reply to a client, at the owner's desk: by mouse, by keyboard, and without JavaScript.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ const pageOf = (name: string) => `/admin/leads/${idOfName(name)}`;
 const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const mailsTo = async (address: string) => (await site.mails()).filter(({ to }) => to === address);
-/** A new page takes the focus to its heading: who is somewhere by then is brought back. */
+/** A new page focuses its heading; wait for that. */
 const untilFocusMoved = (page: Page) => page.waitForFunction(() => document.activeElement?.tagName === "H1");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -30,7 +30,7 @@ test("the desk lists the longest waiting lead first; by keyboard one is answered
   const first = page.getByRole("region", { name: "Leads to answer" }).getByRole("listitem").first();
   await first.filter({ hasText: /Overdue Olga[\s\S]*overdue by 2 h/ }).waitFor();
   expect(await page.getByText("21 h left").count(), "against the promise, in words").toBeGreaterThan(0);
-  // The bar counts them, too.
+  // The bar counts them as well.
   const bar = page.getByRole("navigation", { name: "Desk" });
   await bar
     .getByRole("link", { name: /^Leads/ })
@@ -117,7 +117,7 @@ test("a lead is answered once despite a double click, becomes one client, and co
   await page.getByLabel("To twice.tom@example.com").fill("See you at noon.");
   await page.getByRole("button", { name: "Send reply" }).dblclick();
   await page.getByRole("listitem").filter({ hasText: "See you at noon." }).waitFor();
-  // The same words again are no second mail either.
+  // The same words again send no second mail.
   await page.getByLabel("To twice.tom@example.com").fill("See you at noon.");
   await page.getByRole("button", { name: "Send reply" }).click();
   await told(page, "No second email went out.");
@@ -134,7 +134,7 @@ test("a lead is answered once despite a double click, becomes one client, and co
   await told(page, "Someone changed this while you had it open.");
   await told(page, "Stored now: “Ring twice”");
   expect(await notes(page).inputValue()).toBe("Side gate");
-  // Having read it, she saves knowingly.
+  // After reading the stored notes she overwrites them.
   await notes(page).fill("Ring twice, side gate");
   await press(page, "Save notes");
   await told(page, "Notes saved");

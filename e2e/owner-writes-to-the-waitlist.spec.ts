@@ -1,4 +1,4 @@
-// The owner looks at the waitlist, takes it along as a file, and writes to those who asked for updates.
+// The waitlist, its export, and updates to those who asked for them.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -12,7 +12,7 @@ const site = sharedSite("desk");
 const open = useBrowser();
 const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** By the box on the home page. */
+/** Joins by the form on the home page. */
 async function join(email: string, receiveUpdates: boolean): Promise<void> {
   const answer = await fetch(`${site.origin}/?index`, {
     method: "POST",
@@ -23,7 +23,7 @@ async function join(email: string, receiveUpdates: boolean): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-/** Two who asked for updates and one who did not, whose addresses carry a mark that no other test's do. */
+/** Adds two readers and one non-reader, whose addresses contain this test's mark. */
 async function joinThree(mark: string): Promise<void> {
   await Promise.all([
     join(`+ann-${mark}@example.test`, true),
@@ -35,7 +35,7 @@ async function joinThree(mark: string): Promise<void> {
 const listFile = async () =>
   fetch(`${site.origin}/admin/waitlist.csv`, { headers: { Cookie: await cookieOf(site.origin, "admin") } });
 
-/** Everybody who asked for updates by now, from the list's file. */
+/** Current readers, from the exported file. */
 async function readersNow(): Promise<string[]> {
   const rows = (await (await listFile()).text()).split("\r\n");
   return rows.filter((row) => row.includes(",yes,")).map((row) => row.replace(/^'/, "").split(",", 1)[0] ?? "");
@@ -43,7 +43,7 @@ async function readersNow(): Promise<string[]> {
 
 const mailsWith = async (title: string) => (await site.mails()).filter(({ subject }) => subject === title);
 
-/** Looked at first, then sent to as many as it said. */
+/** Previews, then sends to the number shown. */
 async function sendUpdate(page: Page, subject: string, count: number): Promise<void> {
   await page.locator("#update [name=subject]").fill(subject);
   await page.locator("#update [name=body]").fill("Dear all,\n\nfrom December on <b>two</b> spots open.");
@@ -79,7 +79,7 @@ test("an update is previewed with its number of readers and mailed once to each;
 
   const sendIt = page.getByRole("button", { name: `Send to ${readers.length} people` });
   await sendIt.waitFor();
-  // Sent once more by somebody impatient: the same update.
+  // The same update sent again.
   const again = await page.locator("#send-update").evaluate((element: HTMLFormElement) => {
     const fields: [string, string][] = [];
     for (const [name, value] of new FormData(element)) if (typeof value === "string") fields.push([name, value]);

@@ -1,4 +1,4 @@
-// Passkeys: added, used and removed with a device that the browser pretends to have.
+// Passkeys: added, used and removed with a virtual authenticator.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
@@ -21,7 +21,7 @@ async function removePasskey(page: Page, name: string, password = samplePassword
   await form.getByRole("button", { name: "Remove" }).click();
 }
 
-/** A device that holds passkeys, and says yes at once. Answers who tells it whether it makes sure who holds it. */
+/** A virtual authenticator that approves at once. Returns a switch for user verification. */
 async function plugInAuthenticator({ context, page }: Visitor): Promise<(isUserVerified: boolean) => Promise<unknown>> {
   const cdp = await context.newCDPSession(page);
   await cdp.send("WebAuthn.enable");

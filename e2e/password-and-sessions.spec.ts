@@ -1,5 +1,4 @@
-// A client's own password and sessions. What a new password ends, and who hears of it, is shown
-// at the command (password-and-sessions.db.test.ts).
+// A client's password and sessions. password-and-sessions.db.test.ts covers what a new password ends.
 import { expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";

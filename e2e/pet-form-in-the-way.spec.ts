@@ -1,5 +1,5 @@
-// What happens to a pet's form when something is in the way: mistakes, another tab, a lost connection, an ended session.
-// Nothing typed is lost (docs/product.md, Pets). What else is refused, and how, is shown lower (submit-pet.db.test.ts).
+// A pet's form with errors, a second tab, a lost connection, or an ended session keeps everything typed
+// (docs/product.md, Pets). submit-pet.db.test.ts covers the other refusals.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -26,10 +26,10 @@ const waffles = petId(3);
 const add = (page: Page) => dialog(page).getByRole("button", { name: "Add Pet" }).click();
 const update = (page: Page) => dialog(page).getByRole("button", { name: "Update Pet" }).click();
 
-/** Each mistake is said beside its field, and everything typed is still there. */
+/** Each error is beside its field, and everything typed stays. */
 async function makeMistakes(page: Page): Promise<void> {
   const before = await petsOf(page);
-  // A browser stops typing at the limit; what is sent past it is the server's to refuse.
+  // Removes the browser's limit, so that the server decides.
   await field(page, "breed").evaluate((input) => input.removeAttribute("maxlength"));
   const typed = { ...everything, name: " ", temperament: `start ${"x".repeat(5001)} end`, breed: "b".repeat(201) };
   await fill(page, typed);
@@ -73,7 +73,7 @@ test("errors, an ended session and a file that isn't a photo keep everything typ
   await field(page, "photo").setInputFiles(photo(await fromAPhone()));
   await add(page);
   await page.getByText("Pet added successfully").waitFor();
-  // As soon as it is prepared.
+  // Once the picture is prepared.
   await card(page, everything.name).locator("img").waitFor();
 });
 
@@ -132,9 +132,9 @@ test("a lost connection keeps the form, and the next try makes one pet", async (
   await dialog(page).getByRole("alert").getByText("Everything you typed is still here").waitFor();
   expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
   await page.unroute("**/profile/pets/new.data*");
-  // The next one is another, on a machine of any speed.
+  // The next toast is a new one.
   await failed.waitFor({ state: "detached" });
-  // This time the pet arrives and the answer is lost.
+  // Now the pet is stored and the response is lost.
   await page.route("**/profile/pets/new.data*", async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
@@ -146,7 +146,7 @@ test("a lost connection keeps the form, and the next try makes one pet", async (
   await page.getByText("Pet added successfully").waitFor();
   expect(await petsOf(page)).toBe(1);
   await card(page, everything.name).getByRole("link", { name: "Delete" }).click();
-  // The dialog comes from the same address: it is there before the connection is lost.
+  // The dialog is loaded before the connection is lost.
   await dialog(page).getByRole("button", { name: "Delete" }).waitFor();
   await page.route("**/delete.data*", (route) => route.abort());
   await dialog(page).getByRole("button", { name: "Delete" }).click();
@@ -176,7 +176,7 @@ test("a loading list says so; a failed one offers another try", async () => {
   await page.getByRole("button", { name: "Try again" }).click();
   await card(page, "Biscuit").waitFor();
 
-  // A session that ended before the list was asked for leads to the sign-in page.
+  // A session that ended before loading leads to the sign-in page.
   await page.goto("/profile");
   await untilInteractive(page);
   await context.clearCookies();

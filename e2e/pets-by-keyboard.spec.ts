@@ -1,4 +1,4 @@
-// A client's own pets, by keyboard alone: each dialog, and where the focus goes from it (docs/product.md, Pets).
+// A client's pets by keyboard alone: dialogs and focus (docs/product.md, Pets).
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -14,14 +14,14 @@ const hasFocus = (page: Page, name: string) =>
   }, name);
 const focusIsInside = (page: Page) => page.waitForFunction(() => document.activeElement?.closest("dialog:modal"));
 
-/** Opens with Enter, keeps the focus inside, and gives it back on Escape. */
+/** Opens with Enter, keeps the focus inside, and returns it on Escape. */
 async function keepsTheFocus(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Enter");
   await focusIsInside(page);
   for (let presses = 0; presses < 25; presses++) {
     await page.keyboard.press("Tab");
-    // Past the last element a browser's own controls come; nothing of the page behind does.
+    // After the last element come the browser's own controls, never the page behind.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || !!document.activeElement?.closest("dialog:modal"),
@@ -66,6 +66,6 @@ test("by keyboard a pet is added, viewed, changed and deleted, and the focus ret
   await page.keyboard.press("Enter");
   await page.getByText("Keys has been removed from your pets").waitFor();
   await page.getByRole("heading", { name: "No pets added yet" }).waitFor();
-  // Its link is gone: the page's heading has the focus, and Tab goes on from there.
+  // The link is gone, so the page's heading has the focus.
   await hasFocus(page, "My Pets");
 });

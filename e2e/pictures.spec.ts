@@ -1,5 +1,5 @@
-// Pictures from the form to the page: a pet's, the home page's, and what becomes of those that cannot be. The site keeps them
-// in a bucket; on its own disk: kill-loses-nothing.spec.ts.
+// Pictures from upload to page: a pet's, the home page's, and rejected files. Stored in a bucket here;
+// kill-loses-nothing.spec.ts uses the disk.
 import { readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -17,7 +17,7 @@ import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts"
 
 const open = useBrowser();
 const settings = "/admin/settings/pictures";
-/** Of the sample client, and in no squad. */
+/** A pet of the sample client outside the squad. */
 const waffles = "00000000-0000-4000-8001-000000000003";
 const edit = `/profile/pets/${waffles}/edit`;
 
@@ -43,7 +43,7 @@ const ask = (who: SamplePerson | null, path: string, headers: Record<string, str
     redirect: "manual",
   });
 
-/** As a browser without scripts sends a form with a file in it. */
+/** A multipart post without scripts. */
 async function send(who: SamplePerson, path: string, fields: Record<string, string>, photo: Blob | null) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -55,7 +55,7 @@ async function send(who: SamplePerson, path: string, fields: Record<string, stri
 
 const megabytes = (count: number) => new Blob([new Uint8Array(count * 1024 * 1024)], { type: "image/jpeg" });
 
-/** A file on the disk: the browser reads it itself. */
+/** Path of a file that the browser reads itself. */
 function fileOf(count: number): string {
   const path = join(site.dataDir, `photo-of-${count}.jpg`);
   writeFileSync(path, "");
@@ -71,7 +71,7 @@ test("more than 10 MB is refused by the field and by the server", async () => {
   const about = page.getByRole("region", { name: "About picture" });
   await about.getByLabel("Another picture").setInputFiles(fileOf(10.5));
   await about.getByText("That file is larger than 10 MB. Please choose a smaller picture.").waitFor();
-  // Past the field's own look at the size.
+  // Bypasses the field's own size check.
   await about.getByLabel("Another picture").evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer();
     chosen.items.add(new File([new Uint8Array(15 * 1024 * 1024)], "photo.jpg"));
@@ -104,7 +104,7 @@ test("a photo of a pet is refused kindly, then accepted, and shown only to its p
   await page.waitForURL("**/profile/pets");
   const file = await pictureOn(page, edit, ".picture-now img");
   expect(file).toMatch(/^\/media\/[0-9a-f-]{36}\/320\.avif$/);
-  // To nobody, to another client, to a walker without a visit.
+  // Visitors, other clients and walkers without a visit can't see it.
   for (const who of [null, "newcomer", "walker"] as const)
     expect((await ask(who, file)).status, `for ${who ?? "somebody who isn't signed in"}`).toBe(404);
   const answer = await ask("admin", file);
@@ -135,7 +135,7 @@ test("the owner's hero picture is added and removed", async () => {
   await hero.getByLabel("Another picture").setInputFiles(jpeg(await twoColors(1300, 700).jpeg().toBuffer()));
   await hero.getByRole("button", { name: "Use this picture" }).click();
   await page.getByText("Picture received").first().waitFor();
-  // With scripts the page looks again by itself.
+  // With scripts the page reloads the picture by itself.
   await loaded(hero.getByRole("img", { name: "Hero picture, as it is shown now" }));
   await isOnHomePage();
 
@@ -157,7 +157,7 @@ async function isOnHomePage(): Promise<void> {
 test("a squad pet's photo is public, with its portrait as fallback", async () => {
   const form = await (await ask("client", edit)).text();
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
-  // Its photo is there, and may be shown from now on.
+  // Its photo is ready and may be public from now on.
   const allowed = { name: "Waffles", breed: "Corgi mix", photoPermission: "yes", version };
   expect((await send("client", edit, allowed, null)).status).toBe(303);
   expect(await (await ask(null, "/squad")).text()).not.toContain("Waffles");
@@ -169,7 +169,7 @@ test("a squad pet's photo is public, with its portrait as fallback", async () =>
   const file = await pictureOn(page, "/squad", "img[alt='Waffles, Corgi mix']");
   expect(file).toMatch(/\/320\.avif$/);
   expect((await ask(null, file)).headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
-  // The sample certificate is in the folder: it was moved there before this site had a bucket.
+  // The sample certificate was stored on disk before this site had a bucket.
   const inFolder = readdirSync(join(site.dataDir, "pictures")).filter((name) => !name.endsWith("-document"));
   expect(inFolder, "all of them are in the bucket").toEqual([]);
 

@@ -1,5 +1,4 @@
-// A rabies record has expired: the client can't ask for anything new, sends the new certificate, and can again once the owner
-// has looked at it.
+// An expired rabies record blocks new requests until the owner approves the new certificate.
 import { expect, test } from "vitest";
 
 import { petOf } from "./support/asking-clients.ts";
@@ -43,7 +42,7 @@ test("an expired rabies record stops a request until the new one is approved", a
   await owner.page.getByRole("button", { name: "Approve it: Rabies vaccination" }).click();
   await owner.page.getByText("Biscuit's rabies record is in order.").waitFor();
 
-  // The form stood open meanwhile, at the pet that was refused.
+  // The form was open meanwhile, at the refused pet.
   await client.page.getByRole("button", { name: "Continue to Service Details" }).click();
   await sendRequest(client.page);
   const told = (await site.mails()).filter(({ to }) => to === "unproven@demo.test").map(({ subject }) => subject);

@@ -1,5 +1,5 @@
-// What becomes of a request meanwhile: it is said, and nothing typed is lost (docs/product.md, Requests). What else can be wrong
-// with one: app/asking/form, request-form-refused and submit-request. It is Monday morning.
+// Requests with outdated prices or missing pets keep everything typed (docs/product.md, Requests). request-form-refused
+// and submit-request in app/asking/form cover other refusals. It is Monday morning.
 import { expect, test } from "vitest";
 
 import { field, priceIn, submit, time, toDetails, useAsking } from "./support/asking.ts";

@@ -1,4 +1,5 @@
-// The arrows of ARCHITECTURE.md, read from the imports: routes → wings, from the top floor down → the ground.
+// Checks the import rules of ARCHITECTURE.md: routes may import wings, wings those on lower floors, and all of them the
+// ground.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
@@ -10,7 +11,7 @@ import { brokenArrows, forbiddenPackages, roomOf, vagueNames } from "./support/a
 import { circles, folderCircles, importsOf, type SourceFile } from "./support/imports";
 import { forbiddenTexts, zoneMistakes } from "./support/forbidden-texts";
 
-/** Not what the benchmarks have installed for themselves. */
+/** Without packages that the benchmarks install for themselves. */
 const pathsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.split(sep).includes("node_modules"))
@@ -22,27 +23,27 @@ const files: SourceFile[] = all
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
-describe("the house", () => {
-  it("has its arrows all pointing one way", () => expect(brokenArrows(files)).toEqual([]));
-  it("has no input, output, React or SQL where there must be none", () => expect(forbiddenPackages(files)).toEqual([]));
-  it("has no clock in rules, no inline styles, no raw HTML, no days read as instants", () =>
+describe("the source tree", () => {
+  it("has imports in the allowed directions only", () => expect(brokenArrows(files)).toEqual([]));
+  it("has no I/O, React or SQL in folders that forbid them", () => expect(forbiddenPackages(files)).toEqual([]));
+  it("has no clock in rules, no inline styles, no raw HTML, and no dates parsed as instants", () =>
     expect(forbiddenTexts(files)).toEqual([]));
-  it("reads no day as an instant, and no clock of the process's zone, in its tests and tools either", () => {
+  it("has no dates parsed as instants and no process time zone in tests and tools", () => {
     const folders = ["app", "tests", "e2e", "bench", "scripts"].filter(existsSync);
-    // This one quotes what it forbids.
+    // This file quotes the forbidden texts.
     const every = folders.flatMap(pathsIn).filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith(ownName));
     expect(every.length).toBeGreaterThan(files.length);
     expect(zoneMistakes(every.map((path) => ({ path, text: readFileSync(path, "utf8") })))).toEqual([]);
   });
-  it("has no files in a circle", () => expect(circles(files)).toEqual([]));
-  it("has no folders in a circle inside a wing", () =>
+  it("has no circular imports between files", () => expect(circles(files)).toEqual([]));
+  it("has no circular imports between the folders of a wing", () =>
     expect(folderCircles(files.filter(({ path }) => !path.startsWith("app/routes/")))).toEqual([]));
-  it("has no file that does not say what is in it", () =>
+  it("has no vague file names", () =>
     expect(vagueNames([...all, ...["tests", "e2e", "scripts"].filter(existsSync).flatMap(pathsIn)])).toEqual([]));
 
-  it("has no folder with more files than one looks through", () => {
+  it("has no folder with too many files", () => {
     const counts = Map.groupBy(
-      // Migrations are read by the database, in order, and there is one more with each change of its tables.
+      // Migrations are run in order by the database, and their number grows with each schema change.
       all.filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith("app/db/migrations/")),
       (path) => dirname(path),
     );
@@ -50,16 +51,15 @@ describe("the house", () => {
   });
 });
 
-describe("the routes", () => {
+describe("the route table", () => {
   const registered = (entries: readonly RouteConfigEntry[]): string[] =>
     entries.flatMap(({ file, children }) => [`app/${file}`, ...registered(children ?? [])]);
   const registeredFiles = new Set(registered(routes));
 
-  it("lead to files that are there", () =>
-    expect([...registeredFiles].filter((file) => !existsSync(file))).toEqual([]));
+  it("points to existing files", () => expect([...registeredFiles].filter((file) => !existsSync(file))).toEqual([]));
 
-  it("are all in app/routes.ts: a module nobody can reach is a mistake", () => {
-    // What React Router calls, or the types it makes for a route; parts of a page have neither.
+  it("lists every module under app/routes", () => {
+    // Route modules export a loader, action or meta, or import their route types; parts of a page do neither.
     const isRouteModule = /^export (?:async )?(?:function|const) (?:loader|action|meta)\b|from "\.\/\+types\//m;
     const modules = files.filter(({ path, text }) => roomOf(path) === "routes" && isRouteModule.test(text));
     expect(modules.length).toBeGreaterThan(10);
@@ -67,10 +67,10 @@ describe("the routes", () => {
   });
 });
 
-describe("the reader of imports", () => {
+describe("the import reader", () => {
   const reading = (path: string, text: string) => importsOf({ path, text }).map(({ to, typeOnly }) => [to, typeOnly]);
 
-  it("sees every kind of import, and none in comments", () => {
+  it("finds every kind of import and ignores comments", () => {
     const text = `import "./a.css";
 import type { A } from "~/db/tables/desk";
 import {
@@ -142,7 +142,7 @@ const e = await import("pg");
     ["app/day/today/components/x.tsx", "const hour = start.getHours();", /toZonedDateTimeISO\(losAngeles\)/],
     ["app/routes/site/x.tsx", "start.toLocaleDateString()", /whatever zone/],
     ["app/platform/http/x.ts", "Temporal.Now.plainDateISO()", /whatever zone/],
-  ])("stops %s with %s", (path, text, message) => {
+  ])("rejects %s containing %s", (path, text, message) => {
     expect(complaint(path, text)).toEqual([expect.stringMatching(message)]);
     expect(complaint(path, text)[0]).toContain(path);
   });
@@ -160,7 +160,7 @@ const e = await import("pg");
     ["app/shared/x.ts", "const at = new Date(instant.epochMilliseconds);"],
     ["app/ledger/ledger/x.ts", 'const at = new Date("2026-11-23T17:00:00Z");'],
     ["app/ledger/ledger/x.ts", "const hour = now.toZonedDateTimeISO(losAngeles).hour;"],
-  ])("lets %s pass with %s", (path, text) => {
+  ])("accepts %s containing %s", (path, text) => {
     expect(complaint(path, text)).toEqual([]);
   });
 
@@ -194,11 +194,11 @@ const e = await import("pg");
       [file("app/desk/a/x.ts", "desk/a/b/x"), file("app/desk/a/b/x.ts", "desk/a/y"), file("app/desk/a/y.ts")],
       /^app\/desk\/a → app\/desk\/a\/b → app\/desk\/a:/,
     ],
-  ])("finds %s that import each other", (_, sources, complaint) => {
+  ])("reports %s that import each other", (_, sources, complaint) => {
     expect(folderCircles(sources)).toEqual([expect.stringMatching(complaint)]);
   });
 
-  it("accepts folders with one order, a folder's own components and files directly in the wing", () => {
+  it("accepts one-way imports between folders, a folder's own components, and files directly in the wing", () => {
     expect(
       folderCircles([
         file("app/desk/a/x.ts", "desk/b/x", "desk/texts"),
@@ -212,7 +212,7 @@ const e = await import("pg");
     ).toEqual([]);
   });
 
-  it("finds circles of any length", () => {
+  it("finds import circles of any length", () => {
     const imports = (from: string, to: string) => ({
       path: `app/desk/${from}.ts`,
       text: `import type { A } from "./${to}";`,
@@ -224,12 +224,12 @@ const e = await import("pg");
   });
 
   test.each(["app/shared/utils.ts", "app/lib/money.ts", "app/ui/form-helpers.ts", "app/server/session-manager.ts"])(
-    "stops a file called %s",
+    "rejects the vague file name %s",
     (path) => expect(vagueNames([path])).toHaveLength(1),
   );
 
   test.each(["app/business/calibrate.ts", "app/platform/mail/managers-mail.ts", "app/ui/commons.ts"])(
-    "lets a file called %s pass",
+    "accepts the specific file name %s",
     (path) => expect(vagueNames([path])).toEqual([]),
   );
 });

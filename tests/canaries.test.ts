@@ -1,5 +1,5 @@
-// The canary fuzz itself (docs/security.md): each column is decided, a canary is known however it is written, and what a
-// seed makes it makes again.
+// The canary fuzz (docs/security.md): every column has a decision, canaries are recognized in every spelling, and a
+// seed always generates the same requests.
 import { describe, expect, it, test } from "vitest";
 
 import { createCanaryFinder } from "../e2e/support/fuzz/find-canaries";
@@ -7,7 +7,7 @@ import { chanceOf } from "../e2e/support/fuzz/random";
 import { bytesOf, makeCase } from "../e2e/support/fuzz/request-grammar";
 import { type Canary, textColumns, undecided } from "./support/canaries";
 
-it("is decided of every column with words in it who may read it, and of no other", () => {
+it("every text column, and no other, has a decision about its readers", () => {
   expect(textColumns().length).toBeGreaterThan(100);
   expect(undecided()).toEqual({ columns: [], decisions: [] });
 });
@@ -35,15 +35,15 @@ describe("a canary", () => {
     ["as a number that is printed", "(213) 900-0001"],
     ["as a number that is dialed", 'href="tel:+12139000001"'],
     ["as a hash", '"password":"$argon2id$secret"'],
-  ])("is found %s", (_, text) => {
+  ])("is recognized %s", (_, text) => {
     expect(finder.leaksTo(["client", "anonymous"], text)).toHaveLength(1);
     expect(finder.leaksTo(["admin"], text)).toEqual([]);
   });
 
-  it("is not seen where there is none", () => expect(finder.leaksTo([], "a canary, (213) 555-0001")).toEqual([]));
+  it("is not reported in other text", () => expect(finder.leaksTo([], "a canary, (213) 555-0001")).toEqual([]));
 });
 
-test("the same seed and number make the same bytes, and others make others", () => {
+test("the same seed and number generate the same bytes, and others generate different bytes", () => {
   const fillings = { host: "localhost:3000", sessions: new Map([["client", "session"]]) };
   const bytes = (seed: number, index: number) =>
     Buffer.concat(makeCase(chanceOf(seed, index)).map((request) => bytesOf(request, fillings))).toString("latin1");

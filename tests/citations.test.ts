@@ -1,4 +1,4 @@
-// What comments cite is there: a document of this repository, or a rule of docs/product.md by its heading.
+// Comments cite only existing documents, and existing headings of docs/product.md.
 import { existsSync, globSync, readFileSync } from "node:fs";
 
 import { describe, expect, it, test } from "vitest";
@@ -13,20 +13,20 @@ const documents = {
   headings: headingsOf(product),
 };
 
-describe("what is cited is there", () => {
-  it("in every comment and title", () => {
+describe("every citation exists", () => {
+  it("in all comments and test names", () => {
     const files = globSync("{app,bench,e2e,scripts,tests}/**/*.{ts,tsx,mjs,css,sql}").filter(isOurs);
     expect(files.length).toBeGreaterThan(1000);
     expect(missingCitations(files.map(read), documents)).toEqual([]);
   });
 
-  it("in the rules: each names files that exist, under a heading of its own", () => {
+  it("in the product rules, whose files exist and whose headings are unique", () => {
     expect(placesIn(product).filter((place) => !existsSync(place))).toEqual([]);
     expect(documents.headings.toSorted()).toEqual([...new Set(documents.headings)].toSorted());
   });
 });
 
-/** Made of two parts: this file is read as well. */
+/** Joined from parts, because this file is checked as well. */
 const rules = ["docs", "product.md"].join("/");
 const lost = ["lost", "md"].join(".");
 const section = "\u{A7}";
@@ -39,7 +39,7 @@ test.each([
   ["a rule that is gone", `// Never free (${rules}, Early fee).`, [`a.ts: ${rules}, Early fee`]],
   ["a document that is gone", `// See docs/${lost}.`, [`a.ts: docs/${lost}`]],
   ["a section of nothing", `// As agreed (${section}4).`, [`a.ts: ${section}4`]],
-])("%s is told by what is there", (_, text, missing) => {
+])("%s is reported only if it does not exist", (_, text, missing) => {
   const known = { paths: ["docs/product.md", "docs/decisions/012-the-ledger.md"], headings: ["Late fee"] };
   expect(missingCitations([{ path: "a.ts", text }], known)).toEqual(missing);
 });

@@ -1,4 +1,4 @@
-// The faces are cut to the letters our texts use: this tells when a text needs another one.
+// The font files contain only the characters of the site's texts; a new character fails here.
 import { globSync, readFileSync } from "node:fs";
 
 import { expect, it, test } from "vitest";
@@ -8,11 +8,11 @@ import { lettersOfFont } from "./support/letters-of-font.ts";
 import { textsOf } from "./support/texts.ts";
 
 const sources = globSync("app/**/*.{ts,tsx}", { exclude: (path) => /\.test\.tsx?$|art\/drawings$/.test(path) });
-/** Where what is named a title or a name may be a table's or a query's. */
+/** Titles and names in these files may belong to tables or queries. */
 const isBehind = (path: string) => /\.server\.tsx?$|^app\/db\//.test(path);
 const texts = sources.map((path) => ({ path, ...textsOf(path, readFileSync(path, "utf8")) }));
 
-/** What is seen of a text: letters and signs, each with the file it stands in. No spaces, nothing that has no shape. */
+/** Visible characters of all texts, each with a file that uses it; without whitespace. */
 function signsOf(kind: "all" | "headings"): Map<string, string> {
   return new Map(
     texts.flatMap(({ path, [kind]: found }) =>
@@ -28,7 +28,7 @@ function signsOf(kind: "all" | "headings"): Map<string, string> {
 it.each([
   ["figtree", "all"],
   ["caprasimo", "headings"],
-] as const)("%s has every sign of our texts (%s)", async (name, kind) => {
+] as const)("%s contains every character of the texts (%s)", async (name, kind) => {
   const letters = await lettersOfFont(readFileSync(faces[name].to));
   const signs = signsOf(kind);
   expect(signs.size).toBeGreaterThan(60);
@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each(Object.keys(faces) as (keyof typeof faces)[])(
-  "%s has the letters it is to be cut to, and no others",
+  "%s contains exactly the characters it was cut to",
   async (name) => {
     const face = faces[name];
     const file = readFileSync(face.to);
@@ -46,14 +46,14 @@ it.each(Object.keys(faces) as (keyof typeof faces)[])(
 );
 
 const names = "Zoë Muñoz François Ángel Björn João Élodie";
-it(`${names}: both faces have their letters`, async () => {
+it(`${names}: both fonts have these characters`, async () => {
   for (const { to } of Object.values(faces)) {
     const letters = await lettersOfFont(readFileSync(to));
     expect(Array.from(names).filter((letter) => !letters.has(letter))).toEqual([]);
   }
 });
 
-test("both together weigh at most 26 kB", () => {
+test("both font files together are at most 26 kB", () => {
   const bytes = Object.values(faces).map(({ to }) => readFileSync(to).length);
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(26_000);
 });

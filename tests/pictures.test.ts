@@ -4,6 +4,6 @@ import { expect, test } from "vitest";
 
 import { shownFolder, shownPictures } from "../scripts/shown-pictures.ts";
 
-test("the repository keeps the pictures that its documents show, and no others", () => {
+test("docs/ has exactly the pictures that its documents show", () => {
   expect(readdirSync(shownFolder).toSorted()).toEqual(shownPictures());
 });

@@ -1,5 +1,5 @@
-// What the release before stored is there after the update, and is read: its sample database, as pg_dump wrote it, in
-// either database. Where a release changes stored data, the dump is taken again, from the release that is out.
+// Upgrade from the previous release: its sample database (a pg_dump file) is still complete and readable after the
+// migrations, on both databases. A release that changes stored data takes the dump again from the previous release.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const dump = gunzipSync(readFileSync("tests/release-before/sample.sql.gz")).toSt
 type Row = Record<string, unknown>;
 type Run = (statement: string) => Promise<Row[]>;
 
-/** Each table's rows as JSON, in an order that no column added later changes. */
+/** Each table's rows as JSON, in an order that new columns don't change. */
 async function readRows(run: Run): Promise<Map<string, Row[]>> {
   const names = await run("select tablename from pg_tables where schemaname = 'public' order by tablename");
   const rows = new Map<string, Row[]>();
@@ -35,10 +35,10 @@ async function readRows(run: Run): Promise<Map<string, Row[]>> {
   return rows;
 }
 
-/** The update itself writes down from when on a site that was in use is billed. */
+/** The migration adds the day from which an existing site is billed. */
 const isAdded = (row: Row): boolean => row.key === "billing_starts_on";
 
-/** Loads the dump, as the release before left it. Answers what is in it, and opens it as this release does. */
+/** Loads the dump and opens it with this release. Returns the rows before the migration. */
 const engines: Record<
   "embedded" | "postgres",
   () => Promise<{ before: Map<string, Row[]>; url?: string; dataDir: string }>
@@ -81,7 +81,7 @@ const runOn =
 describe.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const))(
   "on %s",
   (engine) => {
-    test("the current demo starts twice on a database of the previous release", async () => {
+    test("the demo starts twice on a database of the previous release", async () => {
       const { url, dataDir } = await engines[engine]();
       const pictures = mkdtempSync(join(tmpdir(), "walks-test-"));
       onTestFinished(() => rmSync(pictures, { recursive: true, force: true }));
@@ -98,7 +98,7 @@ describe.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["e
       await prepareSampleData(demo);
     });
 
-    test("every row of the release before is kept, and read", async () => {
+    test("every row of the previous release is unchanged and readable", async () => {
       const { before, url, dataDir } = await engines[engine]();
       expect(before.get("requests")?.length).toBeGreaterThan(20);
       const database = await openDatabase({ url, dataDir });

@@ -1,4 +1,4 @@
-// What a phone reads when /today is put on its home screen: each file it names is there, in the size it says.
+// Web manifest for installing /today on a phone's home screen.
 import { readFileSync, statSync } from "node:fs";
 
 import sharp from "sharp";
@@ -32,7 +32,7 @@ onEachDatabase("the manifest of /today", (get) => {
     return (await answer.json()) as Manifest;
   };
 
-  test("starts the day, with an icon for each shape and a picture of each width", async () => {
+  test("starts at the day's page, with an icon of each shape and a screenshot of each width", async () => {
     const { start_url: start, scope, icons, screenshots } = await read();
     expect([start, scope]).toEqual(["/today", "/"]);
     for (const size of ["192x192", "512x512"])
@@ -40,7 +40,7 @@ onEachDatabase("the manifest of /today", (get) => {
     expect(screenshots.map(({ form_factor: width }) => width)).toEqual(["narrow", "wide"]);
   });
 
-  test("names files that are there, of that kind and size, and light", async () => {
+  test("names existing files with the stated type and size, below the size limit", async () => {
     const { icons, screenshots } = await read();
     for (const { src, sizes, type } of [...icons, ...screenshots]) {
       const file = `public${src}`;
@@ -50,7 +50,7 @@ onEachDatabase("the manifest of /today", (get) => {
     }
   });
 
-  test("has icons whose middle holds all of the drawing: a phone cuts round ones", async () => {
+  test("has maskable icons whose drawing stays inside the safe area", async () => {
     const { icons } = await read();
     for (const { src, purpose } of icons) {
       if (purpose !== "maskable") continue;
@@ -59,7 +59,7 @@ onEachDatabase("the manifest of /today", (get) => {
       const at = (x: number, y: number) => data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4);
       const middle = Math.floor(info.width / 2);
       const margin = Math.floor(info.width * 0.05);
-      // The ground reaches the edges, and is opaque: nothing of the drawing lies outside of the middle four fifths.
+      // The background is opaque up to the edges, and the drawing stays in the middle four fifths.
       expect(corner[3], src).toBe(255);
       for (const edge of [at(margin, middle), at(info.width - 1 - margin, middle), at(middle, margin)])
         expect(edge.equals(corner), src).toBe(true);

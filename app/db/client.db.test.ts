@@ -1,4 +1,4 @@
-// Opening, migrating and closing; and hearing of changes to what public pages show, no matter who made them.
+// Opening, migrating and closing a database, and notifications of changes to public content.
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
@@ -13,7 +13,7 @@ import { pets, profiles } from "./tables/clients";
 import { siteSettings } from "./tables/offer";
 
 const onPostgres = inject("postgresUrl") !== null;
-/** What ends a wait for something that never comes. */
+/** Timeout of waits, so that a missing event fails the test. */
 const patience = { timeout: 60_000, interval: 5 };
 
 const migrationsOf = async (db: Db) => {
@@ -22,7 +22,7 @@ const migrationsOf = async (db: Db) => {
 };
 
 onBothDatabases("the open database", (get) => {
-  test("has the time zone left to UTC instants: what is stored comes back to the millisecond", async () => {
+  test("returns instants in UTC with millisecond precision", async () => {
     const { db } = get();
     const moment = Temporal.Instant.from("2027-03-14T09:59:59.123Z");
     await db.insert(waitlist).values({ email: "casey@example.com", signupDate: moment });
@@ -30,11 +30,11 @@ onBothDatabases("the open database", (get) => {
     expect(row?.signupDate).toEqual(moment);
   });
 
-  test("answers when asked", async () => {
+  test("answers a query", async () => {
     await expect(get().ping()).resolves.toBeUndefined();
   });
 
-  test("undoes everything of a transaction that fails", async () => {
+  test("rolls back every statement of a failed transaction", async () => {
     const { db } = get();
     const failing = db.transaction(async (tx) => {
       await tx.insert(waitlist).values({ email: "casey@example.com" });
@@ -45,7 +45,7 @@ onBothDatabases("the open database", (get) => {
   });
 });
 
-test.runIf(onPostgres)("no connection to a PostgreSQL compiles queries", async () => {
+test.runIf(onPostgres)("a connection to PostgreSQL has JIT compilation off", async () => {
   const { url, drop } = await createPostgresDatabase();
   onTestFinished(drop);
   const database = await openDatabase({ url, dataDir: "/unused" });
@@ -55,7 +55,7 @@ test.runIf(onPostgres)("no connection to a PostgreSQL compiles queries", async (
 });
 
 describe("migrations", () => {
-  test("run again on an embedded database change nothing and lose nothing", async () => {
+  test("an embedded database migrated again keeps its schema and rows", async () => {
     const { directory, remove } = copyEmbeddedTemplate();
     onTestFinished(remove);
     const first = await openDatabase({ url: undefined, dataDir: directory });
@@ -69,7 +69,7 @@ describe("migrations", () => {
     await second.close();
   });
 
-  test("an embedded database in use is refused to a second process, and free again once closed", async () => {
+  test("a second process cannot open an embedded database until the first one closes it", async () => {
     const { directory, remove } = copyEmbeddedTemplate();
     onTestFinished(remove);
     const first = await openDatabase({ url: undefined, dataDir: directory });
@@ -79,7 +79,7 @@ describe("migrations", () => {
     await again.close();
   });
 
-  test.runIf(onPostgres)("run by three servers starting at once are run once", async () => {
+  test.runIf(onPostgres)("three servers that start at the same moment run each migration once", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl") ?? "");
     onTestFinished(drop);
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url, dataDir: "/unused" })));
@@ -89,7 +89,7 @@ describe("migrations", () => {
     await Promise.all(opened.map((database) => database.close()));
   });
 
-  test.runIf(onPostgres)("a PostgreSQL that is not there is a clear failure", async () => {
+  test.runIf(onPostgres)("opening an unreachable PostgreSQL fails with a clear error", async () => {
     await expect(openDatabase({ url: "postgres://walks@127.0.0.1:1/walks", dataDir: "/unused" })).rejects.toThrow(
       /ECONNREFUSED/,
     );
@@ -99,7 +99,7 @@ describe("migrations", () => {
 const profile = { email: "casey@example.com", firstName: "Casey", lastName: "Morgan" };
 const testimonial = { author: "Noa", email: "noa@example.com", content: "Moose comes home happy." };
 
-/** Each makes one change of what public pages show. */
+/** Each changes something that public pages show. */
 const changes: Record<string, (db: Db) => Promise<unknown>> = {
   "a setting": (db) => db.insert(siteSettings).values({ key: "phone", value: "(310) 555-0100" }),
   "a setting that is changed": (db) => db.update(siteSettings).set({ value: "(310) 555-0101" }),
@@ -135,7 +135,7 @@ async function changeWhatNobodySees(db: Db): Promise<void> {
   await enqueueMail(testContext(db).db, [mail]);
   await db.update(outbox).set({ status: "held" });
   await db.insert(waitlist).values({ email: "noa@example.com" });
-  // What a client writes of a dog, in the squad or not, and what waits for the owner.
+  // A pet's private notes, in or outside the squad, and unpublished content.
   await db.update(pets).set({ specialNeeds: crypto.randomUUID() });
   const [other] = await db
     .insert(profiles)
@@ -161,7 +161,7 @@ async function changeWhatNobodySees(db: Db): Promise<void> {
 async function expectEachChangeHeardOnce(hearing: { count(): number }, db: Db): Promise<void> {
   let expected = 0;
   for (const [name, change] of Object.entries(changes)) {
-    // Changes are heard in their order: had this one been told, the next would be the second.
+    // Notifications keep their order, so a notification of this change would be counted second.
     await changeWhatNobodySees(db);
     await db.delete(waitlist);
     await db.delete(outbox);
@@ -171,8 +171,8 @@ async function expectEachChangeHeardOnce(hearing: { count(): number }, db: Db): 
   }
 }
 
-describe("a change of what public pages show is heard once, and other changes are not", () => {
-  test("on the embedded database, where this process makes all changes", async () => {
+describe("a change to public content is reported once, and other changes are not reported", () => {
+  test("on the embedded database, for changes of this process", async () => {
     const { directory, remove } = copyEmbeddedTemplate();
     onTestFinished(remove);
     const database = await openDatabase({ url: undefined, dataDir: directory });
@@ -185,7 +185,7 @@ describe("a change of what public pages show is heard once, and other changes ar
     await database.close();
   });
 
-  test.runIf(onPostgres)("on PostgreSQL, no matter who makes the change", async () => {
+  test.runIf(onPostgres)("on PostgreSQL, for changes of any process", async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
     const database = await openDatabase({ url, dataDir: "/unused" });
@@ -204,7 +204,7 @@ describe("a change of what public pages show is heard once, and other changes ar
     await database.close();
   });
 
-  test.runIf(onPostgres)("a change that is undone is not heard", async () => {
+  test.runIf(onPostgres)("a change that is rolled back is not reported", async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
     const database = await openDatabase({ url, dataDir: "/unused" });
@@ -220,7 +220,7 @@ describe("a change of what public pages show is heard once, and other changes ar
 });
 
 test.runIf(onPostgres)(
-  "a transaction whose connection is lost before it begins gives its place in the pool back",
+  "a transaction whose connection is lost before it begins returns its place in the pool",
   async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
@@ -233,8 +233,8 @@ test.runIf(onPostgres)(
   },
 );
 
-describe.runIf(onPostgres)("when the connection that listens is cut", () => {
-  test("memory is not trusted until it is back, and what was missed counts as changed", async () => {
+describe.runIf(onPostgres)("when the listening connection is cut", () => {
+  test("cached content counts as stale until the connection is back, and a change is reported then", async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
     const database = await openDatabase({ url, dataDir: "/unused" });

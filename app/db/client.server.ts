@@ -16,28 +16,28 @@ import type { Pool, PoolClient } from "pg";
 import { DatabaseUnavailable } from "~/db/errors";
 import { lockDirectory } from "~/db/lock";
 
-/** The query builder, or an open transaction of it. Inside a transaction always use the transaction's own. */
+/** The query builder, or an open transaction. Queries inside a transaction must use the transaction's own. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   db: Db;
   kind: "embedded" | "postgres";
-  /** The connections to a PostgreSQL, which other servers may use, too; null where it is embedded. */
+  /** Connection pool of PostgreSQL; null for the embedded database. Other servers may use the same PostgreSQL. */
   pool: Pool | null;
-  /** Calls back on every committed change of what public pages show, and once whenever changes may have been missed. */
+  /** Calls back after every committed change to public content, and once when changes may have been missed. */
   onContentChange(callback: () => void): Promise<void>;
-  /** Resolves when every change committed before has been called back, so that the next request meets it. */
+  /** Resolves when the callback has run for every change committed so far, so that the next request sees it. */
   contentChangesHeard(): Promise<void>;
-  /** False while changes cannot be heard: what is kept must not be trusted. */
+  /** False while notifications can't arrive: cached content must not be trusted then. */
   hearsContentChanges(): boolean;
   ping: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Beside this file, and beside the built server (scripts/build.ts): the working directory does not matter. */
+/** Beside this file in the sources, and beside the built server (scripts/build.ts), whatever the working directory. */
 const migrationsFolder = join(import.meta.dirname, "migrations");
 const channel = "content_changed";
-/** Notifications come in the order of their commits: when this one is back, all before it are. */
+/** Notifications arrive in commit order: once this one arrives, all earlier ones have arrived. */
 const echoChannel = "content_heard";
 const heardWithinMs = 1000;
 
@@ -72,7 +72,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       onContentChange: async (callback) => {
         await client.listen(channel, callback);
       },
-      // The callback comes with the end of the query.
+      // PGlite runs the callback before the query ends.
       contentChangesHeard: () => Promise.resolve(),
       hearsContentChanges: () => true,
       ping: async () => {
@@ -127,17 +127,16 @@ async function openPostgres(url: string): Promise<Database> {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // PostgreSQL compiles what it thinks will take long, which takes longer than any query of ours: seconds for the owner's
-    // figures of a year.
+    // JIT compilation takes longer than any query of this site: seconds for the owner's figures of a year.
     options: "-c jit=off",
   });
   // An idle connection that breaks must not bring the process down; the pool replaces it.
   pool.on("error", () => undefined);
-  // Nor one that breaks while it is in use: the query that uses it fails, and says so.
+  // A connection that breaks during a query must not end the process either: the query fails with its own error.
   pool.on("connect", (client) => client.on("error", () => undefined));
   markFailedConnections(pool);
   const db = drizzlePg({ client: pool });
-  // Two servers starting at once must not migrate at once.
+  // The lock keeps two servers that start at once from migrating at the same time.
   const migrator = await pool.connect();
   try {
     await migrator.query("select pg_advisory_lock(7240177)");
@@ -175,7 +174,7 @@ async function openPostgres(url: string): Promise<Database> {
   function relisten(callback: () => void): void {
     const retry = () => {
       if (closed) return;
-      // What changed while nobody listened is unknown: the callback says so once the connection is back.
+      // Changes during the gap are unknown, so the callback runs once the connection is back.
       listen(callback).then(callback, () => relisten(callback));
     };
     globalThis.setTimeout(retry, 2000).unref();
@@ -187,13 +186,13 @@ async function openPostgres(url: string): Promise<Database> {
     pool,
     onContentChange: listen,
     async contentChangesHeard() {
-      // While nobody listens, nothing that was kept is answered.
+      // Without a listening connection, cached content is not served anyway.
       if (!listening) return;
       const id = randomUUID();
       const heard = new Promise<void>((resolve) => echoes.set(id, resolve));
       try {
         await pool.query("select pg_notify($1, $2)", [echoChannel, id]);
-        // Stale for a moment is better than an answer that never comes.
+        // A briefly stale page is better than a request that never ends.
         await Promise.race([heard, setTimeout(heardWithinMs, undefined, { ref: false })]);
       } finally {
         echoes.delete(id);

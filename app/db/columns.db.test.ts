@@ -1,4 +1,4 @@
-// Instants and days as they go into the database and come out of it, on either driver.
+// Instants and days stored and read with either driver.
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ async function addPets(db: Db): Promise<void> {
 }
 
 onEachDatabase("an instant", (get) => {
-  test("comes out as it went in, to the microsecond, in whatever zone the database speaks", async () => {
+  test("is read with microsecond precision, whatever the time zone of the session", async () => {
     const { db } = get();
     await addPets(db);
     for (const zone of ["UTC", "America/Los_Angeles", "Asia/Kathmandu"]) {
@@ -34,7 +34,7 @@ onEachDatabase("an instant", (get) => {
     }
   });
 
-  test("is compared, aggregated, listed as JSON and returned like any column", async () => {
+  test("works in comparisons, aggregates, JSON lists and `returning`", async () => {
     const { db } = get();
     await addPets(db);
     const names = async (...where: Parameters<typeof and>) =>
@@ -64,7 +64,7 @@ onEachDatabase("an instant", (get) => {
 });
 
 onEachDatabase("a day", (get) => {
-  test("comes out as it went in, alone and listed as JSON, and is compared as a day", async () => {
+  test("is read unchanged, alone and in a JSON list, and compares as a day", async () => {
     const { db } = get();
     const { id: walkerId } = await addPerson(db);
     const until = Temporal.PlainDate.from("2027-03-14");

@@ -1,4 +1,4 @@
-// The database refuses what the forms should never have sent, and takes what is right.
+// The database rejects invalid rows and accepts valid ones.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -159,8 +159,8 @@ onEachDatabase("the database refuses", (get) => {
   });
 });
 
-onEachDatabase("the database takes", (get) => {
-  test("a lead's placeholder booking, and removes it with its lead", async () => {
+onEachDatabase("the database accepts", (get) => {
+  test("a lead's placeholder booking, and deletes it with its lead", async () => {
     const { db } = get();
     const leadId = await storeLead(db);
     await db.insert(bookings).values({ ...booking, clientId: nobody, petId: nobody, leadId });
@@ -170,7 +170,7 @@ onEachDatabase("the database takes", (get) => {
     expect(await db.$count(bookings)).toBe(0);
   });
 
-  test("a client's booking, and keeps the client as long as the booking stands", async () => {
+  test("a client's booking, and keeps the client from being deleted", async () => {
     const { db } = get();
     const clientId = await storeProfile(db);
     const [pet] = await db.insert(pets).values({ ownerId: clientId, name: "Biscuit" }).returning();
@@ -180,21 +180,21 @@ onEachDatabase("the database takes", (get) => {
     expect(await refusalOf(db.delete(profiles))).toBe(foreignKeyViolation);
   });
 
-  test("many messages without a form key", async () => {
+  test("several leads without a form key", async () => {
     const { db } = get();
     await db.insert(leads).values([lead, lead]);
     expect(await db.$count(leads)).toBe(2);
   });
 });
 
-onEachDatabase("a refusal of the database", (get) => {
-  test("has no code when it is none of the database's", () => {
+onEachDatabase("a database error", (get) => {
+  test("has no SQLSTATE when the error is not from the database", () => {
     expect(sqlState(new Error("hello"))).toBeNull();
     expect(sqlState("23505")).toBeNull();
     expect(sqlState(Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" }))).toBeNull();
   });
 
-  test("keeps its code inside a transaction and through its savepoints", async () => {
+  test("keeps its SQLSTATE inside a transaction and a savepoint", async () => {
     const { db } = get();
     const code = await refusalOf(
       db.transaction((tx) =>

@@ -1,7 +1,9 @@
-// Classifies database errors: what the database refused, or why it did not answer.
+// Classifies database errors: the constraint that failed, or why the database is unavailable.
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
-/** The PostgreSQL error code of a failed query, wherever the driver put it: "23505" is a unique violation. */
+/**
+ * Returns the SQLSTATE of a failed query, wherever the driver put it; null if there is none. "23505": unique violation.
+ */
 export function sqlState(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = (current as { code?: unknown }).code;
@@ -10,19 +12,19 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** There is no connection to the database, or none is free in the pool. */
+/** Thrown when there is no connection to the database, or the pool has no free one. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
 /** SQLSTATE: connection exception, shutting down or starting, too many or no connections accepted, unknown database. */
 const unavailableStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
-/** Node's codes of a connection that broke during a query. */
+/** Node's error codes for a connection that broke during a query. */
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 /** Messages of `pg` errors that have no code. */
 const brokenWords = /^(?:Connection terminated|Client has encountered a connection error)/;
 
-/** True if the database is unavailable, false if the query itself failed. */
+/** Returns true if the database is unavailable, and false if the query itself failed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let isQuery = false;
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -35,9 +37,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 export const uniqueViolation = "23505";
-/** Something still points at the row to be deleted. */
+/** Another row still references the row to be deleted. */
 export const foreignKeyViolation = "23503";
-/** Two rows that must not overlap do. */
+/** Two rows overlap that an exclusion constraint keeps apart. */
 export const exclusionViolation = "23P01";
-/** A row breaks a rule of its table. */
+/** A row violates a check constraint. */
 export const checkViolation = "23514";

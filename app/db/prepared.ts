@@ -1,7 +1,8 @@
-// Statements that every request makes: their text is built once, and PostgreSQL parses and plans it once a connection.
+// Prepared statements for queries that every request makes: the text is built once, and PostgreSQL parses and plans it
+// once per connection.
 import type { Db } from "./client.server";
 
-/** `prepare` gives the statement a name that no other has. */
+/** Returns the prepared statement of a database, made at first use. `prepare` must choose a unique name for it. */
 export function preparedOnce<Prepared>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
   const known = new WeakMap<Db, Prepared>();
   return (db) => {

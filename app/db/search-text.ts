@@ -1,12 +1,14 @@
-// What the owner's search looks through: one text a row, with an index of its trigrams (docs/decisions/028-search.md).
-// Query and index write the same expression, or PostgreSQL reads the whole table.
+// Text that the owner's search reads: one text per row, with a trigram index (docs/decisions/028-search.md). Query and
+// index must use the same expression, otherwise PostgreSQL scans the whole table.
 import { type Column, type SQL, sql } from "drizzle-orm";
 
 import { anywhere } from "~/shared/table-view";
 
 type Columns<Name extends string> = Record<Name, Column>;
 
-/** Digits alone, so that a number is found however it was typed; a pattern would cost ten times as much a row. */
+/**
+ * Only the digits, so that a number is found in any format. A regular expression would cost ten times as much per row.
+ */
 const digitsOf = (phone: Column): SQL => sql`translate(coalesce(${phone}, ''), ' ()+-./–', '')`;
 
 export const profileText = (t: Columns<"firstName" | "lastName" | "email" | "address" | "phone">): SQL<string> =>
@@ -18,14 +20,14 @@ export const petText = (t: Columns<"name" | "breed">): SQL<string> =>
 export const leadText = (t: Columns<"name" | "petName" | "email" | "address" | "phone" | "message">): SQL<string> =>
   sql`(${t.name} || ' ' || ${t.petName} || ' ' || ${t.email}::text || ' ' || ${t.address} || ' ' || ${digitsOf(t.phone)} || ' ' || coalesce(${t.message}, ''))`;
 
-/** Lower case, without accents, with uniform apostrophes and hyphens (database function `fold_text`). */
+/** SQL for lower-case text without accents, with uniform apostrophes and hyphens (database function `fold_text`). */
 export const folded = (text: SQL | Column | string): SQL<string> => sql`fold_text(${text})`;
 
 /** True when the text contains the words, ignoring case, accents, and kinds of apostrophes and hyphens. */
 export const contains = (text: SQL | Column, words: string): SQL<boolean> =>
   likeFolded(text, anywhere(normalizeText(words)));
 
-/** Like {@link contains}, at the beginning of the text only. */
+/** Like {@link contains}, but only at the beginning of the text. */
 export const startsWith = (text: SQL | Column, words: string): SQL<boolean> =>
   likeFolded(text, anywhere(normalizeText(words)).slice(1));
 

@@ -1,4 +1,4 @@
-// Several questions in one statement.
+// Several queries in one statement.
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -7,14 +7,14 @@ import { addPerson } from "../../tests/support/people";
 import { pets, profiles } from "./tables/clients";
 import { listed, readTogether } from "./together";
 
-onEachDatabase("rows as a column", (get) => {
-  test("of no rows are an empty list", async () => {
+onEachDatabase("a query as a column", (get) => {
+  test("without rows is an empty list", async () => {
     const { db } = get();
     const names = listed(db.select({ name: pets.name }).from(pets));
     expect(await readTogether(db, { names, count: db.$count(pets) })).toEqual({ names: [], count: 0 });
   });
 
-  test("are what the query itself answers, in its order, with their instants and their nulls", async () => {
+  test("has the rows of the query in the same order, with instants and nulls", async () => {
     const { db } = get();
     const { id: ownerId } = await addPerson(db);
     const notes = { temperament: 'calm, "shy"' };
@@ -31,7 +31,7 @@ onEachDatabase("rows as a column", (get) => {
     expect(await readTogether(db, { rows: listed(query) })).toEqual({ rows });
   });
 
-  test("may be about each row of the other query", async () => {
+  test("can depend on the row of the outer query", async () => {
     const { db } = get();
     const [one, other] = [await addPerson(db), await addPerson(db)];
     await db.insert(pets).values([

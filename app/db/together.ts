@@ -1,4 +1,4 @@
-// Several questions in one statement: what they cost is mostly the way there and back.
+// Several queries in one statement, which saves round trips to the database.
 import { Column, type DriverValueDecoder, is, SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
@@ -11,8 +11,8 @@ interface Query<Row> {
 }
 
 /**
- * The rows of a query as one column of another, which may be about each row of that one. Columns are read as in any query;
- * an expression is what JSON has for it: no instant, unless it says how it is read.
+ * Returns the rows of a query as one column of another query; it may refer to the outer row. Columns are decoded as
+ * usual. Expressions have their JSON type unless `mapWith` sets a decoder.
  */
 export function listed<Row>(query: Query<Row>): SQL<Row[]> {
   const fields = Object.entries(query._.selectedFields);
@@ -34,10 +34,10 @@ function decode(field: unknown, value: unknown): unknown {
   return is(field, SQL) ? decoderOf(field).mapFromDriverValue(value) : value;
 }
 
-/** Drizzle keeps what `mapWith` was given, and does not name it among its types. */
+/** Drizzle stores the decoder of `mapWith`, but its types don't declare it. */
 const decoderOf = (field: SQL) => (field as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
 
-/** Columns that have no table in common. */
+/** Reads columns of different tables in one statement. */
 export async function readTogether<Asked extends Record<string, SQL>>(
   db: Db,
   columns: Asked,
@@ -46,7 +46,7 @@ export async function readTogether<Asked extends Record<string, SQL>>(
   return row as SelectResultFields<Asked>;
 }
 
-/** The same, for what many requests ask: `values` are those of its placeholders. */
+/** Like {@link readTogether}, as a prepared statement. `values` are the values of its placeholders. */
 export function preparedTogether<Asked extends Record<string, SQL>>(name: string, columnsOf: (db: Db) => Asked) {
   const prepared = preparedOnce((db) => selectTogether(db, columnsOf(db)).prepare(name));
   return async (db: Db, values: Record<string, unknown> = {}): Promise<SelectResultFields<Asked>> => {

@@ -1,4 +1,4 @@
-// What the database takes once only: the last word on two who come at the same moment.
+// Unique constraints, which decide between two concurrent writes.
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../tests/support/database";
@@ -51,7 +51,7 @@ onEachDatabase("the database refuses", (get) => {
     expect(await refusalOf(second(db))).toBe(uniqueViolation);
   });
 
-  test("the same slot of a walker twice (23505)", async () => {
+  test("the same slot of a walker a second time (23505)", async () => {
     const { db } = get();
     const slot = {
       employeeId: await storeProfile(db),

@@ -1,4 +1,4 @@
-// What `npm run bench:site` is asked to measure.
+// Command line of `npm run bench:site`.
 import { spawnSync } from "node:child_process";
 
 import { expect, test } from "vitest";
@@ -7,16 +7,16 @@ import { readPlan, spoken } from "../../bench/site/plan";
 
 const known = ["load", "weight", "start"];
 
-test("everything is measured five times unless something else is said", () => {
+test("each part runs five times by default", () => {
   expect(readPlan([], {}, known)).toEqual({ parts: known, runs: 5, seconds: 5, requests: 10_000 });
 });
 
-test("parts are measured alone, in their own order", () => {
+test("selected parts run in the standard order", () => {
   const { parts, runs, seconds } = readPlan(["--only", "start, load"], { BENCH_RUNS: "1", BENCH_SECONDS: "2" }, known);
   expect([parts, runs, seconds]).toEqual([["load", "start"], 1, 2]);
 });
 
-test("an unknown part and a wrong number are named", () => {
+test("an unknown part or an invalid number is named in the error", () => {
   expect(() => readPlan(["--only", "load,speed"], {}, known)).toThrow(
     'There is no part "speed": it is one of load, weight, start',
   );
@@ -25,11 +25,11 @@ test("an unknown part and a wrong number are named", () => {
   expect(() => readPlan(["--all"], {}, known)).toThrow("--all");
 });
 
-test("how long it takes is told in words", () => {
+test("the expected duration is printed in words", () => {
   expect([spoken(95.4), spoken(1000)]).toEqual(["about 95 seconds", "about 17 minutes"]);
 });
 
-test("everything the bench is made of is there for Node as it is, without a build", () => {
+test("every file of the benchmark runs in Node without a build", () => {
   const { status, stderr } = spawnSync(process.execPath, ["bench/site/bench.ts", "--only", "nothing"], {
     encoding: "utf8",
   });

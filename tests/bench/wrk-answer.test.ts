@@ -1,4 +1,4 @@
-// What `npm run bench:site` reads out of what wrk prints.
+// Parsing of wrk's output for `npm run bench:site`.
 import { expect, test } from "vitest";
 
 import { readWrk } from "../../bench/site/wrk-answer";
@@ -16,17 +16,17 @@ Transfer/sec:    480.18MB
 `;
 const latencies = "     50%    1.34ms\n     75%    1.90ms\n     90%    4.20ms\n     99%   11.53ms";
 
-test("a share of requests that ends like a percentile is not taken for one", () => {
+test("a share of requests is not mistaken for a percentile", () => {
   for (const spread of ["93.50%", "97.99%", "50%", "88.12%"])
     expect(readWrk(printed(spread, latencies))).toEqual({ perSecond: 8308.77, p50: 1.34, p99: 11.53, errors: 0 });
 });
 
-test("times are read in each of wrk's units, and every kind of error counts", () => {
+test("latencies in every unit and all kinds of errors are parsed", () => {
   const errors = "  Socket errors: connect 1, read 2, write 3, timeout 4\n  Non-2xx or 3xx responses: 5\n";
   const read = readWrk(printed("88.12%", "     50%  980.00us\n     99%    2.10s", errors));
   expect(read).toEqual({ perSecond: 8308.77, p50: 0.98, p99: 2100, errors: 15 });
 });
 
-test("what holds no time is an error, not a figure", () => {
+test("output without a latency is an error", () => {
   expect(() => readWrk(printed("88.12%", "     50%   -nan"))).toThrow('wrk printed no time: "-nan"');
 });

@@ -1,5 +1,5 @@
-// Finds a Chromium that starts: CHROMIUM if set, and then no other, else Debian's (the one without a window first: it is a
-// third quicker), else the one inside the npm package @sparticuz/chromium.
+// Finds a Chromium that starts: only CHROMIUM if it is set; otherwise Debian's (headless first, which is a third
+// faster), then the one in the npm package @sparticuz/chromium.
 import { existsSync } from "node:fs";
 
 import { type Browser, chromium } from "playwright-core";
@@ -17,7 +17,7 @@ export function candidates(): Candidate[] {
   ];
 }
 
-/** The first that really shows a page. `say`: hears of each that does not. */
+/** Returns the first candidate that renders a page. `say` gets a line for each one that fails. */
 export async function firstThatStarts(all: readonly Candidate[], say: (line: string) => void): Promise<Candidate> {
   const failures: string[] = [];
   for (const candidate of all) {
@@ -29,7 +29,7 @@ export async function firstThatStarts(all: readonly Candidate[], say: (line: str
   throw new Error(failures.join("\n") || "No Chromium was found: set CHROMIUM to the path of one");
 }
 
-/** Null: it starts, and shows a page. */
+/** Returns null when it starts and renders a page, otherwise the reason. */
 async function tryToStart(candidate: Candidate): Promise<string | null> {
   try {
     const browser = await launchChromium(candidate);
@@ -45,7 +45,7 @@ async function tryToStart(candidate: Candidate): Promise<string | null> {
   }
 }
 
-/** Of the many lines, what the program itself said last, or else the first. */
+/** Picks the last line printed by the program itself, or else the first line. */
 function reasonIn(message: string): string {
   const lines = message.split("\n").map((line) => line.trim());
   const said = lines.filter((line) => line.includes("[err]")).at(-1);

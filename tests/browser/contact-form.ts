@@ -1,4 +1,4 @@
-// Filling the contact form as a visitor does.
+// Fills in the contact form like a visitor.
 import type { Page } from "playwright-core";
 
 export const goodMessage = {
@@ -25,9 +25,9 @@ export async function fillContactForm(page: Page, overrides: Partial<Message> = 
   await form.locator("[name=message]").fill(message.message);
 }
 
-/** Field name → the message shown beside it. */
+/** Returns the error messages by field name. */
 export async function errorsBeside(page: Page, formId: string): Promise<Record<string, string>> {
-  // Without scripts they come with a document, whose beginning may be here before its end.
+  // Without scripts the errors arrive with a new document, which may not be complete yet.
   await page.waitForLoadState("domcontentloaded");
   return page.locator(`#${formId} .error`).evaluateAll((errors) =>
     Object.fromEntries(

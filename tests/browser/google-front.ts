@@ -1,5 +1,5 @@
-// Stands before `emulate`, which plays Google, and passes everything on; only what `emulate` has not, the bodies of Google's
-// errors for a calendar that was deleted and for consent that was taken back, is scripted here.
+// Proxy in front of `emulate`, the Google emulator. It scripts only what the emulator lacks: Google's error bodies for
+// a deleted calendar and for revoked consent.
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
@@ -9,14 +9,14 @@ import { fault, json } from "../support/scripted-google.ts";
 export interface GoogleFront {
   url: string;
   deleteCalendar(id: string): void;
-  /** Google refuses what it let in so far, until consent is given again. */
+  /** Rejects all tokens until consent is given again. */
   takeConsentBack(): void;
-  /** Every token and password that came by. */
+  /** All tokens and passwords that passed the proxy. */
   secrets(): string[];
   close(): void;
 }
 
-/** `portBehind`: of `emulate`; asked for at each call. */
+/** `portBehind`: port of `emulate`, read at each request. */
 export async function openGoogleFront(portBehind: () => number): Promise<GoogleFront> {
   const deleted = new Set<string>();
   const secrets = new Set<string>();
@@ -37,7 +37,7 @@ export async function openGoogleFront(portBehind: () => number): Promise<GoogleF
     else passOn(request, { body, port: portBehind() }, response);
   }
   const server = createServer((request, response) => {
-    // The caller left in the middle of it.
+    // The client disconnected before the response ended.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -66,7 +66,7 @@ function passOn(
 ): void {
   const far = ask({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    // Half an answer is none: the other side breaks off as well.
+    // A failed response destroys the other side too.
     pipeline(answer, response, () => undefined);
   });
   far.on("error", () => response.destroy());

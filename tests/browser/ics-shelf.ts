@@ -1,9 +1,9 @@
-// A machine on the internet with calendars on it, good and bad, each at an address of its own.
+// A server with valid and invalid calendar files, each at its own URL.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface IcsShelf {
-  /** Puts something there, in place of what was; answers its address. */
+  /** Sets the response of a path, and returns its URL. */
   put(path: string, answer: string | RequestListener): string;
   close(): void;
 }
@@ -29,7 +29,7 @@ export async function openIcsShelf(): Promise<IcsShelf> {
   };
 }
 
-/** A calendar of these lines; VEVENTs are the caller's. */
+/** Returns a calendar file with these lines; the caller adds VEVENTs. */
 export const icsOf = (...lines: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tests//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
 

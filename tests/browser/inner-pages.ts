@@ -1,5 +1,5 @@
-// The pages behind sign-in, with the sample person who sees them: for the browser tests and the pictures, which are taken
-// by a script (so nothing here may be imported by "~/").
+// Pages behind sign-in with the sample person who sees them, for browser tests and the screenshot script. The script
+// runs without a build, so nothing here may be imported by "~/".
 import {
   sampleBookingId,
   sampleLeads,
@@ -21,7 +21,7 @@ export interface InnerPage {
 
 const client = sampleAccounts[2].id;
 const newcomer = sampleAccounts[3].id;
-/** As in sample/sample-pets.ts. */
+/** Same id as in sample/sample-pets.ts. */
 const biscuit = "00000000-0000-4000-8001-000000000001";
 const waffles = "00000000-0000-4000-8001-000000000003";
 const of = (who: SamplePerson, ...paths: string[]): InnerPage[] => paths.map((path) => ({ who, path }));

@@ -1,20 +1,20 @@
-// The Chromium inside the npm package @sparticuz/chromium, for Linux on x64: the one every machine has that ran `npm ci`.
+// The Chromium in the npm package @sparticuz/chromium (Linux on x64), installed by `npm ci`.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 
 export interface Candidate {
-  /** A word about where it is from. */
+  /** Origin of the program, for error messages. */
   from: string;
   path: string;
-  /** What it needs in its environment, besides that of the tests. */
+  /** Additional environment variables of the program. */
   env: Record<string, string>;
 }
 
 export const isChromiumPackaged = process.platform === "linux" && process.arch === "x64";
 
-/** Unpacks it where nobody did before. */
+/** Unpacks it unless it is already unpacked. */
 export function packagedChromium(): Candidate {
   const manifest = findPackageJSON("@sparticuz/chromium", import.meta.url);
   if (!manifest) throw new Error("@sparticuz/chromium is not installed: npm ci installs it");
@@ -31,7 +31,9 @@ export function packagedChromium(): Candidate {
   };
 }
 
-/** Whole or not at all: what was cut off in the middle, or is unpacked by somebody else as well, is in nobody's way. */
+/**
+ * Unpacks into a temporary folder and renames it, so that an interrupted or concurrent run leaves no partial folder.
+ */
 function unpack(archives: string, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   const begun = mkdtempSync(`${folder}-`);
@@ -47,7 +49,7 @@ function unpack(archives: string, folder: string): void {
   }
 }
 
-/** This machine's fonts, where it has any, and those of the package. */
+/** Fonts of this machine, if any, and those of the package. */
 const fontsIn = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

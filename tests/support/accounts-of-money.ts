@@ -1,4 +1,4 @@
-// Charges and what a form of an account carries, for tests of money.
+// Charges and form fields of a household's account, for money tests.
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
 import type { MoneyLine } from "~/money/ledger/write-lines.server";
@@ -7,7 +7,7 @@ import type { Person } from "./people";
 
 type NewCharge = Partial<Omit<typeof moneyLines.$inferInsert, "day">> & { day?: string };
 
-/** A walk of 20 November 2026 for $30, unless something else is asked for. */
+/** Adds a charge: by default $30 for a walk on November 20, 2026. */
 export async function addCharge(
   db: Db,
   client: Pick<Person, "id">,
@@ -31,7 +31,7 @@ export async function addCharge(
   return line;
 }
 
-/** Of a page opened now. */
+/** Fields of an account page opened now. */
 export async function openAccount(db: Db): Promise<{ formKey: string; version: number }> {
   return { formKey: crypto.randomUUID(), version: await db.$count(moneyLines) };
 }

@@ -1,4 +1,4 @@
-// What an action is given in a test: somebody's form, and the open database behind it.
+// Arguments of a route action in tests: a person's form and the test database.
 import type { ActionFunctionArgs } from "react-router";
 import { RouterContextProvider } from "react-router";
 
@@ -13,7 +13,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { testContext } from "./command-context";
 import { exchangeFor } from "./exchange";
 
-/** By name; as pairs where a name comes several times. */
+/** By name, or as pairs when a name is repeated. */
 type Fields = Record<string, string> | [name: string, value: string][] | FormData;
 
 /** The form as a browser without scripts sends it. `sender` overrides the IP address or the time. */
@@ -31,7 +31,7 @@ export function actionArgs(
     ...services,
     db,
     mode: "test",
-    // Signing in is no part of these actions.
+    // These actions don't sign in.
     auth: undefined as unknown as Auth,
     limits: createLimits(1),
     now: () => now,
@@ -44,7 +44,7 @@ export function actionArgs(
   return { request, context, params: {}, url: new URL(request.url), pattern: "" };
 }
 
-/** The refusal an action answers, with its status. */
+/** Returns the refusal of an action's response, with its status. */
 export async function refusalOf(answer: Promise<Response | { data: FormReply | null; init: ResponseInit | null }>) {
   const given = await answer;
   if (given instanceof Response || !given.data || given.data.ok) throw new Error("it was not refused");

@@ -1,7 +1,7 @@
-// Reads the imports of app/** and says which break the arrows of ARCHITECTURE.md, and what to do instead.
+// Finds imports in app/** that break the rules of ARCHITECTURE.md, with advice.
 import { type SourceFile, type Import, importsOf, isOurs, isRouteTypes } from "./imports";
 
-/** The wings, from the top floor down: each may use those of the floors below it, and none beside it. */
+/** Wings from the top floor down: a wing may import those on lower floors, but not those on its own. */
 const floors: readonly string[][] = [
   ["desk"],
   ["site", "schedule", "money"],
@@ -14,7 +14,7 @@ const floors: readonly string[][] = [
 
 const inWing = `^app/(?:${floors.flat().join("|")})/`;
 
-/** The rooms of the house. Each file is in exactly one. */
+/** The rooms: kinds of files with their own import rules. Each file is in exactly one. */
 const rooms: [room: string, pattern: RegExp][] = [
   ["entry", /^app\/(?:root|routes|start|jobs|main|entry\.\w+|hydrate-page|islands)(?:\.tsx?)?$/],
   ["routes", /^app\/routes\//],
@@ -39,16 +39,16 @@ export const roomOf = (path: string): string | undefined => rooms.find(([, patte
 
 const wingOf = (path: string): string | undefined => floors.flat().find((wing) => path.startsWith(`app/${wing}/`));
 
-/** From the top down. */
+/** Index from the top. */
 const floorOf = (wing: string): number => floors.findIndex((floor) => floor.includes(wing));
 
 const ground = ["business", "shared"];
 
-/** Rooms above the wings. They import the file they show or start; faces are for wings. */
+/** Rooms above the wings. They import files directly; faces are only for other wings. */
 const aboveWings = ["entry", "routes", "sample"];
 const insideWings = ["components", "rules", "words", "mails", "server", "plumbing"];
 
-/** Where each room's imports may lead, besides into the room itself; of the wings' rooms, inside their own wing. */
+/** Rooms that each room may import besides itself; those of wings, within the same wing. */
 const arrows: Record<string, readonly string[]> = {
   entry: [...insideWings, "routes", "sample", "db", "ui", "styles", ...ground],
   routes: [...insideWings, "ui", "art", ...ground],
@@ -69,7 +69,7 @@ const arrows: Record<string, readonly string[]> = {
   styles: [],
 };
 
-/** Where only types may lead: they are gone before anything runs. */
+/** Rooms from which only types may be imported. */
 const typeArrows: Record<string, readonly string[]> = {
   components: ["server", "server face"],
   words: ["server face"],
@@ -77,7 +77,7 @@ const typeArrows: Record<string, readonly string[]> = {
 
 const throughFace = "import it from the face of its wing: ~/<wing>/index, or ~/<wing>/index.server on the server";
 
-/** What to do instead, for who runs into a wall. */
+/** Advice for each forbidden import. */
 const instead: Record<string, string> = {
   db: "ask through a query or command of the wing (*.server.ts)",
   plumbing: "let the route or the *.server.ts file read it, and hand the value over as an argument or prop",
@@ -97,7 +97,7 @@ const instead: Record<string, string> = {
 };
 
 export function brokenArrows(files: readonly SourceFile[]): string[] {
-  // An import names no extension, and a component of a wing is known by it.
+  // Imports have no extension, but components of a wing are recognized by it.
   const paths = new Map(files.map(({ path }) => [path.replace(/\.tsx?$/, ""), path]));
   return files.flatMap((file) => {
     const room = roomOf(file.path);
@@ -111,7 +111,7 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** What is wrong with an import, and what to do instead; null where nothing is. */
+/** Returns the complaint about an import, with advice; null when it is allowed. */
 function wayInstead({ from, to, typeOnly, later }: Import, room: string, target: string | undefined): string | null {
   const [here, there] = [wingOf(from), wingOf(to)];
   const isFace = target === "face" || target === "server face";
@@ -122,7 +122,7 @@ function wayInstead({ from, to, typeOnly, later }: Import, room: string, target:
     }
     const isAbove = aboveWings.includes(room);
     if (isAbove && isFace) return "a face, which is for other wings. Instead: import the file itself";
-    // A dynamic import names its file: a face would load its whole wing.
+    // A dynamic import names the file, because a face would load the whole wing.
     if (!isAbove && !isFace && !later) return `another wing's room. Instead: ${throughFace}`;
   } else if (there && isFace) return "its own wing's face. Instead: import the file itself";
   if (target === room && (!there || here === there)) return null;
@@ -134,7 +134,7 @@ function wayInstead({ from, to, typeOnly, later }: Import, room: string, target:
   );
 }
 
-/** Which packages a room must not reach for. */
+/** Packages that a room may not import. */
 const packages: { rooms: readonly string[]; forbidden: RegExp; what: string; instead: string }[] = [
   {
     rooms: ["rules", "shared", "business"],

@@ -1,10 +1,10 @@
-// A bucket of an S3-compatible store on loopback: the AWS service of `emulate`.
+// An S3-compatible bucket on loopback: the AWS service of `emulate`.
 import { createEmulator } from "emulate";
 
 import { freePort } from "./throwaway-postgres.ts";
 
 export interface Bucket {
-  /** The environment of a site that keeps its pictures there. */
+  /** Environment variables of a site that stores its pictures there. */
   settings: Record<string, string>;
   close: () => Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface Bucket {
 export async function openBucket(): Promise<Bucket> {
   const server = await createEmulator({ service: "aws", port: await freePort() });
   return {
-    // What the emulator begins with.
+    // Initial settings of the emulator.
     settings: {
       S3_BUCKET: "emulate-default",
       S3_ENDPOINT: server.url,

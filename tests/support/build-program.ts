@@ -1,5 +1,5 @@
-// Builds a program that a test runs as a process of its own. What it uses of the libraries is in it: loading them file by
-// file takes longer than most programs have to run. The database's own stay outside: they bring files along.
+// Bundles a program that a test runs in its own process, because loading libraries file by file takes longer than most
+// programs run. Database libraries stay outside the bundle: they need their own files.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -13,11 +13,11 @@ export interface BuiltProgram {
   remove: () => void;
 }
 
-/** Within the project, so that it finds the libraries that stay outside. */
+/** The bundle is written inside the project, where it finds the libraries outside the bundle. */
 export async function buildProgram(source: string): Promise<BuiltProgram> {
   mkdirSync("build", { recursive: true });
   const directory = mkdtempSync(join(resolve("build"), "program-"));
-  // As it is asked for: whoever loaded this may have said "development".
+  // The test process may have set NODE_ENV to "development"; the bundle is for production.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = "production";
   try {

@@ -1,5 +1,5 @@
-// Canaries: in every private column of every table, in each row, a text that is found nowhere else and knows who may read
-// it. One in an answer to somebody else is a leak.
+// Canaries: a unique text in each private column of each row, with its permitted readers. A canary in a response to
+// another person is a leak.
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
@@ -12,13 +12,13 @@ import { type House, houseOf, type Row } from "./canary-houses";
 import { writeCanaryRows } from "./canary-rows";
 
 export interface Canary {
-  /** What is looked for. */
+  /** Text to search for. */
   token: string;
-  /** "profiles.owner_notes". */
+  /** Table and column: "profiles.owner_notes". */
   column: string;
   house: House;
   readers: ReadonlySet<Reader>;
-  /** A text made for it is recognized by its form; another one (a hash, a token) is looked for as it is. */
+  /** Words and phone numbers are recognized in any spelling; other values (hashes, tokens) are compared exactly. */
   form: "word" | "phone" | "as it is";
 }
 
@@ -30,7 +30,7 @@ interface TextColumn {
   column: PgColumn;
 }
 
-/** Columns that may hold anybody's words: texts without a list of known ones, JSON, and lists of texts. */
+/** Columns that can hold free text: text without an enum, JSON, and text arrays. */
 export function textColumns(): TextColumn[] {
   return everyTable.flatMap((table) =>
     Object.entries(getTableColumns(table))
@@ -46,7 +46,7 @@ function holdsWords(column: PgColumn): boolean {
   return column.columnType === "PgText" && !column.enumValues?.length;
 }
 
-/** Columns of which nobody said who may read them; and decisions about columns that are gone. */
+/** Text columns without a decision, and decisions about missing columns. */
 export function undecided(): { columns: string[]; decisions: string[] } {
   const columns = textColumns().map(({ tableName, name }) => `${tableName}.${name}`);
   return {
@@ -55,7 +55,10 @@ export function undecided(): { columns: string[]; decisions: string[] } {
   };
 }
 
-/** Into the sample data, which has the ledger's sample, too. Rows are added, so that no private column stays empty. */
+/**
+ * Writes canaries into the sample data, which includes the ledger's sample. Adds rows so that no private column is
+ * empty.
+ */
 export async function plantCanaries(db: Db, now: Temporal.Instant): Promise<Canary[]> {
   await writeCanaryRows(db, now);
   const houses = await houseOf(db);
@@ -65,7 +68,7 @@ export async function plantCanaries(db: Db, now: Temporal.Instant): Promise<Cana
     const name = getTableName(table);
     const key = Object.values(getTableColumns(table)).find(({ primary }) => primary);
     if (columns.length === 0 || !key) continue;
-    // What is written once, and what tells others of a change: neither is asked here.
+    // Disables the triggers that keep rows immutable or send notifications.
     await db.execute(sql`alter table ${table} disable trigger user`);
     const rows = (await db.select().from(table).orderBy(key)) as Row[];
     for (const [number, row] of rows.entries()) {

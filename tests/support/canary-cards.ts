@@ -1,4 +1,4 @@
-// Who may read what of card payments, column by column (./canary-columns.ts).
+// Permitted readers of each column of card payments (./canary-columns.ts).
 import { type Decision, nobody, onlyOwner, owner, text } from "./canary-readers";
 
 export const cardDecisions: Record<string, Decision> = {

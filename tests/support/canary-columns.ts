@@ -1,5 +1,5 @@
-// Who may read what, column by column: for tests/support/canaries.ts. A column that may hold somebody's words and is not
-// named here fails tests/canaries.test.ts.
+// Permitted readers of each column, for tests/support/canaries.ts. A column with free text that is missing here fails
+// tests/canaries.test.ts.
 import { noteNames } from "~/clients/pets/pet-fields";
 import {
   type Decision,
@@ -25,7 +25,7 @@ import { cardDecisions } from "./canary-cards";
 import { moneyDecisions } from "./canary-money";
 import { siteDecisions } from "./canary-site";
 
-/** By table and column, as the database calls them. */
+/** By table and column, as named in the database. */
 export const decisions: Record<string, Decision> = {
   "profiles.email": mailAddress(owner),
   "profiles.first_name": text(names),
@@ -53,12 +53,12 @@ export const decisions: Record<string, Decision> = {
   "health_records.document": text(owner, (token) => new TextEncoder().encode(token)),
   "health_records.reason": text(owner),
 
-  // Opened only with the server's key; what is in it, nobody gets from the column.
+  // Encrypted with the server's key, so the column itself is readable by no one.
   "household_access.sealed": text(nobody),
   "household_keys.label": text(care),
   "household_keys.opens": text(care),
 
-  // Of somebody who has an account by now: in what they may take along (profile/data.json).
+  // A lead with an account finds it in its own data export (profile/data.json).
   "leads.name": text(owner),
   "leads.email": mailAddress(owner),
   "leads.phone": phone(owner),
@@ -108,7 +108,7 @@ export const decisions: Record<string, Decision> = {
   "verifications.value": text(nobody),
   "passkeys.name": text(onlyOwner),
   "passkeys.public_key": text(nobody),
-  // The browser is told which ones it need not make again.
+  // The browser gets the ids so that it doesn't register a passkey twice.
   "passkeys.credential_id": text(onlyOwner),
   "passkeys.device_type": text(onlyOwner),
   "passkeys.transports": text(onlyOwner),
@@ -154,14 +154,14 @@ export const decisions: Record<string, Decision> = {
 
   "series.service_type": "not private",
   "series.special_requests": text(care),
-  // Five digits are found everywhere; the address they are part of has a canary.
+  // Five digits occur everywhere by chance; the address has a canary.
   "series.zip": "not private",
   "series.area_slug": "not private",
   "series.prices": "not private",
   "series_problems.detail": text(admin),
   "visits.service_type": "not private",
   "visits.overbook_reason": text(admin),
-  // Of steps that hold alone: the others can't have one.
+  // Only steps that are not undone can have a place.
   "visit_steps.place": text(
     ({ row }) => (row.step === "on-my-way" || row.undoneAt ? "everybody" : staff({ row, house: "nobody's" })),
     (token) => ({ latitude: token, longitude: 0, accuracyMeters: 0 }),
@@ -176,14 +176,14 @@ export const decisions: Record<string, Decision> = {
   })),
   "requests.form_key": text(nobody),
   "bookings.service_type": "not private",
-  // A time of day, or of the clock.
+  // Name of a time of day, or a wall time.
   "bookings.time_slot": "not private",
   "bookings.notes": text(owner),
   "bookings.special_requests": text(care),
   "bookings.lines": text(owner, (token, before) => quoteLines(before, token)),
   "meetings.email": mailAddress(owner),
   "meetings.token_hash": text(nobody),
-  // A keyed hash.
+  // Keyed hash.
   "meeting_holds.network": text(nobody),
   "unconfirmed_mails.email": mailAddress(nobody),
   "proposals.quote": text(owner, (token, before) => ({
@@ -195,10 +195,10 @@ export const decisions: Record<string, Decision> = {
   "request_changes.action": "not private",
   "request_changes.reason": text(owner),
   "request_changes.details": added(owner, "word"),
-  // Read by the household, their walker and the owner; whoever has the link has it from them.
+  // Readable by the household, its walker and the owner; a report card's link comes from one of them.
   "report_cards.note": text(care),
   "report_cards.token_hash": text(nobody),
-  // By the walker of the visit, and the owner; the household asks her.
+  // Readable by the walker of the visit and the owner, but not by the household.
   ...Object.fromEntries(
     ["place", "story", "harm", "done_at_once", "witnesses", "vet", "official_report"].map((column) => [
       `incidents.${column}`,
@@ -207,7 +207,7 @@ export const decisions: Record<string, Decision> = {
   ),
   "incident_lines.line": text(staff),
   "report_card_pets.medication_at": "not private",
-  // Of one walker, theirs; of the whole business, all of its people's.
+  // A walker's closure is readable by that walker; one of the business by every walker.
   "closures.reason": text(({ house }) => ["admin", ...(house === "nobody's" ? (["walker"] as const) : itself(house))]),
 
   "service_time_slots.status": "not private",
@@ -233,7 +233,7 @@ export const decisions: Record<string, Decision> = {
   "calendar_feeds.token_hash": text(nobody),
   "client_calendars.name": text(owner),
   "client_calendars.email": mailAddress(owner),
-  // Its address, which opens nothing for others.
+  // The calendar's id, which gives no access.
   "client_calendars.calendar_id": "not private",
   "client_calendars.calendar_color": "not private",
   "client_calendars.account_email": mailAddress(admin),

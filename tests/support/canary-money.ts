@@ -1,4 +1,4 @@
-// Who may read what of the ledger of money, column by column (./canary-columns.ts).
+// Permitted readers of each column of the money ledger (./canary-columns.ts).
 import { type Decision, nobody, owner, staff, text } from "./canary-readers";
 
 export const moneyDecisions: Record<string, Decision> = {

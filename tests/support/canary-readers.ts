@@ -1,8 +1,8 @@
-// Who may read a column: the words tests/support/canary-columns.ts is written in.
+// Groups of readers used in tests/support/canary-columns.ts.
 import { sampleAccounts } from "~/sample/sample-people";
 import type { House, Row } from "./canary-houses";
 
-/** `stranger`: another client, whom nobody walks for. */
+/** `stranger`: another client, without a walker. */
 export const readers = ["anonymous", "stranger", "client", "walker", "admin"] as const;
 export type Reader = (typeof readers)[number];
 
@@ -11,11 +11,11 @@ type Readers = (about: { row: Row; house: House }) => readonly Reader[] | "every
 interface Planted {
   readers: Readers;
   form: "word" | "phone" | "as it is";
-  /** The value that carries the token. */
+  /** Returns the value that contains the token. */
   make: (token: string, before: unknown) => unknown;
 }
 
-/** Not private: a word of a list of ours, or what the owner says to everybody. */
+/** Not private: a value from a fixed list, or public information of the owner. */
 export type Decision = Planted | "not private";
 
 const employees: unknown[] = [sampleAccounts[0].id, sampleAccounts[1].id];
@@ -25,7 +25,7 @@ export const staff: Readers = () => ["walker", "admin"];
 export const admin: Readers = () => ["admin"];
 export const itself = (house: House): Reader[] => (house === "nobody's" || house === "family" ? [] : [house]);
 export const owner: Readers = ({ house }) => [...itself(house), "admin"];
-/** The walker comes to the client and to the families, and never to the stranger. */
+/** The walker visits the client and the families, but not the stranger. */
 export const care: Readers = ({ house }) => {
   const walkerComes = house === "client" || house === "family";
   return [...itself(house), ...(walkerComes ? (["walker"] as const) : []), "admin"];
@@ -48,10 +48,10 @@ export const added = (readers: Readers, field: string) =>
 export const quoteLines = (lines: unknown, token: string) =>
   (lines as { label: string }[]).map((line) => ({ ...line, label: `${line.label} ${token}` }));
 
-/** Who walks is named to everybody who books; clients are not. */
+/** Names of walkers are shown to everyone who books; names of clients are not. */
 export const names: Readers = (about) => (employees.includes(about.row.id) ? "everybody" : care(about));
 export const contactOf: Readers = (about) => (employees.includes(about.row.id) ? owner(about) : care(about));
-/** The squad's dogs are shown to everybody. */
+/** Dogs of the squad are public. */
 export const squad: Readers = (about) =>
   about.row.inSquad && about.row.isAccepted && about.row.photoPermission ? "everybody" : care(about);
 export const published: Readers = ({ row }) =>

@@ -1,5 +1,5 @@
-// Rows the sample data does without, so that every private column has something to hold. Two clients
-// have the same kinds of things: what one of them owns is a leak in the other's answers.
+// Additional rows, so that every private column has a value. Two clients have the same kinds of rows: one client's row
+// in the other's response is a leak.
 import { eq } from "drizzle-orm";
 
 import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
@@ -24,7 +24,7 @@ const [admin, walker, client, stranger] = sampleAccounts;
 
 const id = (number: number) => `00000000-0000-4000-8099-${String(number).padStart(12, "0")}`;
 
-/** Whom addresses of the fuzz name, besides the sample's own. */
+/** Ids of the stranger's rows, used in URLs of the fuzz besides those of the sample data. */
 export const strangersThings = {
   pet: id(1),
   request: id(2),
@@ -120,7 +120,7 @@ async function writeHealthRecords(db: Db, now: Temporal.Instant): Promise<void> 
     const record = { petId, kind: "license" as const, givenOn, expiresOn, ...file };
     await db.insert(healthRecords).values({ ...record, status: "declined", reason: "Blurred", decidedAt: now });
   }
-  // A word of its own in each: both go together.
+  // Both columns are set together and get a canary each.
   await db.update(pets).set({ rabiesExcusedUntil: expiresOn, rabiesExcuse: "Old" });
   await db.update(healthRecords).set(file);
 }
@@ -198,7 +198,7 @@ async function writeCalendars(db: Db, now: Temporal.Instant, later: Temporal.Ins
       profileId,
       name: "Private",
       externalId: `one-${number}`,
-      // Read a moment ago, and not again before the fuzz is over.
+      // Just synced, so that it isn't fetched during the fuzz.
       syncedAt: now,
       fullSyncAt: now,
       nextSyncAt: later,
@@ -229,7 +229,7 @@ async function writeCalendars(db: Db, now: Temporal.Instant, later: Temporal.Ins
     [walker.id, admin.id].map((employeeId) => ({
       employeeId,
       serviceDate: day,
-      // No slot the site makes by itself is at that hour.
+      // An hour without generated slots.
       startTime: "03:00",
       endTime: "03:30",
       status: "booked",

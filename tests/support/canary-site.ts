@@ -1,9 +1,9 @@
-// Who may read what of the public pages' own, column by column (./canary-columns.ts).
+// Permitted readers of each column of public pages (./canary-columns.ts).
 import { admin, type Decision, mailAddress, nobody, published, text } from "./canary-readers";
 
 export const siteDecisions: Record<string, Decision> = {
   "site_settings.key": "not private",
-  // All that can be set there is shown on public pages (offer/settings/setting-groups.ts).
+  // All settings are shown on public pages (offer/settings/setting-groups.ts).
   "site_settings.value": "not private",
   "background_images.url": "not private",
   "kept_versions.key": "not private",

@@ -1,4 +1,4 @@
-// A household that owes a statement, and a site that takes cards: for tests of card payments.
+// A household with an open statement, and a site that accepts cards, for tests of card payments.
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Db } from "~/db/client.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
@@ -72,7 +72,7 @@ export interface CardHousehold {
   token: string;
 }
 
-/** `visits`: cents of each visit, grouped by walker. */
+/** Adds a household. `visits`: cents of each visit, grouped by walker. */
 export async function addHousehold(
   db: Db,
   { visits = [[3000, 3000]], dueIn = 7 }: { visits?: readonly (readonly number[])[]; dueIn?: number } = {},
@@ -106,7 +106,7 @@ export async function addHousehold(
   return { client, walkers, statement, token };
 }
 
-/** A site that takes cards, at a fixed time. */
+/** Context of a site that accepts cards, at a fixed time. */
 export const cardContext = (
   db: Db,
   stripe: ScriptedStripe,
@@ -129,14 +129,14 @@ export async function portOf({ services }: CommandContext): Promise<CardPort> {
   return port;
 }
 
-/** The lines a household has besides its charges: "payment -6000". */
+/** Ledger lines of a household other than charges: "payment -6000". */
 export const movesOf = async (db: Db, { client }: CardHousehold): Promise<string[]> =>
   (await readLines(db, client.id))
     .filter(({ kind }) => kind !== "charge")
     .map(({ kind, amountCents }) => `${kind} ${amountCents}`)
     .toSorted((one, other) => one.localeCompare(other));
 
-/** Delivers an event as Stripe's webhook does, signed. */
+/** Delivers a signed event, as Stripe's webhook does. */
 export async function deliver(ctx: CommandContext, event: unknown, port?: CardPort): Promise<void> {
   const payload = JSON.stringify(event);
   const receiver = port ?? (await portOf(ctx));
@@ -145,7 +145,7 @@ export async function deliver(ctx: CommandContext, event: unknown, port?: CardPo
   await receiveCardEvent(ctx, receiver, read);
 }
 
-/** Books a payment by hand. */
+/** Records a payment by hand. */
 export const payByHand = (db: Db, { client, statement }: CardHousehold, cents: number) =>
   db.insert(moneyLines).values({
     clientId: client.id,

@@ -1,4 +1,4 @@
-// What the files of this repository cite: documents by their name, rules by their heading in docs/product.md.
+// Finds citations in the repository's files: documents by name, and rules by their heading in docs/product.md.
 
 export interface CitingFile {
   path: string;
@@ -6,21 +6,21 @@ export interface CitingFile {
 }
 
 export interface Documents {
-  /** Of every document, from the root of the repository: "docs/decisions/012-the-ledger.md". */
+  /** Paths of all documents from the repository's root: "docs/decisions/012-the-ledger.md". */
   paths: readonly string[];
-  /** Of docs/product.md: "Late fee". */
+  /** Headings of docs/product.md: "Late fee". */
   headings: readonly string[];
 }
 
-/** Where a comment goes on in the next line, its words do, too. */
+/** Joins comments that continue on the next line. */
 const joined = (text: string) => text.replaceAll(/\n\s*(?:\/\/+|\*(?!\/)|--)? ?/g, " ");
 
 const documentName = /(?<![\w./-])[\w.-]+(?:\/[\w.-]+)*\.md\b/g;
 const rule = /docs\/product\.md, ([^):;.,]+)/g;
-/** A section's number without the standard it is of, or a chapter of a document nobody can look up here. */
+/** A section number without its standard, or a document outside this repository. */
 const elsewhere = /(?<!\bRFC \d+ )\u{A7}\s?\d[\d.]*|\bspecification\b|\bchecklists? [a-z]\.\d/giu;
 
-/** What is cited and cannot be found, as "path: what". */
+/** Returns the citations that don't exist, as "path: citation". */
 export function missingCitations(files: readonly CitingFile[], documents: Documents): string[] {
   const names = new Set(documents.paths.flatMap((path) => [path, path.split("/").at(-1) ?? path]));
   const headings = new Set(documents.headings);
@@ -37,10 +37,10 @@ export function missingCitations(files: readonly CitingFile[], documents: Docume
   });
 }
 
-/** Headings of a Markdown document, of every level but the first. */
+/** Headings of a Markdown document, without the first level. */
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^##+ (.+)$/gm)].map(([, heading = ""]) => heading);
 
-/** Files a document names as places in this repository: `app/business/prices.ts`. */
+/** Paths of this repository in a document: `app/business/prices.ts`. */
 export const placesIn = (markdown: string): string[] =>
   [...markdown.matchAll(/`((?:app|bench|docs|e2e|scripts|tests)\/[\w./-]+)`/g)].map(([, place = ""]) => place);

@@ -1,4 +1,4 @@
-// What a command is given in a test: the open database, a fixed clock, a silent log.
+// Context of a command in tests: the test database, a fixed clock, a silent log.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,7 +9,7 @@ import { getIdentity } from "~/offer/settings/queries.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 
-/** 23 November 2026, 9 am in Los Angeles. */
+/** November 23, 2026, 9 AM in Los Angeles. */
 const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 export function testContext(db: Db, overrides: Partial<CommandContext> = {}): CommandContext {

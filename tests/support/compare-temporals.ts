@@ -1,4 +1,5 @@
-// For every test file: toMatchObject compares objects by their keys, and a Temporal has none, so any two would match.
+// Loaded before every test file: toMatchObject compares objects by their keys, and Temporal objects have none, so that
+// any two would be equal.
 import { expect } from "vitest";
 
 const seen = globalThis as { comparesTemporals?: true };

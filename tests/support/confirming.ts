@@ -1,4 +1,4 @@
-// A request that waits for an answer, and the owner's yes to it.
+// A pending request, and the owner's confirmation.
 import type { Request } from "~/ledger/readers/request-details.server";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -15,7 +15,7 @@ export async function addConfirmable(db: Db) {
   const admin = await addAdmin(db);
   const walker = await addWalker(db);
   const { client, pets } = await addReadyClient(db);
-  // A walk on the morning of Tuesday 24 November 2026.
+  // A walk on the morning of Tuesday, November 24, 2026.
   const request = await addRequest(db, client);
   const confirm = (overrides: Partial<ConfirmInput> = {}) =>
     confirmRequest(adminContextOf(db, admin), {
@@ -28,7 +28,7 @@ export async function addConfirmable(db: Db) {
   return { admin, walker, client, pets, request, confirm };
 }
 
-/** The request as it was, no visit beyond those that stood before, no history, no mail, nothing in the log. */
+/** Expects an unchanged request, and no new visits, history, mails or log entries. */
 export async function expectNothingWritten(db: Db, before: Request, visitsBefore = 0) {
   const [now] = await db.select().from(requests).where(eq(requests.id, before.id));
   expect(now).toEqual(before);

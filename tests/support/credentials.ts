@@ -1,4 +1,4 @@
-// Passwords, sessions and passkeys of people in tests.
+// Passwords, sessions and passkeys for tests.
 import type { Db } from "~/db/client.server";
 import { accounts, sessions } from "~/db/tables/accounts";
 import { hashPassword } from "~/platform/sign-in/passwords";
@@ -7,7 +7,7 @@ import type { Person } from "./people";
 
 export const current = "a dog in the morning fog";
 
-/** Made once: it takes as long as a password's hash has to. */
+/** Computed once, because hashing a password is slow. */
 const hash = await hashPassword(current);
 
 export async function givePassword(db: Db, person: Person): Promise<void> {
@@ -16,7 +16,7 @@ export async function givePassword(db: Db, person: Person): Promise<void> {
     .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
 }
 
-/** The person's own session, which `contextOf` speaks from, and two others. */
+/** Opens three sessions: the one `contextOf` uses, and two others. */
 export async function signInThrice(db: Db, person: Person): Promise<string[]> {
   const row = (id: string, days: number) => ({
     id,

@@ -1,4 +1,4 @@
-// A migrated database of the kind a test asks for: one a worker, emptied before each test. Which tests run on which, and why:
+// Migrated databases for tests: one of each kind per worker, emptied before each test. Choice of the kind:
 // docs/decisions/003-embedded-database.md.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,16 +14,16 @@ import { expectNothingSlowInTransactions, watchTransactions } from "./outside-tr
 import { createDatabase, type NewDatabase } from "./postgres-database.ts";
 
 export interface TestDatabase extends Database {
-  /** Set for PostgreSQL only. */
+  /** URL of PostgreSQL; undefined for the embedded database. */
   url: string | undefined;
 }
 
-/** How often a race is run: the embedded database has one connection, on which every round goes as the first one did. */
+/** Number of rounds for a race. One on the embedded database: its single connection runs every round the same way. */
 export const roundsOn = ({ url }: TestDatabase, onPostgres: number): number => (url ? onPostgres : 1);
 
 type Engine = "embedded" | "postgres";
 
-/** One of each kind for all files of a worker: vitest.config.ts has them share their modules. */
+/** Shared by all files of a worker: vitest.config.ts shares their modules. */
 const opened = new Map<Engine, Promise<TestDatabase>>();
 
 function open(engine: Engine): Promise<TestDatabase> {
@@ -35,12 +35,12 @@ function open(engine: Engine): Promise<TestDatabase> {
 }
 
 /**
- * Runs the tests on each database of this run: PostgreSQL where the machine has one, which is quicker, else the embedded one;
- * both with TEST_DATABASES=both. `get()` is the open database, empty at the start of each test.
+ * Runs the tests on PostgreSQL, which is faster, or on the embedded database if the machine has no PostgreSQL; on both
+ * with TEST_DATABASES=both. `get()` returns the database, empty at the start of each test.
  */
 export const onEachDatabase = (title: string, define: Define): void => runOn(ofThisRun(), title, define);
 
-/** For what the two may do differently: runs the tests on both, always. */
+/** Runs the tests always on both, for code that depends on the database. */
 export const onBothDatabases = (title: string, define: Define): void => runOn(all(), title, define);
 
 type Define = (get: () => TestDatabase) => void;
@@ -80,20 +80,20 @@ async function openCopyOfTemplate(): Promise<TestDatabase> {
   return { ...(await openDatabase({ url: undefined, dataDir: directory })), url: undefined };
 }
 
-/** What is left of it when the worker ends, global-databases.ts removes. */
+/** global-databases.ts drops it after the run. */
 async function openNewPostgresDatabase(): Promise<TestDatabase> {
   const { url } = await createPostgresDatabase();
   return { ...(await openDatabase({ url, dataDir: "/unused" })), url };
 }
 
-/** A data directory with the migrated, empty, embedded database in it. */
+/** Makes a data directory with a migrated, empty embedded database. */
 export function copyEmbeddedTemplate(): { directory: string; remove: () => void } {
   const directory = mkdtempSync(join(tmpdir(), "walks-test-"));
   cpSync(inject("embeddedTemplate"), directory, { recursive: true });
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
-/** A new database on the tests' PostgreSQL, migrated and empty. */
+/** Makes a migrated, empty database on the tests' PostgreSQL. */
 export const createPostgresDatabase = (): Promise<NewDatabase> =>
   createDatabase(inject("postgresUrl") ?? "", {
     template: inject("postgresTemplate"),
@@ -101,8 +101,8 @@ export const createPostgresDatabase = (): Promise<NewDatabase> =>
   });
 
 export async function emptyTables({ db }: Database): Promise<void> {
-  // A few rows are deleted sooner than truncated, which makes each table and index again. As a replica: in any order, and
-  // what may never be deleted as well.
+  // Deleting a few rows is faster than truncating, which rebuilds each table and index. The replica role skips foreign
+  // keys and the triggers of immutable rows.
   await db.execute(sql`
     do $$ declare name text; begin
       set local session_replication_role = replica;

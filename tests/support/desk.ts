@@ -1,4 +1,4 @@
-// The owner's desk on a Monday at nine: the owner, a walker, and a client with two dogs.
+// The owner's desk on a Monday at 9 AM: the owner, a walker, and a client with two dogs.
 import { readGrid } from "~/desk/calendar/read-grid.server";
 import type { TimeGrid } from "~/desk/calendar/time-grid.server";
 import type { Db } from "~/db/client.server";

@@ -1,4 +1,4 @@
-// A request as the door hands it on, made from what a browser would have sent; nothing goes over a wire.
+// A request as loaders and actions receive it from the server, made without a network.
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 

@@ -1,4 +1,4 @@
-// A walker who is busy by a calendar outside, and a request for that time.
+// A walker whose external calendar is busy, and a request for that time.
 import { calendarEvents } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { losAngeles } from "~/shared/dates";
@@ -9,17 +9,17 @@ import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-reques
 import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import type { FamilyCalendar } from "./family-calendar";
 
-/** A wall time of Los Angeles. */
+/** Converts a wall time in Los Angeles to an instant. */
 export const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
-/** "10:00". */
+/** Wall time in Los Angeles: "10:00". */
 export const wall = (start: Temporal.Instant) =>
   start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
 
-/** On Tuesday 24 November 2026, in UTC: "1730" is half past nine in Los Angeles. */
+/** A busy event on Tuesday, November 24, 2026, in UTC: "1730" is 9:30 AM in Los Angeles. */
 export const busy = (from: string, to: string) =>
   `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261124T${from}00Z\r\nDTEND:20261124T${to}00Z\r\nEND:VEVENT`;
 
-/** A request on Tuesday, and its walker's calendar, read so many minutes ago. */
+/** Adds a request on Tuesday, and the walker's calendar, last synced `minutesOld` minutes ago. */
 export async function setUpFamilyCalendar(db: Db, calendar: FamilyCalendar, minutesOld: number) {
   const admin = await addAdmin(db);
   const walker = await addWalker(db);

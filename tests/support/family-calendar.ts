@@ -1,12 +1,12 @@
-// A walker's calendar outside, on a server of its own, which is read again for each test of a file.
+// A server with a walker's external calendar, reset before each test of a file.
 import { afterEach, beforeEach } from "vitest";
 
 import { serve } from "./requests";
 
 export interface FamilyCalendar {
-  /** What it holds; null: it is down. */
+  /** Lines of the calendar; null when the server is down. */
   served: string[] | null;
-  /** How often it was asked. */
+  /** Number of requests. */
   questions: number;
   readonly origin: string;
 }

@@ -1,4 +1,4 @@
-// Lines of households' accounts and statements of them, for tests of the owner's figures and the walkers' pay.
+// Ledger lines and statements of households, for tests of the owner's figures and walkers' pay.
 import type { Db } from "~/db/client.server";
 import { statementLines, statements } from "~/db/tables/money/ledger";
 import { type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
@@ -7,7 +7,7 @@ import type { Person } from "./people";
 
 const writtenAt = Temporal.Instant.from("2026-11-01T17:00:00Z");
 
-/** A charge of $30 for a visit on November 20, unless something else is asked for. */
+/** Adds a charge: by default $30 for a visit on November 20. */
 export async function addLine(
   db: Db,
   client: Pick<Person, "id">,
@@ -29,7 +29,7 @@ export async function addLine(
   return written;
 }
 
-/** Sent on the day before it was due by a week. */
+/** Adds a statement, sent a week before its due date. */
 export async function addStatement(
   db: Db,
   client: Pick<Person, "id">,

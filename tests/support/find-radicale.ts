@@ -1,18 +1,18 @@
-// Debian's Radicale (a CalDAV server) with python3-vobject (a reader of calendar files, which it brings): programs nobody
-// here wrote. Where they are installed, those; else fetched with `apt-get download` and unpacked with `dpkg -x` into
-// .cache, which needs no root. Only where there is no apt, the tests that need them are skipped.
+// Finds Debian's Radicale (a CalDAV server) with python3-vobject (an independent reader of calendar files): installed,
+// or fetched with `apt-get download` and unpacked with `dpkg -x` into .cache, which needs no root. Without apt, tests
+// that need them are skipped.
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Debian's own: another Python on this machine may not have what is installed for it. */
+/** Debian's Python: another one may lack the installed packages. */
 export const python = "/usr/bin/python3";
 
 export type FoundRadicale =
-  /** `modules`: for PYTHONPATH; null where they are installed. */
+  /** `modules`: value for PYTHONPATH; null when the packages are installed. */
   | { state: "here"; modules: string | null; from: string }
   | { state: "no-apt" }
-  /** There is an apt, and it did not bring them. */
+  /** There is an apt, but the download failed. */
   | { state: "failed"; why: string };
 
 const cache = resolve(".cache/debian-radicale");
@@ -37,7 +37,7 @@ function runs(modules: string | null): boolean {
   return spawnSync(python, ["-c", "import radicale, vobject"], { env }).status === 0;
 }
 
-/** What went wrong; null: they are in the cache. */
+/** Returns the error; null when the packages are in the cache. */
 function fetchPackages(): string | null {
   mkdirSync(resolve(".cache"), { recursive: true });
   const directory = mkdtempSync(`${cache}-`);
@@ -55,7 +55,7 @@ function fetchPackages(): string | null {
   }
 }
 
-/** Where this machine's lists of packages were never fetched, or only root may: some of our own. */
+/** Downloads separate package lists, for systems without lists or where only root may update them. */
 function ownLists(directory: string): string[] {
   const [state, archives] = [join(directory, "state"), join(directory, "cache")];
   mkdirSync(join(state, "lists/partial"), { recursive: true });
@@ -68,7 +68,7 @@ function download(directory: string, options: readonly string[]): string | null 
   if (options.length > 0) run("apt-get", ["-qq", ...options, "update"]);
   const kinds = ["recommends", "suggests", "conflicts", "breaks", "replaces", "enhances"].map((kind) => `--no-${kind}`);
   const needed = run("apt-cache", [...options, "depends", "--recurse", ...kinds, "radicale"]).stdout ?? "";
-  // Python itself is there, or nothing of this runs.
+  // Python itself is needed, too.
   const names = needed.match(/^(?:radicale|python3-(?!minimal|distutils|lib2to3).+)$/gm) ?? [];
   if (names.length === 0) return "apt knows no package radicale";
   const fetched = run("apt-get", ["-qq", ...options, "download", ...new Set(names)], directory);

@@ -1,4 +1,5 @@
-// What a file must not say: where a clock, dice, a raw request or a zone of the process is read.
+// Texts that source files may not contain: reading the clock, random numbers, the raw request, or the process's time
+// zone.
 import { roomOf } from "./architecture";
 import { type SourceFile, withoutComments } from "./imports";
 
@@ -9,7 +10,7 @@ interface ForbiddenText {
   where: (path: string) => boolean;
 }
 
-/** Everything but the door itself, and what it reads with. */
+/** All files except the code that receives requests. */
 const readsRequests =
   /^app\/(?!(?:platform\/http\/(?:door|cookies|client-address)|entry\.server)\.tsx?|ui\/|db\/|shared\/|business\/)/;
 const isPure = (path: string) => ["rules", "shared", "business"].includes(roomOf(path) ?? "");
@@ -49,7 +50,7 @@ const texts: ForbiddenText[] = [
   },
 ];
 
-/** What goes wrong on a machine in another zone, or twice a year; forbidden in tests and tools as well. */
+/** Mistakes that show in another time zone or at a clock change. Forbidden in tests and tools, too. */
 const zoneTexts: ForbiddenText[] = [
   {
     pattern: /\b(?:new Date|Date\.parse)\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/,
@@ -80,7 +81,7 @@ const complaintsOf = (rules: readonly ForbiddenText[], files: readonly SourceFil
       .map((rule) => `${path} ${rule.what}. Instead: ${rule.instead}.`);
   });
 
-/** Days read as instants, and zones of the process. */
+/** Dates parsed as instants, and uses of the process's time zone. */
 export const zoneMistakes = (files: readonly SourceFile[]): string[] => complaintsOf(zoneTexts, files);
 
 export const forbiddenTexts = (files: readonly SourceFile[]): string[] => complaintsOf([...texts, ...zoneTexts], files);

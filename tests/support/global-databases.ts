@@ -1,4 +1,4 @@
-// Before the database tests: migrated databases to copy from, an embedded one, and one on the PostgreSQL where there is one.
+// Set-up of database tests: migrated template databases, embedded and (if available) on PostgreSQL.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,9 +12,9 @@ import { createDatabase, dropDatabases } from "./postgres-database.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     embeddedTemplate: string;
-    /** The name of a database; null where there is no PostgreSQL. */
+    /** Name of the template database; null without PostgreSQL. */
     postgresTemplate: string | null;
-    /** What the names of this run's databases begin with. */
+    /** Prefix of the names of this run's databases. */
     databaseFamily: string;
   }
 }

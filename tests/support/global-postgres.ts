@@ -1,4 +1,4 @@
-// A PostgreSQL for the tests, where this machine has one or TEST_DATABASE_URL names one.
+// A PostgreSQL server for the tests, if the machine has one or TEST_DATABASE_URL names one.
 import type { TestProject } from "vitest/node";
 
 import { startThrowawayPostgres } from "./throwaway-postgres.ts";

@@ -1,4 +1,4 @@
-// Once before the tests: Radicale, so that test files beside each other do not fetch it side by side.
+// Prepares Radicale once, so that parallel test files don't download it several times.
 import type { TestProject } from "vitest/node";
 
 import { findRadicale, type FoundRadicale } from "./find-radicale.ts";

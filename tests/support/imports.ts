@@ -1,18 +1,18 @@
-// The imports of a file, read from its text, and the circles they make.
+// Reads the imports of a file from its text, and finds circles.
 import { posix } from "node:path";
 
 export interface SourceFile {
-  /** Relative to the project: "app/desk/leads/forms.ts". */
+  /** Path from the root: "app/desk/leads/forms.ts". */
   path: string;
   text: string;
 }
 
 export interface Import {
   from: string;
-  /** Where it leads: a path of ours without its extension, or the name of a package. */
+  /** Path of the imported file without its extension, or the name of a package. */
   to: string;
   typeOnly: boolean;
-  /** By `import()`: it names the one file that is loaded then. */
+  /** True for `import()`. */
   later: boolean;
 }
 
@@ -43,10 +43,10 @@ export function withoutComments(text: string): string {
 }
 
 export const isOurs = (to: string) => to.startsWith("app/");
-/** The types React Router makes for each route. */
+/** The types that React Router generates for each route. */
 export const isRouteTypes = (to: string) => to.includes("/+types/");
 
-/** "app/a → app/b → app/a" for each circle of files that import each other, types included. */
+/** Circles of files that import each other, types included: "app/a → app/b → app/a". */
 export function circles(files: readonly SourceFile[]): string[] {
   const nameOf = (path: string) => path.replace(/\.tsx?$/, "");
   const leads = new Map(files.map((file) => [nameOf(file.path), importsOf(file).map(({ to }) => to)]));
@@ -55,7 +55,7 @@ export function circles(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Circles of a graph, each with its first node repeated at the end. Finds at least one of a connected group. */
+/** Circles of a graph, each with its first node repeated at the end. Finds at least one per connected group. */
 function circlesIn(leads: ReadonlyMap<string, Iterable<string>>): string[][] {
   const found = new Map<string, string[]>();
   const done = new Set<string>();
@@ -74,9 +74,9 @@ function circlesIn(leads: ReadonlyMap<string, Iterable<string>>): string[][] {
   return [...found.values()];
 }
 
-/** "app/desk/leads", without the folder `components`, which counts as its parent. */
+/** Folder of a file: "app/desk/leads". A folder `components` counts as its parent. */
 const folderOf = (path: string) => posix.dirname(path).replace(/\/components$/, "");
-/** "desk" for a folder inside app/desk; null for app/desk itself. */
+/** Wing of a folder: "desk" for a folder inside app/desk; null for app/desk itself. */
 const wingOf = (folder: string) => /^app\/([^/]+)\//.exec(folder)?.[1] ?? null;
 const topFolderOf = (folder: string) => folder.split("/").slice(0, 3).join("/");
 

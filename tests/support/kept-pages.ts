@@ -1,4 +1,4 @@
-// Pages that are kept, and a visitor who asks a server with nothing but these.
+// Cached pages, and requests to a server that has only these.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import pino from "pino";
@@ -15,7 +15,7 @@ export const nonce = "a+nonce/of+24+characters";
 
 export const html = (words: string) => `<html><style nonce="${nonce}">a{}</style>${words}</html>`;
 
-/** A page of these words. */
+/** Returns a page with this text. */
 export async function page(words: string, { varies = false, status = 200 } = {}): Promise<Rendered> {
   return { bytes: await toBytes({ html: html(words), nonce, status }, { https: true }), varies };
 }
@@ -31,7 +31,7 @@ export function newPages(render: PageCacheOptions["render"], more: Partial<PageC
   });
 }
 
-/** Every address is a page here; "/nowhere" is none. */
+/** Every path is a page except "/nowhere". */
 const door: DoorOptions = {
   origin: "http://localhost",
   trustedProxies: 0,
@@ -49,7 +49,7 @@ const door: DoorOptions = {
 
 type Visit = RawAnswer & { text: string };
 
-/** What a visitor gets who asks a server with nothing but these pages; "asked elsewhere" where it has no answer. */
+/** Requests a page from a server with only these cached pages; "asked elsewhere" when the cache has no response. */
 export async function visit(
   pages: PageCache,
   path = "/",

@@ -1,11 +1,11 @@
-// Leads, for tests of the owner's desk.
+// Leads for tests.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { bookings, nobody } from "~/db/tables/visits";
 
 type Lead = typeof leads.$inferSelect;
 
-/** Dana, who wrote about two dogs a day before the tests' clock. */
+/** Adds Dana, who wrote about two dogs a day before the tests' clock. */
 export async function addLead(db: Db, overrides: Partial<typeof leads.$inferInsert> = {}): Promise<Lead> {
   const [lead] = await db
     .insert(leads)
@@ -25,7 +25,7 @@ export async function addLead(db: Db, overrides: Partial<typeof leads.$inferInse
   return lead;
 }
 
-/** The booking that stands in for Dana's message: it belongs to nobody. */
+/** Adds the placeholder booking of Dana's message, without a client. */
 export async function addPlaceholder(db: Db): Promise<typeof bookings.$inferSelect> {
   const { id: leadId } = await addLead(db);
   const [placeholder] = await db
@@ -44,5 +44,5 @@ export async function addPlaceholder(db: Db): Promise<typeof bookings.$inferSele
   return placeholder;
 }
 
-/** The first of them, as it is now. */
+/** Reads the first lead. */
 export const theLead = async (db: Db) => (await db.select().from(leads))[0];

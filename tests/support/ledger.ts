@@ -1,4 +1,4 @@
-// Clients ready to request, walkers, requests and visits, for tests of the ledger: stored, and ready to be changed.
+// Clients ready to book, walkers, requests and visits, for tests of the ledger.
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { serviceHours } from "~/business/calendars/hours";
 import { and, asc, eq } from "drizzle-orm";
@@ -12,10 +12,10 @@ import { addPerson, type Person } from "./people";
 
 export type Pet = typeof pets.$inferSelect;
 
-/** Whoever is asked a visit for needs no rabies record, unless the test is about one. */
+/** Excuses pets from a rabies record, unless the test is about records. */
 export const excused = { rabiesExcusedUntil: Temporal.PlainDate.from("2199-12-31"), rabiesExcuse: "Of the tests" };
 
-/** Accepted, unless something else is asked for. */
+/** Adds a pet, accepted by default. */
 export async function addPet(db: Db, ownerId: string, overrides: Partial<typeof pets.$inferInsert> = {}): Promise<Pet> {
   const [pet] = await db
     .insert(pets)
@@ -25,7 +25,7 @@ export async function addPet(db: Db, ownerId: string, overrides: Partial<typeof 
   return pet;
 }
 
-/** Verified, in Culver City, certified, with a signed contract; the pets are accepted. */
+/** Adds a verified, certified client in Culver City with a signed contract and accepted pets. */
 export async function addReadyClient(
   db: Db,
   overrides: Parameters<typeof addPerson>[1] & { petNames?: readonly string[] } = {},
@@ -65,22 +65,22 @@ export async function signContractFor(
   });
 }
 
-/** Somebody who walks dogs, and is not the owner. */
+/** Adds a walker other than the owner. */
 export const addWalker = (db: Db, overrides: Parameters<typeof addPerson>[1] = {}) =>
   addPerson(db, { firstName: "Alex", lastName: "Lopez", isEmployee: true, ...overrides });
 
 type Day = Temporal.PlainDate | string;
 
-/** Days as ISO dates, too. */
+/** Also accepts days as ISO dates. */
 export type WithDays<Row, Columns extends keyof Row> = Omit<Row, Columns> & { [Column in Columns]?: Day | null };
 
 type NewRequest = Omit<WithDays<Partial<typeof requests.$inferInsert>, "seriesDate">, "date"> & {
   date?: Day;
-  /** All accepted ones of the client unless given. */
+  /** Default: all accepted pets of the client. */
   pets?: readonly Pick<Pet, "id">[];
 };
 
-/** Pending: a 30-minute walk on the morning of Tuesday 24 November 2026 for all pets of the client. */
+/** Adds a pending request: by default, a 30-minute walk on the morning of Tuesday, November 24, 2026 for all pets. */
 export async function addRequest(db: Db, client: Pick<Person, "id">, overrides: NewRequest = {}): Promise<Request> {
   const { pets: chosen, ...given } = overrides;
   const { petIds, values } = await requestRow(db, client, given, chosen);
@@ -91,7 +91,7 @@ export async function addRequest(db: Db, client: Pick<Person, "id">, overrides: 
   return request;
 }
 
-/** So many like {@link addRequest}, stored at once. */
+/** Adds a number of requests like {@link addRequest} in one insert. */
 export async function addRequests(
   db: Db,
   client: Pick<Person, "id">,
@@ -152,7 +152,7 @@ async function addBookings(
 }
 
 function bookingsOf(request: Request, petIds: readonly string[], exact: Temporal.Instant | null) {
-  // The first pet's booking has the smallest id: it is the one that links lead to.
+  // The first pet's booking has the smallest id, because links lead to that booking.
   const ids = petIds.map(() => crypto.randomUUID()).toSorted();
   return petIds.map((petId, index) => ({
     id: ids[index],
@@ -173,17 +173,17 @@ const wallTime = (at: Temporal.Instant): string =>
 interface NewVisit {
   walker: Pick<Person, "id">;
   client: Pick<Person, "id">;
-  /** Wall time of Los Angeles: "2026-11-24T10:00". */
+  /** Wall time in Los Angeles: "2026-11-24T10:00". */
   startsAt: string | Temporal.Instant;
   minutes?: number;
-  /** Minutes to the next visit. */
+  /** Travel time to the next visit, in minutes. */
   travel?: number;
   pets?: readonly Pick<Pet, "id">[];
   visit?: Partial<typeof visits.$inferInsert>;
   request?: NewRequest;
 }
 
-/** Confirmed, with its request and bookings; a 30-minute walk with 15 minutes to the next one, unless told otherwise. */
+/** Adds a confirmed visit with its request and bookings: by default, a 30-minute walk with 15 minutes of travel. */
 export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit; request: Request }> {
   const { minutes = 30, travel = 15 } = given;
   const start =

@@ -1,7 +1,7 @@
-// Which letters a font file has glyphs for.
+// Reads the characters a font file has glyphs for.
 import subsetFont from "subset-font";
 
-/** The whole Basic Multilingual Plane: more than a face of ours will ever have. */
+/** The Basic Multilingual Plane, larger than any font of the site. */
 const everything = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).join("");
 
 export async function lettersOfFont(file: Buffer): Promise<Set<string>> {
@@ -20,7 +20,9 @@ export async function lettersOfFont(file: Buffer): Promise<Set<string>> {
   return letters;
 }
 
-/** Format 4 is what every font of the Basic Multilingual Plane has. HarfBuzz leaves no code without a glyph in it. */
+/**
+ * Finds subtable format 4, which every font of the Basic Multilingual Plane has. HarfBuzz omits codes without a glyph.
+ */
 function subtableOfSegments(cmap: Buffer): number {
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {
     const at = cmap.readUInt32BE(8 + 8 * i);

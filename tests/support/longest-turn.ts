@@ -1,8 +1,8 @@
-// How long a site could answer nobody while it did something.
+// Measures how long a task blocks the event loop.
 
 /**
- * At the worst, in milliseconds that this thread was at work: those in which the machine did something else, or a thread
- * beside this one read, do not count.
+ * Returns the longest block in milliseconds of CPU time of this thread. Time of other processes and threads does not
+ * count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const worked = () => {

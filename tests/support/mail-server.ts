@@ -1,4 +1,4 @@
-// The far side of the wire: a real SMTP server on loopback, which keeps what it was sent.
+// An SMTP server on loopback that stores the mails it receives.
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -6,29 +6,29 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail {
-  /** The envelope's addresses. */
+  /** Addresses of the envelope. */
   from: string;
   to: string[];
-  /** As it came over the wire. */
+  /** Raw message. */
   raw: string;
   mail: Email;
 }
 
-/** An SMTP code the server refuses with, such as 451; nothing takes the mail. */
+/** SMTP code for refusing a mail, such as 451; undefined to accept it. */
 type Verdict = number | undefined;
 
 export interface MailServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** How many mails were offered, taken or not. */
+  /** Number of mails offered, accepted or not. */
   offered: () => number;
   close: () => Promise<void>;
 }
 
 export interface MailServerOptions {
   port?: number;
-  /** Signing in is asked for, as "walks" with this password. */
+  /** Password of the user "walks"; without one, no sign-in is required. */
   password?: string;
   onRecipient?: (address: string) => Verdict;
   onMail?: (mail: ReceivedMail, count: number) => Verdict | Promise<Verdict>;
@@ -73,7 +73,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       );
     },
   });
-  // A client that hangs up is no failure of the tests.
+  // A client that disconnects does not fail the tests.
   server.on("error", () => undefined);
   await new Promise<void>((listening) => void server.listen(options.port ?? 0, "127.0.0.1", listening));
   const { port } = server.server.address() as AddressInfo;
@@ -86,7 +86,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   };
 }
 
-/** A server that takes connections and never says a word. */
+/** Starts a server that accepts connections and never responds. */
 export async function startSilentServer() {
   const sockets = new Set<Socket>();
   const connected = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// A mail worker that only does what it is told to, its clock, and mails to send.
+// A mail worker that runs only when called, its clock, and mails to send.
 import pino from "pino";
 import { beforeEach, onTestFinished } from "vitest";
 
@@ -25,10 +25,10 @@ export const message = contactForm.parse({
   service: "walking",
 });
 
-/** The workers' clock: mails are stored by the database's own, so it starts later than any test takes. */
+/** Clock of the workers. The database's clock stamps new mails, so this one starts in the future. */
 export let now = Temporal.Now.instant().round("millisecond");
 
-/** To be called once in each file. */
+/** Call once per file. */
 export function useFreshClock() {
   beforeEach(() => {
     now = Temporal.Now.instant().round("millisecond").add({ hours: 1 });
@@ -46,7 +46,7 @@ export async function enqueue(db: Db, ...mails: Mail[]): Promise<void> {
   await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));
 }
 
-/** A worker that only does what it is told to. */
+/** Makes a worker that runs only when called. */
 export function workerFor(db: Db, smtpUrl: string | undefined, overrides: Partial<MailWorkerOptions> = {}) {
   const options: MailWorkerOptions = {
     db,

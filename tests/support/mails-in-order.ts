@@ -1,12 +1,12 @@
-// What every mail of the site has in common, whichever test it was made by: one button at most, which leads to the thing;
-// the dark theme; a name for each picture; nothing that is fetched when it is read, or too wide for a phone of 360 pixels.
+// Rules for every mail of the site, whichever test made it: at most one button, with its own link; a dark theme; alt
+// texts; no remote content; a width for phones of 360 pixels.
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 
-/** What is left of 360 pixels between the margins of the page and of the card. */
+/** Width of the content of a 360-pixel screen inside the margins of page and card. */
 const room = 360 - 2 * 12 - 2 * 28;
 
 export async function expectMailsInOrder(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
-// A calendar file with very many events in it, such as that of a whole company.
+// A large calendar file, like that of a whole company.
 
-/** One every fifteen minutes, from that moment on. */
+/** Returns a calendar with one event every 15 minutes, starting at `first`. */
 export function manyEvents(count: number, first: Temporal.Instant, summary: string): string {
   const stamp = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString().replaceAll(/[-:]/g, "");
   const events = Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-// Meet and greets, for tests: the owner who comes, somebody who wrote, and a time of theirs.
+// Meet and greets for tests: the owner, a lead, and a meeting.
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { losAngeles } from "~/shared/dates";
@@ -9,7 +9,7 @@ import { testContext } from "./command-context";
 import { addLead } from "./leads";
 import { addAdmin, type Person } from "./people";
 
-/** Wall time of Los Angeles. */
+/** Converts a wall time in Los Angeles to an instant. */
 export const at = (time: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(time).toZonedDateTime(losAngeles).toInstant();
 
@@ -21,7 +21,7 @@ export const guestOf = (lead: { id: string; email: string }): Guest => ({
 
 export const clientGuest = ({ id, email }: Person): Guest => ({ email, leadId: null, clientId: id });
 
-/** Dana's, on Tuesday at eleven unless told otherwise; `owner` comes. */
+/** Adds Dana's meeting with `owner`, by default on Tuesday at eleven. */
 export async function addMeeting(db: Db, { start = "2026-11-24T11:00" } = {}) {
   const owner = await addAdmin(db);
   const lead = await addLead(db, { area: "venice" });
@@ -30,7 +30,7 @@ export async function addMeeting(db: Db, { start = "2026-11-24T11:00" } = {}) {
   return { owner, lead, token: chosen.value.token, details: await theMeeting(db) };
 }
 
-/** The only one. */
+/** Reads the only meeting. */
 export async function theMeeting(db: Db): Promise<MeetingDetails> {
   const [details, ...others] = await listMeetings(db, undefined);
   if (!details || others.length > 0) throw new Error(`${await db.$count(meetings)} meetings`);

@@ -1,4 +1,4 @@
-// Visits that were made, and what was billed and paid for them, for tests of money.
+// Completed visits with charges and payments, for money tests.
 import { asc, eq } from "drizzle-orm";
 
 import type { VisitState } from "~/business/booking-states";
@@ -12,7 +12,7 @@ import { losAngeles } from "~/shared/dates";
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { moneySite } from "./money-site";
 
-/** "2026-11-29T18:00" by the clock of Los Angeles. */
+/** Converts a wall time in Los Angeles ("2026-11-29T18:00") to an instant. */
 export const laTime = (wallTime: string): Temporal.Instant =>
   Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
 
@@ -20,11 +20,11 @@ type BilledRequest = Pick<Partial<typeof requests.$inferInsert>, "feeCents" | "f
   status?: VisitState;
 };
 
-/** A household, somebody who walks its dog, and how a visit of it is made. */
+/** Adds a household with a walker, and a function that adds its visits. */
 export async function billedHousehold(db: Db) {
   const { client } = await addReadyClient(db);
   const walker = await addWalker(db);
-  /** Completed when it ended, at $30. */
+  /** Adds a completed visit for $30. */
   const walk = async (startsAt: string, request: BilledRequest = {}) => {
     const start = laTime(startsAt);
     const status = request.status ?? "completed";
@@ -40,7 +40,7 @@ export async function billedHousehold(db: Db) {
   return { client, walker, walk };
 }
 
-/** What the jobs do at that time. */
+/** Runs the billing jobs at that time. */
 export async function billAt(db: Db, wallTime: string): Promise<{ charged: number; made: number }> {
   const now = laTime(wallTime);
   const charged = await chargeHouseholds(db, now, moneySite);
@@ -57,7 +57,7 @@ export const linesOf = (db: Db, clientId: string) =>
 export const statementsOf = (db: Db, clientId: string) =>
   db.select().from(statements).where(eq(statements.clientId, clientId)).orderBy(asc(statements.number));
 
-/** Labels of the lines on a statement. */
+/** Labels of the lines of a statement. */
 export async function labelsOn(db: Db, statementId: string): Promise<string[]> {
   const rows = await db
     .select({ label: moneyLines.label })
@@ -68,7 +68,7 @@ export async function labelsOn(db: Db, statementId: string): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** Another one of the same site paid, by Zelle. */
+/** Input of a Zelle payment. */
 export const payment = (clientId: string, amountCents: number, wallTime: string) => ({
   clientId,
   kind: "payment" as const,

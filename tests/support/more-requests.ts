@@ -1,4 +1,4 @@
-// Requests of other kinds, for tests: for a slot, of several households, of a standing walk.
+// Further kinds of requests: for a slot, of several households, and of a standing walk.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
@@ -8,7 +8,7 @@ import { losAngeles } from "~/shared/dates";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";
 
-/** Pending for half an hour at exactly that start ("2026-11-24T09:00", Los Angeles), with the walker the client chose. */
+/** Adds a pending 30-minute request for exactly that start ("2026-11-24T09:00", Los Angeles) with the chosen walker. */
 export async function addWaitingSlot(
   db: Db,
   client: Pick<Person, "id">,
@@ -33,7 +33,7 @@ export async function addWaitingSlot(
   return request;
 }
 
-/** A household by each of these names, robin@example.test, that asks for that day: an ISO date. */
+/** Adds a household per name (robin@example.test) with a request for that ISO date. */
 export async function addRequestOfEach(db: Db, firstNames: readonly string[], date: string): Promise<void> {
   for (const firstName of firstNames) {
     const email = `${firstName.toLowerCase()}@example.test`;
@@ -43,7 +43,7 @@ export async function addRequestOfEach(db: Db, firstNames: readonly string[], da
   }
 }
 
-/** The row of a standing walk alone: every Tuesday morning from 24 November 2026, not answered yet. */
+/** Adds only the row of an unanswered standing walk: every Tuesday morning from November 24, 2026. */
 export async function addSeries(
   db: Db,
   client: Pick<Person, "id">,

@@ -1,4 +1,4 @@
-// A visit that a client wants at another time, or the owner has to move.
+// A visit that its client or the owner moves.
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
@@ -7,13 +7,13 @@ import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 import { type AnswerMoveInput, answerMove } from "~/ledger/verbs/answer-move.server";
 import { askToMove, type MoveInput } from "~/ledger/verbs/ask-to-move.server";
 
-/** A wall time of Los Angeles. */
+/** Converts a wall time in Los Angeles to an instant. */
 export const la = (text: string) =>
   Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
-/** With single spaces. */
+/** Collapses whitespace to single spaces. */
 export const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
-/** A walk on Tuesday 24 November 2026 at ten for $30, and the wish to have it on Saturday afternoon, for $35. */
+/** Adds a $30 walk on Tuesday, November 24, 2026 at ten, and a request to move it to Saturday afternoon for $35. */
 export async function setUpMove(db: Db) {
   const admin = await addAdmin(db);
   const walker = await addWalker(db);

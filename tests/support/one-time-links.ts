@@ -1,4 +1,4 @@
-// Accounts and the links mailed to them, for tests of what those links open.
+// Accounts with one-time links mailed to them.
 import { and, asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -19,7 +19,7 @@ export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 export const later = (db: Db, time: Temporal.DurationLike) => testContext(db, { now: monday.add(time) });
 
-/** Oldest first. */
+/** Mails of a kind, oldest first. */
 export const mailsOf = (db: Db, kind: string) =>
   db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
 

@@ -1,4 +1,4 @@
-// Patterns of standing walks, written short, and the starts they name.
+// Short notation for patterns of standing walks, and their start times.
 import { datesOf, type Pattern, startOn } from "~/standing/model/rules";
 
 export const day = (text: string) => Temporal.PlainDate.from(text);
@@ -14,6 +14,6 @@ export const pattern = (
   endsOn: endsOn === null ? null : day(endsOn),
 });
 
-/** UTC, as ISO instants. */
+/** Start times in UTC, as ISO instants. */
 export const instants = (one: Pattern, from: string, to: string, time: string) =>
   datesOf(one, day(from), day(to)).map((each) => startOn(each, time).toString());

@@ -1,4 +1,4 @@
-// A walker's pay, from the rule to the sheet that is approved.
+// A walker's pay, from the rule to the approved sheet.
 import type { Db } from "~/db/client.server";
 import { loadSheet } from "~/money/pay/load-sheet.server";
 import { approveSheet, setPayRule } from "~/money/pay/pay-commands.server";
@@ -7,7 +7,7 @@ import { type PayPeriod, readPayPeriod } from "~/money/pay/pay-periods";
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, type Person } from "./people";
 
-/** 23 November 2026, 9 am in Los Angeles. */
+/** November 23, 2026, 9 AM in Los Angeles. */
 export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 export const periodOf = (from: string): PayPeriod => {
@@ -16,7 +16,7 @@ export const periodOf = (from: string): PayPeriod => {
   return period;
 };
 
-/** The owner, a walker, and a household whose visits are walked; `sheet`: what a period comes to on Monday. */
+/** Adds the owner, a walker, and a household with visits. `sheet` reads the pay of a period as of Monday. */
 export async function openPay(db: Db) {
   const admin = await addAdmin(db);
   const walker = await addWalker(db);

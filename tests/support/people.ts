@@ -1,4 +1,4 @@
-// People with an account, for tests of commands: stored, and as the actor a command is given.
+// People with an account, and the contexts of their commands.
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/sign-in/actor";
@@ -17,7 +17,7 @@ export type Person = typeof profiles.$inferSelect;
 
 let number = 0;
 
-/** A client, unless something else is asked for, with an e-mail of their own. */
+/** Adds a person, by default a client, with a unique email address. */
 export async function addPerson(db: Db, overrides: NewPerson = {}): Promise<Person> {
   number += 1;
   const [person] = await db
@@ -42,19 +42,19 @@ export function actorOf(person: Person): SignedIn {
   return { kind: "signed-in", id, email, firstName, lastName, role, isEmployee, emailVerified, sessionId: person.id };
 }
 
-/** The context of a command this person gives. */
+/** Returns the context of a command by this person. */
 export function contextOf(db: Db, person: Person, overrides: Partial<ClientContext> = {}): ClientContext {
   return { ...testContext(db), actor: actorOf(person), ...overrides };
 }
 
-/** The same for the owner, whose commands nobody else may give. */
+/** Returns the context of a command by the owner. */
 export function adminContextOf(db: Db, person: Person, overrides: Partial<AdminContext> = {}): AdminContext {
   const actor = actorOf(person);
   if (!isAdmin(actor)) throw new Error(`${person.email} is no administrator`);
   return { ...testContext(db), actor, ...overrides };
 }
 
-/** The same for somebody who walks. */
+/** Returns the context of a command by a walker. */
 export function walkerContextOf(db: Db, person: Person, overrides: Partial<WalkerContext> = {}): WalkerContext {
   const actor = actorOf(person);
   if (!isWalker(actor)) throw new Error(`${person.email} is no walker`);

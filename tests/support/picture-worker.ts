@@ -1,4 +1,4 @@
-// A picture worker that only does what it is told to, its clock and its store, and pets to take pictures of.
+// A picture worker that runs only when called, with its clock, store and pets.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,14 +19,14 @@ import { createPictureWorker, type PictureWorkerOptions, recoverPictures } from 
 import { addPerson, contextOf, type Person } from "./people";
 import { fileOf } from "./sample-pictures";
 
-/** The clock of workers and commands. */
+/** Clock of workers and commands. */
 export let now = Temporal.Now.instant().round("millisecond");
 
 export let directory = "";
 
 export let files: Disk;
 
-/** To be called once in each file. */
+/** Call once per file. */
 export function useFreshStore() {
   beforeEach(() => {
     now = Temporal.Now.instant().round("millisecond");
@@ -40,7 +40,7 @@ export function minutesPass(minutes: number): void {
   now = now.add({ minutes });
 }
 
-/** A worker that only does what it is told to. */
+/** Makes a worker that runs only when called. */
 export function workerFor(db: Db, overrides: Partial<PictureWorkerOptions> = {}) {
   const log = pino({ level: "silent" });
   const options = { db, files, log, now: () => now, alone: true, pollMs: 3_600_000, ...overrides };
@@ -83,7 +83,7 @@ export const keptFiles = () => readdirSync(directory).sort();
 export const madeOf = (id: string, labels = [320, 640]) =>
   labels.flatMap((label) => ["avif", "webp"].map((format) => `${id}-${label}.${format}`)).sort();
 
-/** Color of the pixel in the middle of a corner. */
+/** Reads the colors of the pixels in the middle of each corner. */
 export async function colors(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

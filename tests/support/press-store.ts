@@ -1,4 +1,4 @@
-// A phone's shelf in memory, with as much room as is asked for.
+// In-memory storage of a phone, with a limited capacity.
 import type { PressStore, QueuedPress } from "~/day/pocket/queue";
 
 export function memoryStore({ room = Infinity } = {}): PressStore {

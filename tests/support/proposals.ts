@@ -1,4 +1,4 @@
-// Other times: the owner's proposal for a request that waits, and a client's for a visit that is confirmed.
+// Proposed times: the owner's for a pending request, and a client's for a confirmed visit.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,7 +9,9 @@ import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { mailsOf } from "./mails";
 import { addAdmin, adminContextOf } from "./people";
 
-/** A walk asked for on the morning of Tuesday 24 November 2026 for $30; Saturday at one would be $35. */
+/**
+ * Adds a request for a walk on the morning of Tuesday, November 24, 2026 for $30; on Saturday at one it would be $35.
+ */
 export async function addProposable(db: Db) {
   const admin = await addAdmin(db);
   const walker = await addWalker(db);

@@ -1,4 +1,4 @@
-// Debian's Radicale, a CalDAV server nobody here wrote, on loopback (find-radicale.ts says where it comes from).
+// Debian's Radicale, an independent CalDAV server, on loopback (installed by find-radicale.ts).
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,17 +11,17 @@ import { freePort } from "./throwaway-postgres.ts";
 
 const found = inject("radicale");
 
-/** False where there is no apt to get it with: the tests that need it are skipped, and say so. */
+/** False on systems without apt: tests that need it are skipped. */
 export const hasRadicale = found.state !== "no-apt";
 
 export interface Radicale {
-  /** Sam's account; `calendar` is a calendar of Sam's. */
+  /** Sam's account, and the URL of one of Sam's calendars. */
   account: { serverUrl: string; username: string; password: string };
   calendar: string;
   stop(): Promise<void>;
 }
 
-/** `readOnly`: one more calendar of Sam's, which Sam may read. */
+/** Starts the server. `readOnly`: name of another calendar that Sam can only read. */
 export async function startRadicale({ readOnly }: { readOnly?: string } = {}): Promise<Radicale> {
   if (found.state !== "here")
     throw new Error(`There is no Radicale: ${found.state === "failed" ? found.why : "no apt"}`);
@@ -56,7 +56,7 @@ export async function startRadicale({ readOnly }: { readOnly?: string } = {}): P
   };
 }
 
-/** Makes that calendar, and answers the settings by which nobody writes to it. */
+/** Creates the calendar, and returns settings that make it read-only. */
 function allowReading(directory: string, name: string): string {
   const calendar = join(directory, "collections", "collection-root", "sam", name);
   mkdirSync(calendar, { recursive: true });
@@ -75,8 +75,8 @@ function allowReading(directory: string, name: string): string {
 }
 
 /**
- * Resolves at its first answer; a server that is not up yet refuses the connection. How long it takes to begin is the
- * machine's affair: the limit of the hook that waits for it is the only one.
+ * Resolves at the first response; connections are refused until the server is up. The timeout of the calling hook is
+ * the only limit.
  */
 async function answering(url: string, server: ReturnType<typeof spawn>): Promise<void> {
   for (;;) {

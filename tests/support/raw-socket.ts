@@ -1,14 +1,14 @@
-// What a browser never sends, sent as it is: letters over a socket, and the answer as letters.
+// Raw HTTP over a socket, for requests that browsers never send.
 import { connect } from "node:net";
 
-/** Sends these lines, and answers with all that came back until the server closed or was quiet for a moment. */
+/** Sends the text, and resolves to everything received until the server closed the connection or fell silent. */
 export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
     socket.on("data", (piece) => pieces.push(Buffer.from(piece)));
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      // The server may close before all was sent, with its answer already here.
+      // The server may respond and close before everything was sent.
       if (pieces.length > 0 || error.code === "ECONNRESET" || error.code === "EPIPE") return;
       reject(error);
     });
@@ -16,7 +16,7 @@ export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   });
 }
 
-/** One request that asks the server to close behind it. */
+/** A request that closes its connection. */
 export const requestOf = (line: string, headers: string[] = [], body = ""): string =>
   `${line} HTTP/1.1\r\n${[...(headers.some((each) => /^host:/i.test(each)) ? [] : ["Host: localhost"]), ...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`;
 

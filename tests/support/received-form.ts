@@ -1,4 +1,4 @@
-// A form as a browser sends it, and what receiving it came to.
+// A form as browsers send it, and its parsed result.
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { beforeEach } from "vitest";
@@ -24,11 +24,11 @@ export const schema = z.object({
 
 export let services: Services;
 
-/** To be called once in each file. */
+/** Call once per file. */
 export function useFreshServices() {
   beforeEach(() => {
     services = {
-      // No form needs the database before a command sees it.
+      // Forms are parsed without the database.
       db: undefined as unknown as Db,
       mode: "test",
       origin: "http://localhost:3000",
@@ -49,7 +49,7 @@ export function useFreshServices() {
   });
 }
 
-/** What a browser says of a form's post; each value the empty string where one says nothing. */
+/** Headers of a form post by a browser; an empty string for a header the browser does not send. */
 export const ofBrowser = {
   "Sec-Fetch-Site": "same-origin",
   "Sec-Fetch-Mode": "navigate",

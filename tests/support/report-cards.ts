@@ -1,4 +1,4 @@
-// A walk that is under way, and the report cards written about it.
+// A walk in progress, and its report cards.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { asc, eq } from "drizzle-orm";
 
@@ -21,7 +21,7 @@ interface SaveFrom extends Partial<Pick<SaveCardInput, "version" | "key" | "afte
   by?: Person;
 }
 
-/** On Tuesday 24 November 2026, ten to half past; a second household comes along where it is a hike. */
+/** Sets up a walk on Tuesday, November 24, 2026 from 10:00 to 10:30; for a hike, with a second household. */
 export async function setUpCard(db: Db, { isHike = false } = {}) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);

@@ -16,7 +16,7 @@ export type Typed = Record<string, string | string[]>;
 
 export const formKey = "00000000-0000-4000-8000-00000000f001";
 
-/** A walk of 30 minutes on Tuesday morning, in Culver City: $30. */
+/** Fields for a 30-minute walk on Tuesday morning in Culver City: $30. */
 export const typedWalk = (petId: string, changed: Typed = {}): Typed => ({
   petIds: petId,
   service: "dog-walks",

@@ -1,7 +1,7 @@
-// What a client asks for on the request form.
+// Input of a client's request.
 import type { RequestInput } from "~/ledger/requests/check-request.server";
 
-/** A half-hour walk on a Tuesday morning, for $30. */
+/** A 30-minute walk on a Tuesday morning for $30. */
 export const walk = (petIds: readonly string[], overrides: Partial<RequestInput> = {}): RequestInput => ({
   petIds,
   service: "dog-walks",

@@ -1,15 +1,15 @@
-// Real requests to a real server on loopback, for code that takes Node's own request and response.
+// HTTP requests to a server on loopback, for code that uses Node's request and response.
 import { createServer, type IncomingMessage, request, type RequestOptions, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface RawAnswer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** As it came over the wire: compressed, where it was. */
+  /** Raw body, possibly compressed. */
   body: Buffer;
 }
 
-/** Asks as a program would: adds no headers, follows no redirect, unpacks nothing. */
+/** Sends a request without additional headers, redirects or decompression. */
 export function ask(url: string, options: RequestOptions & { body?: string } = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent: false, ...options }, (answer) => {
@@ -25,7 +25,7 @@ export function ask(url: string, options: RequestOptions & { body?: string } = {
   });
 }
 
-/** A server that answers with `listener`; close it when the test is over. */
+/** Starts a server with `listener`. The test must close it. */
 export async function serve(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ origin: string; close: () => Promise<void> }> {

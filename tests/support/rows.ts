@@ -1,4 +1,4 @@
-// The least that each table takes, and what the database says to less: for tests of its constraints.
+// Minimal valid rows, and the errors of invalid ones, for tests of constraints.
 import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
 import { profiles } from "~/db/tables/clients";
@@ -42,6 +42,6 @@ export async function storeLead(db: Db): Promise<string> {
   return row?.id ?? "";
 }
 
-/** The database's own word for why not; null where it let it through. */
+/** Returns the SQLSTATE of the failed write; null if it succeeded. */
 export const refusalOf = (write: PromiseLike<unknown>): Promise<string | null> =>
   Promise.resolve(write).then(() => null, sqlState);

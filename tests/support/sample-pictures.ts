@@ -1,4 +1,4 @@
-// Pictures as people send them, and as nobody should: made here, so that each test says what is special about its own.
+// Valid and malicious pictures, generated so that each test states what is special.
 import { crc32, deflateSync } from "node:zlib";
 
 import sharp from "sharp";
@@ -6,7 +6,7 @@ import sharp from "sharp";
 const red = { r: 220, g: 40, b: 40 };
 const blue = { r: 40, g: 60, b: 220 };
 
-/** Red above or left, blue below or right: what is up can be seen. */
+/** Red on top or left, blue at the bottom or right, so that tests can check the orientation. */
 export function twoColors(width = 600, height = 400) {
   const right = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: blue } };
   return sharp({ create: { width, height, channels: 3, background: red } }).composite([
@@ -14,7 +14,7 @@ export function twoColors(width = 600, height = 400) {
   ]);
 }
 
-/** As a phone held upright writes it: stored lying, to be turned, with the place where it was taken. */
+/** As an upright phone stores it: rotated, with EXIF orientation and location. */
 export const fromAPhone = () =>
   twoColors(900, 600)
     .withExif({
@@ -25,7 +25,7 @@ export const fromAPhone = () =>
     .jpeg()
     .toBuffer();
 
-/** A HEIC file: 192 × 128 pixels, red left and blue right, to be turned to the right, with an EXIF position. */
+/** A HEIC file of 192 × 128 pixels, red left and blue right, to be rotated clockwise, with an EXIF location. */
 export const heic = Buffer.from(
   `
   AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABg21ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA
@@ -43,7 +43,7 @@ export const heic = Buffer.from(
   "base64",
 );
 
-/** The same, saying that it is 20,000 pixels wide and high. */
+/** The same file with a declared size of 20,000 × 20,000 pixels. */
 export const heicBomb = Buffer.from(
   `
   AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABPG1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA
@@ -56,7 +56,7 @@ export const heicBomb = Buffer.from(
   "base64",
 );
 
-/** A PNG of gray pixels that is far smaller as a file than in memory. */
+/** Returns a gray PNG whose pixels need far more memory than its file. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -76,6 +76,6 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A file as a form brings it; its name and type say nothing of what is in it. */
+/** Returns a file of a form; its name and type don't depend on its content. */
 export const fileOf = (content: Buffer | string, name = "photo.jpg", type = "image/jpeg") =>
   new File([typeof content === "string" ? content : new Uint8Array(content)], name, { type });

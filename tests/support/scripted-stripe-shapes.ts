@@ -1,4 +1,4 @@
-// Stripe's answers and events as scripted-stripe.ts plays them: only what is read of them, in the shapes of the library's types.
+// Responses and events of scripted-stripe.ts: the fields the site reads, in the shapes of the library's types.
 import { Stripe } from "stripe";
 
 type Meta = Stripe.Metadata;
@@ -23,7 +23,7 @@ export type ScriptedIntent = Pick<
   "id" | "object" | "amount" | "amount_received" | "currency" | "status"
 > & {
   metadata: Meta;
-  /** Only of one that keeps its card. */
+  /** Set for sessions that save the card. */
   customer?: string;
   payment_method?: ScriptedCard;
 };
@@ -52,7 +52,7 @@ export const webhookSecret = "whsec_scripted_for_tests";
 export const secretKey = "sk_test_scripted";
 
 let count = 0;
-/** "evt_7": never the same twice. */
+/** Returns a unique id: "evt_00000007". */
 export const nextId = (kind: string): string => `${kind}_${String((count += 1)).padStart(8, "0")}`;
 
 export const cardOf = (): ScriptedCard => ({
@@ -139,7 +139,7 @@ export const eventOf = (
   ...overrides,
 });
 
-/** As Stripe signs it; `at` in seconds. */
+/** Signature header as Stripe computes it. `at` in seconds. */
 export const signatureOf = (payload: string, secret = webhookSecret, at?: number): string =>
   new Stripe(secretKey).webhooks.generateTestHeaderString({
     payload,

@@ -1,6 +1,6 @@
-// A scripted responder on loopback, for what no emulator of Stripe has: prices made on the spot, idempotency keys, refunds, saved
-// cards, declines and events with ids. It is no Stripe: it answers in the shapes of the official library's types, as its
-// documentation describes them, and nothing here was compared with the real one.
+// A scripted Stripe on loopback, for features that no emulator has: inline prices, idempotency keys, refunds, saved
+// cards, declines and event ids. Responses follow the official library's types and Stripe's documentation; they were
+// not compared with the real Stripe.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -26,7 +26,7 @@ import {
 } from "./scripted-stripe-shapes";
 
 export interface StripeCall {
-  /** "POST /v1/refunds" */
+  /** Method and path: "POST /v1/refunds". */
   call: string;
   body: Record<string, string>;
   key: string | null;
@@ -42,7 +42,7 @@ const fault = (status: number, type: string, code?: string, more: Record<string,
   body: { error: { type, message: code ?? type, ...(code ? { code } : {}), ...more } },
 });
 
-/** What goes wrong at the next call, each once. */
+/** Failures of the next call, each used once. */
 export const faults = {
   down: fault(503, "api_error"),
   wrongKey: fault(401, "invalid_request_error", "api_key_expired"),
@@ -52,7 +52,7 @@ export const faults = {
 
 export class ScriptedStripe {
   root = "";
-  /** Every call is cut off. */
+  /** True to drop every connection. */
   unreachable = false;
   calls: StripeCall[] = [];
   /** Responses to the next POST calls, in place of the normal ones; "lost" runs the call and drops its response. */
@@ -67,10 +67,10 @@ export class ScriptedStripe {
   readonly intents = new Map<string, ScriptedIntent>();
   readonly setups = new Map<string, ScriptedSetup>();
   readonly refunds = new Map<string, ScriptedRefund>();
-  /** Sessions whose card is kept: asked for as Stripe wants it, with a customer. */
+  /** Ids of sessions that save the card; these need a customer. */
   readonly #keeping = new Set<string>();
   #known = new Map<string, { sent: string; said: Said }>();
-  /** Where events go by themselves; none until it is set. */
+  /** URL that receives events automatically; null for none. */
   webhook: string | null = null;
 
   settings = (): CardSettings => ({ secretKey, webhookSecret, apiRoot: this.root });
@@ -104,7 +104,7 @@ export class ScriptedStripe {
     response.writeHead(said.status, { "Content-Type": "application/json" }).end(JSON.stringify(said.body));
   }
 
-  /** The same key is the same answer; the same key with something else is a mistake. */
+  /** The same key returns the same response; with different parameters, an error. */
   #write(asked: StripeCall, sent: string): Said | "lost" {
     const known = asked.key ? this.#known.get(asked.key) : undefined;
     const scripted = known && this.script[0] !== "lost" ? undefined : this.script.shift();
@@ -174,7 +174,7 @@ export class ScriptedStripe {
     return found ? { status: 200, body: found } : fault(404, "invalid_request_error", "resource_missing");
   }
 
-  /** Somebody pays, or saves a card, on the page: what Stripe tells of it then. */
+  /** Completes payment or saving of a card on the page, and returns Stripe's events. */
   complete(sessionId: string): ScriptedEvent[] {
     const session = this.sessions.get(sessionId);
     if (!session) throw new Error(`no session ${sessionId}`);
@@ -209,14 +209,14 @@ export class ScriptedStripe {
     return (await fetch(this.webhook, { method: "POST", headers, body: payload })).status;
   }
 
-  /** Stripe's own page, as far as a browser story needs one. */
+  /** A minimal copy of Stripe's page for browser stories. */
   async #page(method: string, pathname: string, response: ServerResponse): Promise<void> {
     const [, , id = "", quiet] = pathname.split("/");
     const session = this.sessions.get(id);
     if (!session) return void response.writeHead(404).end();
     if (method === "POST") {
       const events = this.complete(id);
-      // "quiet": paid, and nothing is told before a story says so.
+      // "quiet": paid, but the story sends the events later.
       if (quiet !== "quiet") for (const event of events) await this.tell(event);
       return void response.writeHead(303, { Location: session.success_url ?? "/" }).end();
     }
@@ -250,7 +250,7 @@ export async function startScriptedStripe(): Promise<{ stripe: ScriptedStripe; c
   };
 }
 
-/** One for all tests of a file, which forgets before each of them. */
+/** One server for all tests of a file. Reset before each test. */
 export function useScriptedStripe(): () => ScriptedStripe {
   let started: Awaited<ReturnType<typeof startScriptedStripe>>;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-// Reads a calendar file with Debian's python3-vobject (it comes with Radicale, find-radicale.ts), a parser nobody here
-// wrote.
+// Reads a calendar file with Debian's python3-vobject, an independent parser (installed with Radicale,
+// find-radicale.ts).
 import { execFileSync } from "node:child_process";
 
 import { inject } from "vitest";
@@ -8,12 +8,12 @@ import { python } from "./find-radicale.ts";
 
 const found = inject("radicale");
 
-/** False where there is no apt to get it with: the tests that need it are skipped, and say so. */
+/** False on systems without apt: tests that need it are skipped. */
 export const hasSecondParser = found.state !== "no-apt";
 
 export interface ParsedEvent {
   uid: string;
-  /** An ISO instant in UTC, or a day. */
+  /** UTC instant in ISO format, or a day. */
   start: string;
   end: string;
   summary: string;
@@ -39,7 +39,7 @@ print(json.dumps([{
 } for event in calendar.contents.get("vevent", [])]))
 `;
 
-/** Throws for what is no valid calendar. */
+/** @throws when the calendar is invalid. */
 export function readWithVobject(ics: string): ParsedEvent[] {
   if (found.state !== "here")
     throw new Error(`There is no python3-vobject: ${found.state === "failed" ? found.why : "no apt"}`);

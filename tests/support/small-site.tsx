@@ -1,4 +1,4 @@
-// A site of four pages, put together by hand as React Router's compiler would: for tests of the server around it.
+// A site of four pages in the format of React Router's compiler, for tests of the server.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ import { getServices, getExchange } from "~/platform/context/context";
 
 const stylesheet = "/assets/site.css";
 
-/** Put into the answer of /slow when the test says so. */
+/** `slow`: resolves to text in the response of /slow. */
 export function createSmallSite(options: { slow?: () => Promise<string> } = {}): ServerBuild {
   const route = (id: string, path: string | undefined, module: object, parentId?: string) => ({
     id,
@@ -74,7 +74,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
     }),
     slow: { loader: async () => new Response(await options.slow?.()) },
     rename: {
-      // As somebody signed in would.
+      // Behaves like an action for a signed-in user.
       action: async ({ context }: LoaderFunctionArgs) => {
         const exchange = getExchange(context);
         exchange.isPersonal = true;
@@ -138,7 +138,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
   } as unknown as ServerBuild;
 }
 
-/** Its files, in a folder of the test's own. */
+/** Writes the client files of the site into a temporary folder. */
 export function writeClientFiles(directory: string): string {
   const clientDir = join(directory, "client");
   mkdirSync(join(clientDir, "assets"), { recursive: true });

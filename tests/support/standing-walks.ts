@@ -1,4 +1,4 @@
-// Standing walks that were asked for and confirmed, for tests: by the commands themselves.
+// Standing walks for tests, requested and confirmed by the real commands.
 import { asc, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,7 +14,7 @@ import { losAngeles } from "~/shared/dates";
 import { addReadyClient, type Pet } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 
-/** Every Tuesday and Thursday afternoon from 24 November 2026, until stopped. */
+/** Every Tuesday and Thursday afternoon from November 24, 2026, until stopped. */
 export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInput> = {}): StandingInput => ({
   petIds: pets.map(({ id }) => id),
   service: "dog-walks",
@@ -50,7 +50,7 @@ export async function askForStandingWalk(db: Db, { now, owner, petNames, ...chan
   return { client, pets, owner: owner ?? (await addAdmin(db)), ...asked.value };
 }
 
-/** Confirmed for the owner at 12:30, unless another wall time is given. */
+/** Adds a confirmed standing walk, by default at 12:30. */
 export async function addStandingWalk(
   db: Db,
   { time = "12:30", ...given }: Given & { time?: string } = {},
@@ -73,7 +73,7 @@ export async function getSeries(db: Db, seriesId: string) {
   return row;
 }
 
-/** The pattern as it is, from 24 November 2026 on, with these changes. */
+/** Input that changes the current pattern from November 24, 2026 on. */
 export async function patternInput(
   db: Db,
   { seriesId, owner }: Asked,
@@ -95,7 +95,7 @@ export async function patternInput(
   };
 }
 
-/** "2026-11-24 12:30 confirmed", in the order of the pattern. */
+/** Days of the pattern in order: "2026-11-24 12:30 confirmed". */
 export async function daysOf(db: Db, seriesId: string): Promise<string[]> {
   const rows = await listDays(db, seriesId);
   return rows.map(({ request, startsAt }) => {
@@ -114,7 +114,7 @@ const listDays = (db: Db, seriesId: string) =>
     .where(eq(requests.seriesId, seriesId))
     .orderBy(asc(requests.seriesDate));
 
-/** The request of one day of the pattern. */
+/** Reads the request of one day of the pattern. */
 export async function dayOfSeries(db: Db, seriesId: string, date: string) {
   const rows = await listDays(db, seriesId);
   const found = rows.find(({ request }) => request.seriesDate?.toString() === date);
@@ -122,7 +122,7 @@ export async function dayOfSeries(db: Db, seriesId: string, date: string) {
   return found.request;
 }
 
-/** Oldest first; of two written at once, the one with the calendar's entry. */
+/** Mails of a kind, oldest first; of two with the same time, the one with the invitation first. */
 export const mailsOf = (db: Db, kind: string) =>
   db
     .select()

@@ -1,4 +1,4 @@
-// The whole server, around a site of a few pages, on a database of its own.
+// The whole server with a small site and its own database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,14 +17,14 @@ import { copyEmbeddedTemplate, createPostgresDatabase } from "./database";
 import { ask } from "./requests";
 import { createSmallSite, writeClientFiles } from "./small-site";
 
-/** What ends a wait for something that never comes. */
+/** Timeout of waits, so that a missing event fails the test. */
 export const patience = { timeout: 60_000, interval: 20 };
 
 export const engines = inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const);
 
 export interface Started {
   server: RunningServer;
-  /** Where the requests go: the loopback, whatever the site calls itself. */
+  /** URL of the server on loopback, whatever PUBLIC_URL is. */
   origin: string;
   services: Services;
   lines: () => Record<string, unknown>[];
@@ -52,7 +52,7 @@ export async function start(
     env?: Record<string, string>;
     slow?: () => Promise<string>;
     prepare?: StartOptions["prepare"];
-    /** A new one unless given. */
+    /** Default: a new database. */
     databaseUrl?: string | undefined;
   } = {},
 ): Promise<Started> {

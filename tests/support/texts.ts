@@ -1,18 +1,18 @@
-// Every text in the sources, and those of them that are headings.
+// Finds all texts in the sources, and which of them are headings.
 import { parseSync } from "vite";
 
 type Part = Record<string, unknown> & { type?: string };
 
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null;
 
-/** Calls `see` for each part of a program, the outer ones first. */
+/** Calls `see` for each node of a syntax tree, parents first. */
 function walk(part: unknown, see: (part: Part) => void): void {
   if (!isPart(part)) return;
   if (part.type !== undefined) see(part);
   for (const value of Object.values(part)) walk(value, see);
 }
 
-/** The strings, templates and JSX texts within a part. */
+/** Strings, templates and JSX texts inside a node. */
 function textsWithin(part: unknown): string[] {
   const texts: string[] = [];
   walk(part, ({ type, value }) => {
@@ -31,9 +31,9 @@ export function textsOf(path: string, source: string): { all: string[]; headings
   return { all: textsWithin(program), headings };
 }
 
-/** `title: …`, `squadHeading: …`, `<Section title=…>`, `<h2>…</h2>`: by their names. */
+/** Headings by name: `title: …`, `squadHeading: …`, `<Section title=…>`, `<h2>…</h2>`. */
 function isHeading({ type, key, value, name, openingElement }: Part): boolean {
-  // What is an object itself is a field of that name, and no heading.
+  // A property whose value is an object is not a heading.
   if (type === "Property")
     return isPart(key) && isHeadingName(key.name) && !(isPart(value) && value.type === "ObjectExpression");
   if (type === "JSXAttribute") return isPart(name) && isHeadingName(name.name);

@@ -1,5 +1,5 @@
-// A PostgreSQL of the tests' own: a cluster in a temporary folder, on a socket and a port nobody else uses, run by an
-// unprivileged user, gone afterwards. Found, not installed: without one the database tests run on the embedded one only.
+// A temporary PostgreSQL cluster with its own socket and port, run by an unprivileged user and deleted after the tests.
+// Without PostgreSQL programs on the machine, database tests use the embedded database only.
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ export interface ThrowawayPostgres {
   stop(): void;
 }
 
-/** Where the server's programs are, newest version first; null when there is no PostgreSQL on this machine. */
+/** Finds the folder of the server's programs, newest version first; null without PostgreSQL. */
 function findPrograms(): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -22,8 +22,8 @@ function findPrograms(): string | null {
 }
 
 /**
- * `settings`: of the server, as postgresql.conf names them. Tests need no data after a power cut; and where the place of
- * deleted rows is given away while a test is at work, a row of later lies before one of earlier.
+ * Starts the server. `settings`: by their names in postgresql.conf. Tests need no durability, and no autovacuum: it
+ * would reuse the space of deleted rows and so change the order of rows.
  */
 export async function startThrowawayPostgres(
   settings: Record<string, string> = { fsync: "off", autovacuum: "off" },
@@ -65,7 +65,7 @@ export async function startThrowawayPostgres(
   }
 }
 
-/** PostgreSQL refuses to run as root: then the user its package made runs it, or nobody. */
+/** PostgreSQL refuses to run as root: uses the user of its package, or the user `nobody`. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -77,8 +77,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * A port for a program that cannot choose one itself, and for a server that is away. It lies below those the system gives
- * to any process that asks: until the program listens, no server of another test file is given it.
+ * Returns a free port for a program that can't choose one itself, or for an unreachable server. It is below the
+ * ephemeral range, so the system gives it to no other server meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,4 +1,4 @@
-// A household's way in, who looked at it, and the keys that are held (docs/product.md, The way in).
+// Home access of households, the log of who viewed it, and the keys we hold (docs/product.md, The way in).
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
@@ -13,11 +13,11 @@ const household = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** One a household. What is in it, nobody reads who has only the database. */
+/** One row per household. The contents are unreadable with access to the database alone. */
 export const householdAccess = pgTable("household_access", {
   id: id(),
   profileId: household().unique(),
-  /** All fields as one JSON, sealed for this household (platform/process/sealed.ts). */
+  /** All fields as one JSON text, encrypted for this household (platform/process/sealed.ts). */
   sealed: text("sealed").notNull(),
   changedBy: uuid("changed_by").references(() => profiles.id, { onDelete: "set null" }),
   version: version(),
@@ -25,13 +25,13 @@ export const householdAccess = pgTable("household_access", {
   updatedAt: updatedAt(),
 });
 
-/** Somebody opened a household's way in: written before anything is shown, and never changed (a trigger refuses it). */
+/** Log of views of a household's home access. Written before anything is shown, and immutable (trigger). */
 export const accessLooks = pgTable(
   "access_looks",
   {
     id: id(),
     profileId: household(),
-    /** None: the owner, at her desk. */
+    /** null when the owner viewed it at her desk. */
     visitId: uuid("visit_id").references(() => visits.id, { onDelete: "set null" }),
     lookedBy: uuid("looked_by")
       .notNull()
@@ -41,14 +41,14 @@ export const accessLooks = pgTable(
   (t) => [index("access_looks_household").on(t.profileId, t.lookedAt), index("access_looks_visit").on(t.visitId)],
 );
 
-/** A key that was handed to us. Its tag has a code, and neither name nor address. */
+/** A key we hold. Its tag has a code, without a name or an address. */
 export const householdKeys = pgTable(
   "household_keys",
   {
     id: id(),
     profileId: household(),
     label: text("label").notNull(),
-    /** "Front door". */
+    /** What the key opens: "Front door". */
     opens: text("opens").notNull(),
     createdAt: createdAt(),
   },
@@ -58,7 +58,7 @@ export const householdKeys = pgTable(
   ],
 );
 
-/** Where a key went, one row each time; the last one says where it is. Never changed (a trigger refuses it). */
+/** Handovers of a key, one row each; the last row has its current holder. Immutable (trigger). */
 export const keyMoves = pgTable(
   "key_moves",
   {
@@ -66,10 +66,10 @@ export const keyMoves = pgTable(
     keyId: uuid("key_id")
       .notNull()
       .references(() => householdKeys.id, { onDelete: "cascade" }),
-    /** From 1 on; of two who move a key at once, the database lets one in. */
+    /** Counts from 1 per key. Unique, so that one of two concurrent handovers fails. */
     number: integer("number").notNull(),
     kind: text("kind", { enum: moves }).notNull(),
-    /** Who has it from then on; null: none of us. */
+    /** New holder; null when the key left the business. */
     holderId: uuid("holder_id").references(() => profiles.id),
     recordedBy: uuid("recorded_by")
       .notNull()

@@ -1,5 +1,5 @@
-// Who somebody is. Sessions to second factors are the tables better-auth keeps its things in
-// (docs/decisions/008-accounts.md); their property names are its own.
+// Accounts. The tables from sessions to second factors belong to better-auth (docs/decisions/008-accounts.md), which
+// also chose their property names.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { authCreatedAt, authDate, authUpdatedAt, citext, createdAt, id, instant } from "../columns";
@@ -19,7 +19,7 @@ export const sessions = pgTable(
     expiresAt: authDate("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** When the password or a passkey was last given in this session; null for a session opened by a mail's link. */
+    /** Time of the last sign-in with password or passkey in this session; null for a session opened by a mail link. */
     confirmedAt: instant("confirmed_at"),
     createdAt: authCreatedAt(),
     updatedAt: authUpdatedAt(),
@@ -34,7 +34,7 @@ export const accounts = pgTable(
     userId: owner("user_id"),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
-    /** argon2id. */
+    /** argon2id hash. */
     password: text("password"),
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
@@ -69,7 +69,7 @@ export const passkeys = pgTable(
     name: text("name"),
     publicKey: text("public_key").notNull(),
     credentialID: text("credential_id").notNull().unique(),
-    /** Of the authenticator's signatures: 32 bits without a sign. */
+    /** Signature counter of the authenticator: an unsigned 32-bit number. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     deviceType: text("device_type").notNull(),
     backedUp: boolean("backed_up").notNull(),
@@ -94,27 +94,27 @@ export const twoFactors = pgTable(
   (t) => [index("two_factors_user").on(t.userId)],
 );
 
-/** From where an account's password was given rightly, or chosen by a link in a mail. */
+/** Networks from which an account signed in with its password, or chose one through a mail link. */
 export const knownNetworks = pgTable("known_networks", {
-  /** A hash of account and network, which leads back to neither. */
+  /** Hash of account and network, so that neither can be read from it. */
   key: text("key").primaryKey(),
   seenAt: instant("seen_at")
     .notNull()
     .default(sql`now()`),
 });
 
-/** The one-time code that makes the first admin; gone once there is one. */
+/** One-time code that creates the first admin. Deleted once an admin exists. */
 export const setupCode = pgTable(
   "setup_code",
   {
     id: integer("id").primaryKey().default(1),
-    /** As the log has it: what it opens is still empty. */
+    /** In plain text, as in the server's log: at that time the site has no data to protect. */
     code: text("code").notNull(),
   },
   (t) => [check("setup_code_one", sql`${t.id} = 1`)],
 );
 
-/** Links in mails that work once: only their hash is kept. */
+/** One-time links in mails, stored as hashes. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -124,7 +124,7 @@ export const oneTimeTokens = pgTable(
     }).notNull(),
     profileId: owner("profile_id"),
     tokenHash: text("token_hash").notNull().unique(),
-    /** The new address that a change-email link confirms; null for other kinds. */
+    /** New address that a change-email link confirms; null for other kinds of links. */
     newEmail: citext("new_email"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
@@ -140,12 +140,12 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** API tokens for the functions (docs/product.md, Functions), shown once, kept as hashes. */
+/** API tokens for the functions (docs/product.md, Functions). Shown once and stored as hashes. */
 export const apiTokens = pgTable("api_tokens", {
   id: id(),
   name: text("name").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
-  /** Its last four characters, to tell it from the others. */
+  /** Last four characters, by which the owner recognizes the token. */
   ending: text("ending").notNull(),
   createdBy: owner("created_by"),
   lastUsedAt: instant("last_used_at"),

@@ -1,4 +1,4 @@
-// When walkers work, and which slots that makes.
+// Working hours and limits of walkers, and the slots computed from them.
 import { sql } from "drizzle-orm";
 import {
   bigserial,
@@ -21,15 +21,15 @@ const walker = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** When a walker works, week after week; several ranges a day. Without a row at all: the service hours. */
+/** Weekly working hours of a walker, with any number of ranges per day. Without rows, the service hours apply. */
 export const availabilityHours = pgTable(
   "availability_hours",
   {
     id: id(),
     walkerId: walker(),
-    /** ISO: 1 Monday … 7 Sunday. */
+    /** ISO weekday: 1 Monday to 7 Sunday. */
     weekday: smallint("weekday").notNull(),
-    /** Wall time of Los Angeles. */
+    /** Wall time in Los Angeles. */
     startTime: time("start_time").notNull(),
     endTime: time("end_time").notNull(),
   },
@@ -40,18 +40,18 @@ export const availabilityHours = pgTable(
   ],
 );
 
-/** What a walker set beside the hours. Time off is a closure of theirs (closures.ts). */
+/** Limits of a walker besides the hours. Time off is stored as closures (closures.ts). */
 export const walkerLimits = pgTable(
   "walker_limits",
   {
     walkerId: uuid("walker_id")
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** Null: as many as fit. */
+    /** null for no limit. */
     visitsPerDay: smallint("visits_per_day"),
-    /** Null: the business's (settings, travel_minutes). */
+    /** null for the site's setting (travel_minutes). */
     travelMinutes: smallint("travel_minutes"),
-    /** True once the walker set hours: none on a day is then a day off. */
+    /** True once the walker set hours: from then on, a weekday without hours is a day off. */
     hasOwnHours: boolean("has_own_hours").notNull().default(false),
     version: version(),
   },
@@ -62,8 +62,8 @@ export const walkerLimits = pgTable(
 );
 
 /**
- * Walkers whose slots are to be made again. The triggers of what slots are made from only ever add to it, so that no
- * change waits for another, and none is forgotten that was made while slots were being made.
+ * Queue of walkers whose slots must be recomputed. Triggers of the source tables only insert, so that changes don't
+ * wait for each other, and a change during a recomputation is not lost.
  */
 export const staleSlots = pgTable(
   "stale_slots",
@@ -71,17 +71,17 @@ export const staleSlots = pgTable(
   (t) => [index("stale_slots_walker").on(t.walkerId)],
 );
 
-/** What a walker's slots were made with that no trigger tells of. */
+/** Inputs of a walker's slots that no trigger watches. */
 export const slotsMade = pgTable("slots_made", {
   walkerId: uuid("walker_id")
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
-  /** The last day there are slots of. */
+  /** Last day with slots. */
   until: day("until").notNull(),
   travelMinutes: smallint("travel_minutes").notNull(),
 });
 
-/** A bookable time of a walker. Booking it takes the walker's time by the ledger's own constraint. */
+/** A bookable time of a walker. The ledger's exclusion constraint keeps it from being booked twice. */
 export const serviceTimeSlots = pgTable(
   "service_time_slots",
   {
@@ -92,10 +92,10 @@ export const serviceTimeSlots = pgTable(
     serviceDate: day("service_date").notNull(),
     startTime: time("start_time").notNull(),
     endTime: time("end_time").notNull(),
-    /** available, booked; anything else is shown as unavailable. */
+    /** "available" or "booked"; any other value is shown as unavailable. */
     status: text("status").notNull().default("available"),
     eventSummary: text("event_summary"),
-    /** What it was booked for, and goes with. */
+    /** Request that booked the slot. Deleting the request deletes the slot. */
     requestId: uuid("request_id").references(() => requests.id, { onDelete: "cascade" }),
   },
   (t) => [

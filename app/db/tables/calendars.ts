@@ -1,5 +1,5 @@
-// The calendars outside this site. Secrets are sealed (platform/process/sealed.ts): who reads the database cannot read
-// a calendar.
+// External calendars. Secrets are encrypted (platform/process/sealed.ts): access to the database alone does not open a
+// calendar.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { calendarFaults } from "~/business/calendars/calendar-faults";
@@ -9,52 +9,52 @@ import { createdAt, id, instant, version } from "../columns";
 import { profiles } from "./clients";
 import { visits } from "./visits";
 
-/** Somebody's Google account: tokens sealed, and how the connection stands. */
+/** A person's Google account: encrypted tokens and the state of the connection. */
 export const googleCalendarTokens = pgTable("google_calendar_tokens", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
-  /** As the owner sees it: the address of the account. */
+  /** Email address of the Google account, shown to the owner. */
   accountEmail: text("account_email"),
   refreshToken: text("refresh_token"),
   accessToken: text("access_token"),
   accessExpiresAt: instant("access_expires_at"),
   scopes: text("scopes"),
-  /** Google no longer takes the tokens: "Reconnect Google". */
+  /** Time since when Google rejects the tokens. The site then shows "Reconnect Google". */
   brokenSince: instant("broken_since"),
   lastError: text("last_error"),
   createdAt: createdAt(),
 });
 
-/** One calendar outside: whose busy times count, and where visits may be written to. */
+/** An external calendar: its busy times may block visits, and visits may be written to it. */
 export const calendarSources = pgTable(
   "calendar_sources",
   {
     id: id(),
     kind: text("kind", { enum: calendarKinds }).notNull(),
-    /** Whose time it takes. */
+    /** Person whose time the events take. */
     profileId: uuid("profile_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** Google: the calendar's id. CalDAV: its address. ICS: a hash of its address, which is secret. */
+    /** Google: the calendar's id. CalDAV: its URL. ICS: a hash of its URL, because the URL is secret. */
     externalId: text("external_id").notNull(),
-    /** Sealed: CalDAV's address, user and app password; the ICS address. */
+    /** Encrypted: URL, user name and app password of CalDAV; URL of ICS. */
     secret: text("secret"),
     color: text("color"),
-    /** The account may write to it. */
+    /** True if the account has write access. */
     mayWrite: boolean("may_write").notNull().default(false),
-    /** Google's: the account learns only when it is busy. */
+    /** Google only: the account sees when the calendar is busy, but no details. */
     busyOnly: boolean("busy_only").notNull().default(false),
-    /** Its busy times block slots and confirmations. */
+    /** True if busy times block slots and confirmations. */
     blocks: boolean("blocks").notNull().default(true),
-    /** Visits of the walker are written to it. */
+    /** True if the walker's visits are written to it. */
     receives: boolean("receives").notNull().default(false),
-    /** Sync token, ctag or ETag of the last good fetch. */
+    /** Sync token, ctag or ETag of the last successful fetch. */
     cursor: text("cursor"),
-    /** The last good fetch: busy times are as old as this. */
+    /** Time of the last successful fetch, and so the age of the busy times. */
     syncedAt: instant("synced_at"),
-    /** The last time it was read from the start. */
+    /** Time of the last full sync. */
     fullSyncAt: instant("full_sync_at"),
     nextSyncAt: instant("next_sync_at")
       .notNull()
@@ -67,7 +67,7 @@ export const calendarSources = pgTable(
       .$type<{ uid: string; summary: string | null; problem?: UnreadProblem }[]>()
       .notNull()
       .default([]),
-    /** Of a push channel, where PUBLIC_URL is https. */
+    /** Google's push channel, used when PUBLIC_URL is https. */
     channelId: text("channel_id"),
     channelResource: text("channel_resource"),
     channelTokenHash: text("channel_token_hash"),
@@ -81,7 +81,7 @@ export const calendarSources = pgTable(
   ],
 );
 
-/** What a source said: events as they fall, recurrences expanded within the window that is kept. */
+/** Events of a source, with recurrences expanded within the stored window. */
 export const calendarEvents = pgTable(
   "calendar_events",
   {
@@ -89,7 +89,7 @@ export const calendarEvents = pgTable(
     sourceId: uuid("source_id")
       .notNull()
       .references(() => calendarSources.id, { onDelete: "cascade" }),
-    /** The source's id of the event, and of the one time of several. */
+    /** UID of the event, and of the occurrence for a recurring one. */
     uid: text("uid").notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
@@ -104,7 +104,10 @@ export const calendarEvents = pgTable(
   ],
 );
 
-/** Visits on their way to a calendar outside, written in the transaction of the change; one row a visit and calendar. */
+/**
+ * Queue of visits to write to external calendars, one row per visit and calendar. Written in the transaction of the
+ * change.
+ */
 export const calendarPushes = pgTable(
   "calendar_pushes",
   {
@@ -118,10 +121,10 @@ export const calendarPushes = pgTable(
     status: text("status", { enum: ["queued", "sending", "done", "failed"] })
       .notNull()
       .default("queued"),
-    /** The visit's version that is to be there, and the one that is. */
+    /** Version of the visit to write, and the version last written. */
     wantedVersion: integer("wanted_version").notNull(),
     sentVersion: integer("sent_version"),
-    /** The far side's own version of the event, for writing over exactly that one. */
+    /** ETag of the event, so that only this version is overwritten. */
     etag: text("etag"),
     attempts: integer("attempts").notNull().default(0),
     runAt: instant("run_at")
@@ -130,7 +133,7 @@ export const calendarPushes = pgTable(
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
     lastError: text("last_error"),
-    /** The first try that did not get through since the last one that did. */
+    /** Time of the first failed attempt since the last success. */
     failingSince: instant("failing_since"),
   },
   (t) => [
@@ -138,7 +141,7 @@ export const calendarPushes = pgTable(
     index("calendar_pushes_due")
       .on(t.runAt)
       .where(sql`${t.status} in ('queued', 'sending')`),
-    // Each page of the desk asks for these few among the years that are kept.
+    // Every page of the desk reads these few rows of a large table.
     index("calendar_pushes_troubled")
       .on(t.sourceId)
       .where(sql`${t.lastError} is not null and ${t.status} <> 'done'`),

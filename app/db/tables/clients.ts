@@ -1,4 +1,4 @@
-// Households: who a client is, their pets, the contract they signed, what was waived.
+// Households: clients, their pets, signed contracts, and waived checklist steps.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
@@ -36,13 +36,13 @@ export const profiles = pgTable(
     extendedData: jsonb("extended_data").$type<Record<string, unknown>>().notNull().default({}),
     isEmployee: boolean("is_employee").notNull().default(false),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** Asked for by better-auth; unused. */
+    /** Required by better-auth; unused. */
     image: text("image"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     notificationPreference: text("notification_preference", { enum: ["email", "sms", "both"] })
       .notNull()
       .default("email"),
-    /** Of report cards, in their mail: inside it, or behind its button. */
+    /** Where mails show the photos of a report card: inside the mail, or behind its button. */
     cardPhotos: text("card_photos", { enum: ["inline", "linked"] })
       .notNull()
       .default("inline"),
@@ -51,15 +51,14 @@ export const profiles = pgTable(
     smsConsentAddress: text("sms_consent_address"),
     emergencyName: text("emergency_name"),
     emergencyPhone: text("emergency_phone"),
-    /** What the owner writes down about a client; nobody else ever reads it. */
+    /** The owner's private notes about a client. Never shown to anyone else. */
     ownerNotes: text("owner_notes"),
-    /** Day of the meet and greet, once it was held. */
+    /** Day of the meet and greet, once it took place. */
     metOn: day("met_on"),
-    /** Day they stopped being a client: some days later, what opens their home is deleted. */
+    /** Day the client left. Home access is deleted some days later. */
     leftOn: day("left_on"),
-    /** Of a walker: one of the eleven colors (business/calendars/calendar-colors.ts). */
+    /** Calendar color of a walker, one of eleven (business/calendars/calendar-colors.ts). */
     calendarColor: text("calendar_color"),
-    /** Counts up with each change, so that the second of two editors is told. */
     version: version(),
     createdAt: authCreatedAt(),
     updatedAt: authUpdatedAt(),
@@ -88,13 +87,16 @@ export const pets = pgTable(
     specialNeeds: text("special_needs"),
     isAccepted: boolean("is_accepted").notNull().default(false),
     inSquad: boolean("in_squad").notNull().default(false),
-    /** What is known of the pet besides, by field (app/clients/pets/pet-fields.ts). */
+    /** Other facts about the pet, by field (app/clients/pets/pet-fields.ts). */
     notes: jsonb("notes").$type<Record<string, string>>().notNull().default({}),
-    /** The owner allowed this pet's name, breed and picture on the public site (docs/product.md, Squad). */
+    /** True if the owner allows the pet's name, breed and picture on the public site (docs/product.md, Squad). */
     photoPermission: boolean("photo_permission").notNull().default(false),
     squadComment: text("squad_comment"),
     photoUrl: text("photo_url"),
-    /** Until this day it goes without a rabies record, and why: the owner's word, or it was accepted before one was asked for. */
+    /**
+     * Last day the pet is excused from a rabies record, and the reason: the owner's, or an acceptance before records
+     * were required.
+     */
     rabiesExcusedUntil: day("rabies_excused_until"),
     rabiesExcuse: text("rabies_excuse"),
     acceptedAt: instant("accepted_at"),
@@ -115,10 +117,10 @@ export const pets = pgTable(
   ],
 );
 
-/** The releases of the contract that are initialled one by one (business/contract/contract-releases.ts). */
+/** Releases of the contract that the client initials one by one (business/contract/contract-releases.ts). */
 export type SignedReleases = Record<string, { initials: string } | null>;
 
-/** Written once, never changed: a trigger refuses it. */
+/** Immutable (trigger). */
 export const contractSignatures = pgTable(
   "contract_signatures",
   {
@@ -128,11 +130,11 @@ export const contractSignatures = pgTable(
       .references(() => profiles.id, { onDelete: "restrict" }),
     version: text("version").notNull(),
     signedName: text("signed_name").notNull(),
-    /** As it was on that day: the address that was verified, and its area. */
+    /** Verified address and its area on the day of signing. */
     address: text("address").notNull(),
     area: text("area").notNull(),
     releases: jsonb("releases").$type<SignedReleases>().notNull(),
-    /** The whole text as it was signed, and its SHA-256. */
+    /** Full text as signed, and its SHA-256. */
     document: text("document").notNull(),
     documentHash: text("document_hash").notNull(),
     internetAddress: text("internet_address").notNull(),
@@ -142,7 +144,7 @@ export const contractSignatures = pgTable(
   (t) => [uniqueIndex("contract_signatures_once").on(t.profileId, t.version)],
 );
 
-/** Optional releases given or taken back later, one row each time. */
+/** Optional releases granted or revoked after signing, one row per change. */
 export const releaseChanges = pgTable(
   "release_changes",
   {
@@ -157,7 +159,7 @@ export const releaseChanges = pgTable(
   (t) => [index("release_changes_profile").on(t.profileId, t.createdAt)],
 );
 
-/** A step of the get-started checklist the owner let somebody skip. */
+/** A step of the get-started checklist that the owner waived for a client. */
 export const checklistWaivers = pgTable(
   "checklist_waivers",
   {

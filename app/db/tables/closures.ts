@@ -1,19 +1,19 @@
-// When nobody walks, or one walker does not.
+// Time off of the business or of one walker.
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, time, uuid } from "drizzle-orm/pg-core";
 import { createdAt, day, id } from "../columns";
 import { profiles } from "./clients";
 
-/** Time without visits, of the whole business or of one walker: whole days, or from one time to another. */
+/** Time without visits, for the whole business or one walker: whole days, or a range of hours. */
 export const closures = pgTable(
   "closures",
   {
     id: id(),
-    /** Null: nobody walks. */
+    /** null for the whole business. */
     walkerId: uuid("walker_id").references(() => profiles.id, { onDelete: "cascade" }),
     startsOn: day("starts_on").notNull(),
     endsOn: day("ends_on").notNull(),
-    /** Wall time of Los Angeles; null, both of them: whole days. */
+    /** Wall time in Los Angeles; both are null for whole days. */
     startTime: time("start_time"),
     endTime: time("end_time"),
     reason: text("reason"),

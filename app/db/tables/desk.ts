@@ -1,4 +1,4 @@
-// What strangers wrote, and what was answered.
+// Leads: messages of visitors, and the owner's replies.
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant, updatedAt, version } from "../columns";
@@ -14,7 +14,7 @@ export const leads = pgTable(
     phone: text("phone").notNull(),
     address: text("address").notNull(),
     petName: text("pet_name").notNull(),
-    /** A value of the contact form; mapped to the catalog in business/service-catalog.ts. */
+    /** Value of the contact form, mapped to the catalog in business/service-catalog.ts. */
     service: text("service", { enum: ["walking", "running", "dropin", "hike", "general"] }).notNull(),
     message: text("message"),
     specialNeeds: text("special_needs"),
@@ -22,10 +22,10 @@ export const leads = pgTable(
       .notNull()
       .default("email"),
     smsConsentAt: instant("sms_consent_at"),
-    /** Version of the wording that was agreed to, and the internet address it came from (docs/product.md, Consent). */
+    /** Version of the consent text, and the IP address of the consent (docs/product.md, Consent). */
     smsConsentText: text("sms_consent_text"),
     smsConsentAddress: text("sms_consent_address"),
-    /** The served area of the address; null when the zip code is missing or outside. */
+    /** Service area of the address; null when the zip code is missing or outside all areas. */
     area: text("area"),
     status: text("status", { enum: ["new", "answered", "client", "closed"] })
       .notNull()
@@ -33,7 +33,7 @@ export const leads = pgTable(
     formKey: text("form_key").unique(),
     ownerNotes: text("owner_notes"),
     answeredAt: instant("answered_at"),
-    /** The account made of it. */
+    /** Account made from the lead. */
     profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "set null" }),
     version: version(),
     createdAt: createdAt(),
@@ -48,7 +48,7 @@ export const leads = pgTable(
   ],
 );
 
-/** What the owner wrote back to a lead; the mail itself is in the outbox. */
+/** The owner's replies to a lead. The mails themselves are in the outbox. */
 export const leadReplies = pgTable(
   "lead_replies",
   {

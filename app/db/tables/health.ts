@@ -1,4 +1,4 @@
-// What proves a pet's health: vaccinations and its license.
+// Health records of pets: vaccinations and licenses.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
@@ -8,7 +8,7 @@ import { documentTypes } from "~/business/proofs";
 import { bytes, createdAt, day, id, instant } from "../columns";
 import { pets, profiles } from "./clients";
 
-/** One that runs out is followed by another one; what was decided about it stays. */
+/** A renewal is a new row; the decision about the expired one stays. */
 export const healthRecords = pgTable(
   "health_records",
   {
@@ -18,15 +18,15 @@ export const healthRecords = pgTable(
       .references(() => pets.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: healthKinds }).notNull(),
     givenOn: day("given_on").notNull(),
-    /** The last day it counts. */
+    /** Last valid day. */
     expiresOn: day("expires_on").notNull(),
-    /** The certificate, only in rows of earlier releases until a job moves it to the file store. */
+    /** Certificate in rows of earlier releases, until a job moves it to the file store. */
     document: bytes("document"),
-    /** The certificate's type, detected from its first bytes; null without a certificate. Its file has the record's id. */
+    /** Type detected from the first bytes; null without a certificate. Its file in the store has the record's id. */
     documentType: text("document_type", { enum: documentTypes }),
     documentBytes: integer("document_bytes"),
     status: text("status", { enum: recordStates }).notNull().default("waiting"),
-    /** Why the owner declined it; its client reads it. */
+    /** The owner's reason for declining it. Shown to the client. */
     reason: text("reason"),
     decidedBy: uuid("decided_by").references(() => profiles.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),

@@ -1,5 +1,5 @@
-// What went wrong on a visit, as it was written down: never changed, and not deleted while its visit is kept (triggers); a
-// correction is another line below. Photos are pictures with an incident_id.
+// Incident reports of visits. Immutable, and not deleted while the visit exists (triggers); corrections are added as
+// lines. Photos are pictures with an incident_id.
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
@@ -14,27 +14,26 @@ export const incidents = pgTable(
   "incidents",
   {
     id: id(),
-    /** Null once the visit was deleted for its age: what happened stays. */
+    /** null once the visit was deleted for its age; the report stays. */
     visitId: uuid("visit_id").references(() => visits.id, { onDelete: "set null" }),
     kind: text("kind", { enum: incidentKinds }).notNull(),
     happenedAt: instant("happened_at").notNull(),
     place: text("place").notNull(),
-    /** What happened. */
     story: text("story").notNull(),
-    /** Who was hurt, or what was damaged. */
+    /** Injured people or animals, or the damage. */
     harm: text("harm").notNull(),
     doneAtOnce: text("done_at_once").notNull(),
-    /** Names and numbers. */
+    /** Names and phone numbers. */
     witnesses: text("witnesses"),
-    /** Which one, when, and what was said. */
+    /** Name of the vet, time of the visit, and findings. */
     vet: text("vet"),
-    /** Of the police or animal control: who took it, and its number. */
+    /** Report of the police or animal control: the officer and the number. */
     officialReport: text("official_report"),
     reportedBy: uuid("reported_by")
       .notNull()
       .references(() => profiles.id),
     reportedAt: instant("reported_at").notNull(),
-    /** Of the form: sent again, it's the same report. */
+    /** Idempotency key: the same form sent again is the same report. */
     formKey: formKey(),
   },
   (t) => [
@@ -45,7 +44,7 @@ export const incidents = pgTable(
   ],
 );
 
-/** What was learned later, or was wrong above. */
+/** Later additions and corrections of a report. */
 export const incidentLines = pgTable(
   "incident_lines",
   {

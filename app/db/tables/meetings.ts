@@ -1,5 +1,5 @@
-// Meet and greets, with the person each one is for; its visit has the time and the walker (visits.ts). Also times held for
-// unconfirmed email addresses.
+// Meet and greets with the person each is for; the time and the walker are in its visit (visits.ts). Also times held
+// for unconfirmed email addresses.
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { activeStates } from "~/business/booking-states";
@@ -9,21 +9,21 @@ import { leads } from "./desk";
 import { listOf, visitStatus, visits } from "./visits";
 
 /**
- * Whom a visit of kind meet and greet is for: somebody who wrote, or a client. It has no request, no price and no
- * bookings (docs/decisions/027-meet-and-greets.md).
+ * The person a meet and greet is for: a lead or a client. Its visit has no request, price or bookings
+ * (docs/decisions/027-meet-and-greets.md).
  */
 export const meetings = pgTable(
   "meetings",
   {
     id: id(),
     visitId: uuid("visit_id").notNull().unique(),
-    /** Its visit's state, kept by the foreign key. */
+    /** Status of the visit, kept in sync by the foreign key. */
     visitStatus: text("visit_status", visitStatus).notNull().default("confirmed"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     clientId: uuid("client_id").references(() => profiles.id, { onDelete: "cascade" }),
-    /** Of the household, however often it writes. */
+    /** Identifies the household across its messages. */
     email: citext("email").notNull(),
-    /** Of the link in its mails. */
+    /** Hash of the token in its mails' links. */
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: createdAt(),
   },
@@ -68,7 +68,10 @@ export const meetingHolds = pgTable(
     heldUntil: instant("held_until").notNull(),
     /** Keyed hash of the network it was chosen from. */
     network: text("network").notNull(),
-    /** Set when the address is confirmed; the hold blocks no time from then on. The row stays, so that its page looks the same. */
+    /**
+     * Time when the address was confirmed; the hold blocks no time from then on. The row stays, so that its page looks
+     * the same.
+     */
     settledAt: instant("settled_at"),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// What the owner set, and what she can prove.
+// The owner's settings and proofs.
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { documentTypes, proofKinds } from "~/business/proofs";
@@ -13,22 +13,22 @@ export const siteSettings = pgTable("site_settings", {
   updatedAt: updatedAt(),
 });
 
-/** Insurance, certificates and checks: visitors read of one until its last day. The document is for the owner alone. */
+/** Insurance, certificates and background checks, public until their last day. Only the owner can read the document. */
 export const proofs = pgTable(
   "proofs",
   {
     id: id(),
     kind: text("kind", { enum: proofKinds }).notNull(),
-    /** As the owner typed it: the last day, or, of a background check, the day it was done. */
+    /** Last valid day; for a background check, the day it was done. */
     date: day("date").notNull(),
     lastDay: day("last_day").notNull(),
-    /** Until its last day was seen to be over: that change has the public pages rendered without it. */
+    /** False once a job found it expired. The change makes the public pages render again. */
     isCurrent: boolean("is_current").notNull().default(true),
-    /** The document, only in rows of earlier releases until a job moves it to the file store. */
+    /** Document in rows of earlier releases, until a job moves it to the file store. */
     document: bytes("document"),
     /** The document's id in the file store. */
     documentFile: uuid("document_file"),
-    /** What its first bytes say. */
+    /** Type detected from the first bytes. */
     documentType: text("document_type", { enum: documentTypes }),
     version: version(),
     updatedAt: updatedAt(),
@@ -45,19 +45,19 @@ export const proofs = pgTable(
 );
 
 /**
- * What the owner changes without a programmer: prices, questions, texts. Each change is a row of its own, the newest
- * counts, and none is ever changed: that is the history, and what can be restored.
+ * Versions of prices, questions and texts that the owner edits. Each change is an immutable row and the newest one
+ * applies, so that the history can be shown and restored.
  */
 export const keptVersions = pgTable(
   "kept_versions",
   {
     id: id(),
     key: text("key").notNull(),
-    /** From 1 on; of two who change the same one at once, the database lets one in. */
+    /** Counts from 1. Unique, so that one of two concurrent changes fails. */
     version: integer("version").notNull(),
-    /** JSON; null: what a new site begins with. */
+    /** JSON; null for the default of a new site. */
     value: text("value"),
-    /** What was changed, in words. */
+    /** Description of the change. */
     summary: text("summary").notNull(),
     madeBy: uuid("made_by").references(() => profiles.id, { onDelete: "set null" }),
     madeAt: instant("made_at").notNull(),

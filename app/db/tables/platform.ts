@@ -1,4 +1,4 @@
-// Mail to send, limits, pictures, and the log of who changed what.
+// Outbox of mails, rate limits, pictures, and the audit log.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { DraftNode } from "~/shared/draft-node";
@@ -8,12 +8,12 @@ import { incidents } from "./incidents";
 import { reportCards } from "./report-cards";
 import { requests } from "./visits";
 
-/** Mail to be sent, written in the transaction of the change it tells about (docs/product.md, Outbox). */
+/** Queue of mails to send, written in the transaction of the change they report (docs/product.md, Outbox). */
 export const outbox = pgTable(
   "outbox",
   {
     id: id(),
-    /** One thing to say, one mail: a second row with the same key is refused quietly. */
+    /** Idempotency key: a second row with the same key is ignored. */
     dedupeKey: text("dedupe_key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
@@ -25,14 +25,14 @@ export const outbox = pgTable(
     draft: json("draft").$type<DraftNode[]>(),
     /** For waitlist mails only. */
     unsubscribeUrl: text("unsubscribe_url"),
-    /** An invitation to put into a calendar, and whether it asks or takes back (RFC 5546). */
+    /** Calendar invitation and its method, REQUEST or CANCEL (RFC 5546). */
     icalendar: text("icalendar"),
     icalendarMethod: text("icalendar_method", { enum: ["REQUEST", "CANCEL"] }),
-    /** Photos shown in it, by their ids; their files go along. */
+    /** Ids of photos to attach. */
     pictures: jsonb("pictures").$type<string[]>(),
-    /** What must still be true when it is sent: written again, put off or dropped then (visits). */
+    /** Conditions of visits to check before sending. If they changed, the mail is rewritten, postponed or dropped. */
     recheck: jsonb("recheck").$type<Record<string, unknown>>(),
-    /** The same at every attempt, so that a mail delivered twice is recognized as one. */
+    /** The same for every attempt, so that mail programs recognize a duplicate. */
     messageId: text("message_id").notNull(),
     status: text("status", { enum: ["queued", "sending", "sent", "failed", "held", "dropped"] })
       .notNull()
@@ -41,7 +41,7 @@ export const outbox = pgTable(
     runAt: instant("run_at")
       .notNull()
       .default(sql`now()`),
-    /** Not sent before then, not even by hand; until then it can be taken back. Null: send at once. */
+    /** Earliest time to send, even by hand; until then it can be canceled. null to send at once. */
     notBefore: instant("not_before"),
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
@@ -83,37 +83,40 @@ export const unconfirmedMails = pgTable("unconfirmed_mails", {
   mailedAt: instant("mailed_at").notNull(),
 });
 
-/** Tries that are limited, where several servers share them (platform/http/limits.ts). The library that counts fixes the columns and their order. */
+/**
+ * Rate limits shared by several servers (platform/http/limits.ts). The rate limiter's library requires these columns in
+ * this order.
+ */
 export const rateLimits = pgTable("rate_limits", {
-  /** The limit's name, and a hash of whose tries they are. */
+  /** Name of the limit, and a hash of the caller. */
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),
   /** In milliseconds since 1970. */
   expire: bigint("expire", { mode: "number" }),
 });
 
-/** Uploaded pictures: what was sent waits in the store until a background job has made our own files of it. */
+/** Uploaded pictures. The upload waits in the file store until a background job has made the public sizes. */
 export const pictures = pgTable(
   "pictures",
   {
     id: id(),
     purpose: text("purpose", { enum: ["pet", "hero", "about", "walker", "visit", "incident", "no-show"] }).notNull(),
     petId: uuid("pet_id").references(() => pets.id, { onDelete: "cascade" }),
-    /** Of a visit: the household's report card. */
+    /** Report card, for photos of a visit. */
     cardId: uuid("card_id").references(() => reportCards.id, { onDelete: "cascade" }),
     incidentId: uuid("incident_id").references(() => incidents.id),
-    /** Of a no-show: the household nobody opened for. */
+    /** Request, for photos of a no-show. */
     requestId: uuid("request_id").references(() => requests.id, { onDelete: "cascade" }),
     uploadedBy: uuid("uploaded_by").references(() => profiles.id, { onDelete: "set null" }),
     status: text("status", { enum: ["waiting", "ready", "refused"] })
       .notNull()
       .default("waiting"),
-    /** Why it was refused, in words for the person who sent it. */
+    /** Reason for rejecting the picture. Shown to the person who uploaded it. */
     reason: text("reason"),
-    /** Of the largest file made. */
+    /** Size of the largest file. */
     width: integer("width"),
     height: integer("height"),
-    /** The tint nearest to the picture, shown while it loads. */
+    /** Tint closest to the picture, shown while it loads. */
     tint: text("tint"),
     attempts: integer("attempts").notNull().default(0),
     runAt: instant("run_at")
@@ -137,21 +140,21 @@ export const pictures = pgTable(
   ],
 );
 
-/** Every change the owner makes, with what was there before. */
+/** Audit log of the owner's changes, with the previous values. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
     at: instant("at").notNull(),
-    /** Null: the system itself, or an API token named in `after`. */
+    /** null for the system, or for an API token named in `after`. */
     actorId: uuid("actor_id").references(() => profiles.id, { onDelete: "set null" }),
-    /** Changes made by one press of a button; they are undone together. */
+    /** Changes made by one submit; they are undone together. */
     batch: uuid("batch").notNull(),
     /** A command's name, e.g. "acceptPet". */
     action: text("action").notNull(),
     subjectTable: text("subject_table").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** How the log names it, e.g. "Biscuit (Casey Morgan)". */
+    /** Name of the subject in the log, for example "Biscuit (Casey Morgan)". */
     subjectName: text("subject_name").notNull(),
     before: jsonb("before").$type<Record<string, unknown>>().notNull(),
     after: jsonb("after").$type<Record<string, unknown>>().notNull(),

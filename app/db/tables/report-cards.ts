@@ -1,5 +1,5 @@
-// What a walker wrote down for a household about one visit: a line, what each dog did, and photos (pictures.card_id). A
-// draft while the visit runs; Finish sends it (docs/product.md, Report card).
+// Report cards: a walker's notes to a household about one visit, with a line per dog and photos (pictures.card_id). A
+// draft during the visit; Finish sends it (docs/product.md, Report card).
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
@@ -12,21 +12,21 @@ export const reportCards = pgTable(
   "report_cards",
   {
     id: id(),
-    /** The household's own: several on a hike have a card each. */
+    /** Request of the household. A hike has a card for each household. */
     requestId: uuid("request_id")
       .notNull()
       .unique()
       .references(() => requests.id, { onDelete: "cascade" }),
     note: text("note"),
     writtenBy: uuid("written_by").references(() => profiles.id, { onDelete: "set null" }),
-    /** Of the link that opens it without signing in; null: a draft. */
+    /** Hash of the token in the link that opens it without signing in; null for a draft. */
     tokenHash: text("token_hash").unique(),
     publishedAt: instant("published_at"),
-    /** After it was sent. */
+    /** Time of a change after it was sent. */
     changedAt: instant("changed_at"),
     thankedAt: instant("thanked_at"),
     version: version(),
-    /** Of the form saved last: sent again, it is the same save. */
+    /** Idempotency key of the last save. */
     savedKey: uuid("saved_key"),
     createdAt: createdAt(),
   },
@@ -36,7 +36,7 @@ export const reportCards = pgTable(
   ],
 );
 
-/** A line for each dog that came along. */
+/** Notes about one dog of the visit. */
 export const reportCardPets = pgTable(
   "report_card_pets",
   {
@@ -51,7 +51,7 @@ export const reportCardPets = pgTable(
     water: boolean("water").notNull().default(false),
     food: boolean("food").notNull().default(false),
     treats: boolean("treats").notNull().default(false),
-    /** By the clock of Los Angeles: "12:30". */
+    /** Wall time in Los Angeles: "12:30". */
     medicationAt: text("medication_at"),
     mood: text("mood", { enum: cardMoods }),
   },

@@ -1,15 +1,15 @@
-// What others see of time: feeds, and calendars shared with clients.
+// Calendar feeds, and calendars shared with clients.
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant } from "../columns";
 import { profiles } from "./clients";
 
-/** Subscribe links: each opens one feed, is kept as a hash, and can be taken back. */
+/** Subscribe links: each opens one feed, is stored as a hash, and can be revoked. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
     id: id(),
     kind: text("kind", { enum: ["client", "walker", "business", "client-calendar"] }).notNull(),
-    /** Of a client or walker. */
+    /** Client or walker of the feed. */
     profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
     clientCalendarId: uuid("client_calendar_id").references(() => clientCalendars.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull().unique(),
@@ -20,7 +20,7 @@ export const calendarFeeds = pgTable(
   (t) => [index("calendar_feeds_profile").on(t.profileId)],
 );
 
-/** A calendar the owner made for a client: of this site, or of Google where an account is connected. */
+/** A calendar the owner made for a client: on this site, or at Google when an account is connected. */
 export const clientCalendars = pgTable("client_calendars", {
   id: id(),
   name: text("name").notNull(),
@@ -30,13 +30,13 @@ export const clientCalendars = pgTable("client_calendars", {
   kind: text("kind", { enum: ["site", "google"] })
     .notNull()
     .default("site"),
-  /** The client it is for, where there is an account with that address: its name and address go with the account. */
+  /** Account with the client's email address, if any. Deleting the account deletes this row. */
   profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
-  /** At Google: the address of the account it was made in. Null: Google did not say it. */
+  /** Email address of the Google account that holds it. null when Google sent none. */
   accountEmail: text("account_email"),
-  /** False: it is there at Google, but has not got its color and its reader yet. */
+  /** False while the calendar exists at Google without its color and its reader. */
   isShared: boolean("is_shared").notNull().default(true),
-  /** It is no calendar of this site's anymore; the row stays until Google has deleted its copy, too. */
+  /** Time of its removal from this site. The row stays until Google deleted its copy. */
   removedAt: instant("removed_at"),
   createdAt: createdAt(),
 });

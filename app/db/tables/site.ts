@@ -1,4 +1,4 @@
-// What everybody reads, and the waitlist.
+// Public content, and the waitlist.
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant, updatedAt, version } from "../columns";
@@ -31,14 +31,14 @@ export const testimonials = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** The area its author chose, if any. */
+    /** Area the author chose, if any. */
     area: text("area"),
     status: text("status", { enum: ["pending", "approved", "featured", "declined"] })
       .notNull()
       .default("pending"),
-    /** Same form, same words: one row (double submit). */
+    /** Idempotency key of the form. */
     formKey: text("form_key").unique(),
-    /** Told to nobody but the owner; a low rating is never one. */
+    /** Shown to the owner only. A low rating is never a reason. */
     declineReason: text("decline_reason"),
     version: version(),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const testimonials = pgTable(
 
 export const waitlist = pgTable("waitlist", {
   id: id(),
-  /** A second row with the same address is a unique violation (23505), which joinWaitlist turns into a reason. */
+  /** A second row with the same address fails with a unique violation (23505); joinWaitlist handles it. */
   email: citext("email").notNull().unique("waitlist_email_once"),
   receiveUpdates: boolean("receive_updates").notNull().default(false),
   signupDate: instant("signup_date")
@@ -68,7 +68,7 @@ export const waitlist = pgTable("waitlist", {
     .default(sql`now()`),
 });
 
-/** An update sent to those on the waitlist who asked for them. */
+/** Updates sent to people on the waitlist who asked for news. */
 export const waitlistUpdates = pgTable("waitlist_updates", {
   id: id(),
   subject: text("subject").notNull(),

@@ -19,7 +19,7 @@ import type { PriceChange } from "~/business/prices";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 
-/** A standing walk: the same visit, week after week, at the same time by the clock on the wall. */
+/** A standing walk: the same visit every week, at the same wall time. */
 export const series = pgTable(
   "series",
   {
@@ -28,16 +28,16 @@ export const series = pgTable(
       .notNull()
       .references(() => profiles.id),
     serviceType: serviceType(),
-    /** Minutes. */
+    /** In minutes. */
     duration: integer("duration").notNull(),
-    /** ISO weekdays: 1 Monday … 7 Sunday. */
+    /** ISO weekdays: 1 Monday to 7 Sunday. */
     weekdays: smallint("weekdays").array().notNull(),
     everyWeeks: smallint("every_weeks").notNull().default(1),
     startsOn: day("starts_on").notNull(),
-    /** The last day it may fall on; null: until stopped. */
+    /** Last day; null until the walk is stopped. */
     endsOn: day("ends_on"),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
-    /** Wall time of Los Angeles, once it is confirmed. */
+    /** Wall time in Los Angeles; null until it is confirmed. */
     localTime: time("local_time"),
     walkerId: uuid("walker_id").references(() => profiles.id),
     medication: boolean("medication").notNull().default(false),
@@ -50,7 +50,7 @@ export const series = pgTable(
       .default("pending"),
     /** Price changes the client was notified of; null in rows older than this column, until the placing job runs. */
     prices: jsonb("prices").$type<PriceChange[]>(),
-    /** Of its invitation (RFC 5545 SEQUENCE). */
+    /** SEQUENCE of its invitation (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),
     version: version(),
     createdAt: createdAt(),
@@ -81,13 +81,13 @@ export const seriesPets = pgTable(
     petId: uuid("pet_id")
       .notNull()
       .references(() => pets.id),
-    /** The order they were chosen in: the first pays the first dog's price. */
+    /** Order of selection: the first pet pays the first dog's price. */
     position: smallint("position").notNull(),
   },
   (t) => [primaryKey({ columns: [t.seriesId, t.petId] })],
 );
 
-/** Days a standing walk should have fallen on and could not be placed; gone once it could. */
+/** Days of a standing walk that could not be placed. Deleted once the day is placed. */
 export const seriesProblems = pgTable(
   "series_problems",
   {
@@ -108,10 +108,10 @@ export const seriesProblems = pgTable(
         "busy-unknown",
       ],
     }).notNull(),
-    /** What it clashes with, in words for the owner. */
+    /** Description of the conflict for the owner. */
     detail: text("detail"),
     createdAt: createdAt(),
-    /** When the owner and the client heard of the day; null: nobody has yet. */
+    /** Time when the owner and the client were notified; null until then. */
     toldAt: instant("told_at"),
   },
   (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],

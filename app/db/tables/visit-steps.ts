@@ -1,5 +1,5 @@
-// What a walker said on the phone about a visit: on the way, begun, done. Each with the time it happened and the time the
-// site heard of it, since a phone may be without signal. A step that was undone stays, and no longer counts.
+// Steps of a visit sent from the walker's phone: on the way, started, finished. Each has the time it happened and the
+// time it arrived, since a phone may be offline. An undone step stays in the table but no longer counts.
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
@@ -21,9 +21,9 @@ export const visitSteps = pgTable(
     actorId: uuid("actor_id")
       .notNull()
       .references(() => profiles.id),
-    /** Made where it was pressed: sent again, it is the same press. */
+    /** Idempotency key made by the phone. */
     key: uuid("key").unique(),
-    /** Where the phone was, if its owner lets the site know (docs/product.md, Where a visit began). */
+    /** Location of the phone, if the walker shares it (docs/product.md, Where a visit began). */
     place: jsonb("place").$type<StepPlace>(),
     undoneAt: instant("undone_at"),
     undoneBy: uuid("undone_by").references(() => profiles.id),

@@ -1,5 +1,5 @@
-// The ledger: what was asked for, what was promised, and when a walker is where. The exclusion constraint that keeps
-// two visits of a walker apart, and the triggers, are in migrations/*.sql.
+// The ledger of visits: requests, confirmed visits, and the time of each walker. The exclusion constraint that keeps
+// visits of a walker apart, and the triggers, are in migrations/*.sql.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -34,10 +34,10 @@ const longest = sql.raw(String(longestVisitMinutes));
 const neverConfirmed = requestStates.filter((state) => !isVisitState(state));
 export const visitStatus = { enum: visitStates as [VisitState, ...VisitState[]] };
 
-/** Means "nobody yet" in the booking a contact form makes (docs/product.md, Leads). */
+/** Placeholder client and pet in the booking that a contact form makes (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** One visit of one walker. Households come to it by their requests; a hike is shared by several. */
+/** One visit of one walker. Households are linked by their requests; several households share a hike. */
 export const visits = pgTable(
   "visits",
   {
@@ -48,13 +48,13 @@ export const visits = pgTable(
     serviceType: serviceType(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
-    /** The end, and the way to the next one: the walker is taken until then. */
+    /** End of the visit plus the travel time to the next one. */
     occupiedUntil: instant("occupied_until").notNull(),
     status: text("status", visitStatus).notNull().default("confirmed"),
     source: text("source", { enum: ["request", "series", "slot", "admin", "meeting"] }).notNull(),
-    /** Dogs that come: bookings of its requests that stand. */
+    /** Number of dogs: active bookings of its requests. */
     dogs: integer("dogs").notNull().default(0),
-    /** The owner knowingly put it over another one, and why. */
+    /** The owner's reason for placing it over another visit. */
     overbookReason: text("overbook_reason"),
     version: version(),
     createdAt: createdAt(),
@@ -65,7 +65,7 @@ export const visits = pgTable(
     check("visits_source_known", sql`${t.source} in ('request', 'series', 'slot', 'admin', 'meeting')`),
     check("visits_forward", sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.occupiedUntil}`),
     check("visits_dogs_fit", sql`${t.dogs} >= 0 and (${t.serviceType} <> 'adventure-hike' or ${t.dogs} <= 5)`),
-    // What the foreign key of meetings holds on to: a meeting's state is its visit's, always.
+    // Target of the foreign key of meetings, which keeps their status in sync.
     unique("visits_state").on(t.id, t.status),
     check("visits_overbook_explained", sql`${t.overbookReason} is null or length(btrim(${t.overbookReason})) > 0`),
     index("visits_day").on(t.startsAt),
@@ -73,7 +73,7 @@ export const visits = pgTable(
   ],
 );
 
-/** What one household asks for: one visit, with its pets, its price, and how it stands. */
+/** A household's request for one visit, with its pets, price and status. */
 export const requests = pgTable(
   "requests",
   {
@@ -83,17 +83,17 @@ export const requests = pgTable(
       .references(() => profiles.id),
     visitId: uuid("visit_id").references(() => visits.id),
     seriesId: uuid("series_id").references(() => series.id),
-    /** The day of its series it stands for; it may have been moved to another. */
+    /** Day of the standing walk it belongs to; the visit itself may have moved to another day. */
     seriesDate: day("series_date"),
-    /** Moved or edited by hand: a change of its series leaves it alone. */
+    /** True once moved or edited individually: changes of the standing walk don't apply to it. */
     handChanged: boolean("hand_changed").notNull().default(false),
     serviceType: serviceType(),
-    /** Minutes. */
+    /** In minutes. */
     duration: integer("duration").notNull(),
-    /** The day of Los Angeles. */
+    /** Day in Los Angeles. */
     date: day("date").notNull(),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
-    /** The window that was asked for, within service hours. */
+    /** Requested window, within service hours. */
     windowStart: instant("window_start").notNull(),
     windowEnd: instant("window_end").notNull(),
     /** True when the start is exact: a slot, an accepted proposal, or a time set by the owner or a standing walk. */
@@ -106,19 +106,19 @@ export const requests = pgTable(
     status: text("status", { enum: requestStates }).notNull().default("pending"),
     quote: jsonb("quote").$type<Quote>().notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** Owed for a late cancellation, a late move or a no-show. */
+    /** Fee for a late cancellation, a late move or a no-show. */
     feeCents: integer("fee_cents"),
     feeWaivedAt: instant("fee_waived_at"),
-    /** One form, one request: the second of a double submit finds the first. */
+    /** Idempotency key: a form sent twice makes one request. */
     formKey: text("form_key").unique(),
-    /** Of its invitation (RFC 5545 SEQUENCE). */
+    /** SEQUENCE of its invitation (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),
-    /** When it was first confirmed, declined or withdrawn. */
+    /** Time of the first confirmation, refusal or withdrawal. */
     answeredAt: instant("answered_at"),
     version: version(),
-    /** The version last charged; null when never charged (app/money/charges/). */
+    /** Version last charged; null if never charged (app/money/charges/). */
     chargedVersion: integer("charged_version"),
-    /** A column, not an index expression, so that PostgreSQL keeps statistics of how few there are. */
+    /** A column instead of an index expression, so that PostgreSQL has statistics of how few rows match. */
     isToCharge: boolean("is_to_charge")
       .notNull()
       .generatedAlwaysAs(
@@ -134,7 +134,7 @@ export const requests = pgTable(
     check("requests_money_positive", sql`${t.totalCents} >= 0 and coalesce(${t.feeCents}, 0) >= 0`),
     check("requests_promised_placed", sql`${t.visitId} is not null or ${t.status} in (${listOf(neverConfirmed)})`),
     check("requests_series_day", sql`(${t.seriesId} is null) = (${t.seriesDate} is null)`),
-    // What the foreign key of bookings holds on to: a booking's state is its request's, always.
+    // Target of the foreign key of bookings, which keeps their status in sync.
     unique("requests_state").on(t.id, t.status),
     unique("requests_series_once").on(t.seriesId, t.seriesDate),
     index("requests_waiting")
@@ -156,20 +156,20 @@ export const bookings = pgTable(
     clientId: uuid("client_id").notNull(),
     petId: uuid("pet_id").notNull(),
     serviceType: serviceType(),
-    /** Of a request: that request's state, kept by the foreign key. */
+    /** Status of the request, kept in sync by the foreign key. */
     status: text("status", { enum: requestStates }).notNull().default("pending"),
     date: day("date").notNull(),
-    /** A time of day, or "14:30" once it is confirmed. */
+    /** Name of a time of day, or "14:30" once confirmed. */
     timeSlot: text("time_slot").notNull(),
-    /** Minutes. */
+    /** In minutes. */
     duration: integer("duration").notNull(),
     notes: text("notes"),
     specialRequests: text("special_requests"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     requestId: uuid("request_id"),
-    /** What this pet adds to the price; the household's lines are in its request's quote. */
+    /** Price lines of this pet. Lines of the household are in the request's quote. */
     lines: jsonb("lines").$type<QuoteLine[]>().notNull().default([]),
-    /** The client and pet, where there is one: what the foreign keys hold on to. */
+    /** Client and pet for the foreign keys; null for a placeholder. */
     clientRef: uuid("client_ref").generatedAlwaysAs(
       sql`nullif(client_id, '00000000-0000-0000-0000-000000000000'::uuid)`,
     ),
@@ -194,7 +194,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Another time for a request: the walker's for one that waits, the client's for one that is confirmed. */
+/** Proposed new time of a request: by the walker while it is pending, by the client once it is confirmed. */
 export const proposals = pgTable(
   "proposals",
   {
@@ -207,17 +207,17 @@ export const proposals = pgTable(
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
     windowStart: instant("window_start").notNull(),
     windowEnd: instant("window_end").notNull(),
-    /** The walker names an exact start, and who comes. */
+    /** Exact start and walker of a walker's proposal. */
     startsAt: instant("starts_at"),
     walkerId: uuid("walker_id").references(() => profiles.id),
     quote: jsonb("quote").$type<Quote>().notNull(),
-    /** What a move this late costs the client, shown before it was asked for. */
+    /** Fee for a move at this notice, shown to the client before the request. */
     feeCents: integer("fee_cents").notNull().default(0),
     note: text("note"),
     status: text("status", { enum: ["open", "accepted", "declined", "withdrawn"] })
       .notNull()
       .default("open"),
-    /** Of the link in its mail. */
+    /** Hash of the token in its mail's link. */
     tokenHash: text("token_hash").unique(),
     createdAt: createdAt(),
     answeredAt: instant("answered_at"),
@@ -235,7 +235,7 @@ export const proposals = pgTable(
   ],
 );
 
-/** What happened to a request: written once, never changed. */
+/** History of a request. Immutable. */
 export const requestChanges = pgTable(
   "request_changes",
   {
@@ -244,12 +244,12 @@ export const requestChanges = pgTable(
       .notNull()
       .references(() => requests.id),
     at: instant("at").notNull(),
-    /** Null: the site itself. */
+    /** null for the site itself. */
     actorId: uuid("actor_id").references(() => profiles.id),
     actorKind: text("actor_kind", { enum: ["client", "walker", "admin", "site"] }).notNull(),
     /** A command's name, e.g. "confirmRequest". */
     action: text("action").notNull(),
-    /** Null: it did not exist yet. */
+    /** null for the first entry. */
     fromStatus: text("from_status", { enum: requestStates }),
     toStatus: text("to_status", { enum: requestStates }).notNull(),
     reason: text("reason"),

@@ -62,6 +62,8 @@ class CardScenario {
   readonly events: ScriptedEvent[] = [];
   readonly household: CardHousehold;
   readonly due: DueStatement[];
+  /** URLs of Checkout pages that the site returned to the payer. */
+  readonly #urls = new Set<string>();
   #ctx: CommandContext;
 
   constructor(ctx: CommandContext, household: CardHousehold, due: DueStatement[]) {
@@ -116,19 +118,20 @@ class CardScenario {
 
   async press(which: number, tipCents: number): Promise<void> {
     const { statement, token } = this.due[which % this.due.length] ?? this.household;
-    await startCardPayment(this.#ctx, await portOf(this.#ctx), {
+    const started = await startCardPayment(this.#ctx, await portOf(this.#ctx), {
       statement,
       tipCents,
       consent: null,
       page: `/pay/${token}`,
     });
+    if (started.ok) this.#urls.add(started.value.url);
   }
 
-  /** Pays on one of the open Checkout pages. */
+  /** Pays on an open Checkout page that the payer knows: a URL that was lost on its way to the site reaches no payer. */
   pay(which: number): void {
     const open = [...stripe().sessions.values()].filter(
-      ({ status, mode, expires_at: ends }) =>
-        status === "open" && mode === "payment" && ends * 1000 > this.now.epochMilliseconds,
+      ({ status, url, expires_at: ends }) =>
+        status === "open" && this.#urls.has(url ?? "") && ends * 1000 > this.now.epochMilliseconds,
     );
     const page = open[which % Math.max(1, open.length)];
     if (page) this.events.push(...stripe().complete(page.id));

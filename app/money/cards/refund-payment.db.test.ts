@@ -5,6 +5,9 @@ import { cardRefunds } from "~/db/tables/money/cards";
 import { auditLog } from "~/db/tables/platform";
 
 import { readLines } from "~/money/ledger/read-lines.server";
+import type { CommandContext } from "~/platform/context/command-contexts";
+import { servicesContext } from "~/platform/context/context";
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addHousehold, cardContext, deliver, movesOf, portOf } from "../../../tests/support/card-households";
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
@@ -12,6 +15,7 @@ import { faults, useScriptedStripe } from "../../../tests/support/scripted-strip
 import { eventOf, refundOf } from "../../../tests/support/scripted-stripe-shapes";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { getCardPayment, refundCardPayment } from "./refund-payment.server";
+import { submitRefund } from "./submit-refund.server";
 
 const stripe = useScriptedStripe();
 const logged = (db: Db) => db.select().from(auditLog);
@@ -46,6 +50,19 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
         await refundCardPayment(ctx, port, { ...wish, paymentId, formKey: crypto.randomUUID(), version: 0 }),
       ).toEqual({ ok: false, reason: "not-found" });
     expect(asked()).toEqual([]);
+  });
+
+  test("an empty form gets 404 when card payments are off, or the payment is unknown", async () => {
+    const { db, ctx, wish } = await aPayment();
+    const post = (paymentId: string, cards: CommandContext["services"]["cards"]) => {
+      const args = actionArgs(db, ctx.actor);
+      args.context.set(servicesContext, { ...args.context.get(servicesContext), cards });
+      return submitRefund({ ...args, params: { id: paymentId } });
+    };
+    await expect(post(wish.paymentId, null)).rejects.toMatchObject({ init: { status: 404 } });
+    const { cards } = ctx.services;
+    await expect(post(crypto.randomUUID(), cards)).rejects.toMatchObject({ init: { status: 404 } });
+    expect((await refusalOf(post(wish.paymentId, cards))).status).toBe(400);
   });
 
   test("is never larger than the payment, in one or several refunds", async () => {
@@ -129,6 +146,15 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => refund(2000, formKey, 0)));
       expect(answers.some(({ ok }) => ok)).toBe(true);
       expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
+    }
+  });
+
+  test("two concurrent forms with keys of their own make one refund", async () => {
+    for (let round = 0; round < roundsOn(get(), 5); round += 1) {
+      const { db, household, refund } = await aPayment();
+      const answers = await Promise.all([refund(4000, crypto.randomUUID(), 0), refund(4000, crypto.randomUUID(), 0)]);
+      expect(answers.some(({ ok }) => ok)).toBe(true);
+      expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 4000"]);
     }
   });
 

@@ -1,5 +1,5 @@
 // The page of a card payment at the desk: loader and action.
-import { href, type LoaderFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
 
 import { sentOnce } from "~/money/account/forms";
@@ -32,32 +32,35 @@ const refundForm = z.object({
 
 /** The reply carries a new key and version: the owner has now seen the current state, and may refund again. */
 const withNewKey =
-  (message: string) =>
-  async (_: unknown, { ctx, args }: { ctx: AdminContext; args: { params: { id?: string } } }) => {
-    const payment = await getCardPayment(ctx.db, args.params.id ?? "");
+  (paymentId: string, message: string) =>
+  async (_: unknown, { ctx }: { ctx: AdminContext }) => {
+    const payment = await getCardPayment(ctx.db, paymentId);
     if (!payment) return "not-found";
     const { formKey, version } = payment.idempotency;
     return { status: 409, message, values: { formKey: [formKey], version: [String(version)] } };
   };
 
-export const submitRefund = formAction({
-  schema: refundForm,
-  context: adminContext,
-  command: async (ctx, { amount: amountCents, ...sent }, { args }) => {
-    const port = await openCards(ctx.services);
-    if (!port) throw notFound();
-    return refundCardPayment(ctx, port, { paymentId: args.params.id ?? "", amountCents, ...sent });
-  },
-  done: ({ cents }, { args }) => ({
-    toast: success(texts.done(cents).title, texts.done(cents).text),
-    to: href("/admin/payments/:id", { id: args.params.id ?? "" }),
-  }),
-  texts: {
-    "not-found": "not-found",
-    "too-much": { status: 409, errors: { amount: texts.problems["too-much"] } },
-    "under-way": { status: 409, message: texts.problems["under-way"] },
-    "changed-meanwhile": withNewKey(texts.problems["changed-meanwhile"]),
-    unreachable: { status: 503, message: texts.problems.unreachable },
-    refused: withNewKey(texts.problems.refused),
-  },
-});
+export async function submitRefund(args: ActionFunctionArgs) {
+  const { db, services } = adminContext(args.context);
+  const paymentId = args.params.id ?? "";
+  const port = await openCards(services);
+  if (!port || !(await getCardPayment(db, paymentId))) throw notFound();
+  return formAction({
+    schema: refundForm,
+    context: adminContext,
+    command: (ctx, { amount: amountCents, ...sent }) =>
+      refundCardPayment(ctx, port, { paymentId, amountCents, ...sent }),
+    done: ({ cents }) => ({
+      toast: success(texts.done(cents).title, texts.done(cents).text),
+      to: href("/admin/payments/:id", { id: paymentId }),
+    }),
+    texts: {
+      "not-found": "not-found",
+      "too-much": { status: 409, errors: { amount: texts.problems["too-much"] } },
+      "under-way": { status: 409, message: texts.problems["under-way"] },
+      "changed-meanwhile": withNewKey(paymentId, texts.problems["changed-meanwhile"]),
+      unreachable: { status: 503, message: texts.problems.unreachable },
+      refused: withNewKey(paymentId, texts.problems.refused),
+    },
+  })(args);
+}

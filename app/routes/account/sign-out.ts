@@ -1,4 +1,4 @@
-// Ends the session.
+// Signs out.
 import { href, redirect } from "react-router";
 
 import { submitSignOut } from "~/accounts/enter/submit-sign-out.server";

@@ -1,4 +1,4 @@
-// Pages of one client or pet at the desk: the frame of the desk, and the guard of clients/policy.ts.
+// Frame of pages about one client or pet: the desk's frame with the guard of clients/policy.ts.
 import { href } from "react-router";
 
 import { can } from "~/clients/policy";

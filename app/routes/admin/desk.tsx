@@ -1,4 +1,4 @@
-// The desk's first page: the day as it stands, and what needs the owner, with the answers in place.
+// First page of the desk: today's visits, and everything that needs an answer, with its buttons.
 import { href, Link } from "react-router";
 
 import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { desk: await getDesk(db, getSignedIn(context).id, now()), days };
 }
 
-/** Each button answers as it does on the page it comes from. */
+/** Each button works as on the page of its subject. */
 export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
   if (intent === "accept") return submitAcceptance(args);
@@ -46,7 +46,7 @@ export function meta() {
 export default function DeskPage({ loaderData: { desk, days }, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
   const { now, waiting } = desk;
-  // A refused answer is said where its form is.
+  // A refusal is shown beside its form.
   const refused = actionData && !actionData.ok ? actionData.values : {};
   const isListed =
     waiting.some(({ requestId }) => requestId === refused.requestId?.[0]) ||

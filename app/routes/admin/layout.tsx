@@ -1,4 +1,4 @@
-// The owner's desk. A navigation by script passes the guard because there is a loader.
+// Frame of the owner's desk. The loader makes client-side navigations run the guard.
 import "~/ui/app-pages.css";
 
 import { lazy, Suspense } from "react";

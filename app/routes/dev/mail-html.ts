@@ -1,4 +1,5 @@
-// One mail as HTML, for the viewer's frame. Mails style themselves inline, so this answer has a policy of its own.
+// A mail as HTML, for the viewer's frame. Mails use inline styles, so this response has its own content security
+// policy.
 import { getMail } from "~/platform/mail/log/queries.server";
 
 import type { Route } from "./+types/mail-html";

@@ -1,4 +1,4 @@
-// The mail viewer of the demo and the tests: every mail, newest first, as its reader sees it.
+// Mail viewer of the demo and the tests: all mails, newest first, as recipients see them.
 import { Form, href, Link } from "react-router";
 
 import { getExchange } from "~/platform/context/context";

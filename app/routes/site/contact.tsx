@@ -1,4 +1,4 @@
-// The contact page: the form, or the thanks for it.
+// Contact page: the form, or the confirmation that it was sent.
 import { href } from "react-router";
 
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [identity, prices, areas] = await Promise.all([getIdentity(db), getPricesNow(db, now()), getAreas(db)]);
   const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
-    // Where a form sent without scripts leads to; opened by itself, the address shows the form.
+    // Set after a form without scripts was sent; a later visit to the URL shows the form.
     sent: flash && { note: flash.note },
     known: actor.kind === "signed-in" && actor.role === "client" ? await getOwnContact(db, actor.id) : null,
     prices,
@@ -60,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   return [
     ...pageMeta(page, root),
-    // Made on the server only: see the home page.
+    // Server only: see the home page.
     ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
@@ -114,7 +114,7 @@ function ContactInfo() {
   const { hoursNotice } = useSite().identity;
   return (
     <aside className="info sea">
-      {/* Once the message is sent, the thanks say so (styles/pages.css). */}
+      {/* CSS hides this once the confirmation is shown (styles/pages.css). */}
       <div className="before-thanks">
         <h2>What happens next</h2>
         <WhatHappensNext />

@@ -72,7 +72,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const description = `A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes${from}, with a free meet and greet.`;
   return [
     ...pageMeta({ title, description, path: href("/"), image: "home", noindex: Boolean(loaderData?.zip) }, root),
-    // Search engines read documents: what is for them is made on the server, and is no part of the page's scripts.
+    // Structured data is for search engines, which read documents: rendered on the server only, to keep it out of the
+    // scripts.
     ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }

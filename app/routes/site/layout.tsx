@@ -1,4 +1,4 @@
-// The frame of every public page.
+// Frame of every public page.
 import { Outlet, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import { getExchange } from "~/platform/context/context";
@@ -12,12 +12,18 @@ import { PageIsComing } from "./frame/page-is-coming";
 import { ThumbBar } from "./frame/thumb-bar";
 import { WeatherBanner } from "./frame/weather-banner";
 
-/** The reply to a form of this very page is shown in it: clientLoader would load a new document, without the reply. */
+/**
+ * A form's reply is shown on the current page; revalidating would make clientLoader load a new document without the
+ * reply.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-/** What other loaders find meanwhile is thrown away: a reply with a message leads here by `redirectDocumentWithMessage`. */
+/**
+ * Loads a new document, which discards the data of other loaders: a reply with a message uses
+ * `redirectDocumentWithMessage`.
+ */
 export function clientLoader({ url }: Route.ClientLoaderArgs): never {
   throw redirectDocument(url.href);
 }

@@ -1,4 +1,4 @@
-// Services and prices (docs/product.md, Prices): cards with their prices folded away, then everything in full.
+// Services and prices (docs/product.md, Prices): cards with collapsible prices, then all details.
 import { data, href, Link } from "react-router";
 
 import { amountsInWords, lowestPrice } from "~/business/amounts-in-words";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const question = getExchange(context).query;
   const estimate = estimateOf(question, { today, tariff, areas: areas.map(({ area }) => area) });
   const page = {
-    // The long texts stay on the server: the cards need a line of each.
+    // The cards need one line of each text; the long texts are not sent to the browser.
     cards: areas
       .filter(({ area }) => area.kind === "location")
       .map(({ area, description }) => ({ area, text: shorten(description) })),
@@ -62,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   };
   return [
     ...pageMeta(page, root),
-    // Made on the server only: see the home page.
+    // Server only: see the home page.
     ...(import.meta.env.SSR && root
       ? serviceIds.map((id) => ({ "script:ld+json": serviceOffers(services[id], prices, root.origin) }))
       : []),

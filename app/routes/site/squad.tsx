@@ -1,4 +1,4 @@
-// The squad (docs/product.md, Squad): every dog whose people agreed to be shown here.
+// The squad (docs/product.md, Squad): dogs whose owners agreed to be shown.
 import { href, Link } from "react-router";
 
 import { deepPageMeta } from "~/site/search-engines/deep-page";

@@ -1,4 +1,4 @@
-// Testimonials (docs/product.md, Testimonials): the list and why to add to it, or the form.
+// Testimonials (docs/product.md, Testimonials): the list, or the form to add one.
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
@@ -53,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
   const { share, testimonials, choices } = loaderData;
-  // A refused form sent without scripts comes back at the address without ?share.
+  // A refused form without scripts returns to the URL without ?share.
   const showForm = share || actionData?.ok === false;
   return (
     <>

@@ -20,7 +20,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openCachedPag
 
 export const handle: PageHandle = { hydrates: true, manifest: href("/today.webmanifest") };
 
-/** The owner walks too, and keeps the frame of the desk. */
+/** The owner also walks, but sees the frame of the desk. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = walkerContext(context);
   return { counts: isAdmin(actor) ? await getDeskCounts(db) : null };

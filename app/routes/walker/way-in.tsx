@@ -1,4 +1,4 @@
-// Home access of a visit's households, opened by a press that is logged (docs/product.md, The way in).
+// Home access of a visit's households, shown after a button whose use is logged (docs/product.md, The way in).
 import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 

@@ -1,5 +1,5 @@
-// Built, and run as a process of its own: bills the households of a database, and says so before each one, until it ends or
-// is killed. Arguments: the step, the instant, the data directory, and the address of a PostgreSQL, if it is one.
+// A program that tests build, start and kill: bills the households of a database, and prints a line before each one.
+// Arguments: the step, the instant, the data directory, and the URL of a PostgreSQL database (embedded if absent).
 import { openDatabase } from "~/db/client.server";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";

@@ -1,5 +1,5 @@
-// Run as a process of its own: takes the lock of each directory it reads on standard input, says so, and holds it until
-// it is ended. So several can try at the same moment.
+// A program that tests start and kill: locks each directory it reads from standard input, prints the result, and holds
+// the lock until it ends. Several processes can try at the same moment.
 import { createInterface } from "node:readline";
 
 import { DirectoryInUse, lockDirectory } from "../../../app/db/lock.ts";

@@ -1,4 +1,4 @@
-// What clients pay by card, and what Stripe told of it. No number of a card is here, or ever comes to this server.
+// Card payments and Stripe's events about them. No card number ever reaches this server.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
@@ -17,7 +17,7 @@ import { moneyLines, statements } from "./ledger";
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
-/** Somebody was sent to Stripe's own page: to pay what was open then, or to save a card. Its id is the idempotency key. */
+/** A Checkout session at Stripe: pays the amount due, or saves a card. Its id is the idempotency key. */
 export const cardCheckouts = pgTable(
   "card_checkouts",
   {
@@ -27,18 +27,18 @@ export const cardCheckouts = pgTable(
       .references(() => profiles.id),
     kind: text("kind", { enum: checkoutKinds }).notNull(),
     statementId: uuid("statement_id").references(() => statements.id, { onDelete: "cascade" }),
-    /** Of what is owed, without the tip; 0 where a card is saved. */
+    /** Amount due without the tip; 0 for saving a card. */
     amountCents: integer("amount_cents").notNull(),
     tipCents: integer("tip_cents").notNull().default(0),
     madeAt: instant("made_at").notNull(),
-    /** Stripe's page takes nothing anymore from then on. */
+    /** Time when Stripe's page expires. */
     endsAt: instant("ends_at").notNull(),
     /** When Stripe reported the page as closed; null until the site has checked. */
     closedAt: instant("closed_at"),
     sessionId: text("session_id").unique(),
-    /** The line of its payment, once Stripe said it was paid. */
+    /** Ledger line of the payment, once Stripe reported it as paid. */
     paymentId: uuid("payment_id").references(() => moneyLines.id, { onDelete: "set null" }),
-    /** What was agreed to, word for word, where a card is saved: by itself, or while it pays. */
+    /** Consent text as shown, when a card is saved alone or with a payment. */
     consent: text("consent"),
   },
   (t) => [
@@ -58,17 +58,17 @@ export const cardCheckouts = pgTable(
   ],
 );
 
-/** What Stripe told, each event once, however often it comes. Nothing of its content but what it was about. */
+/** Events received from Stripe, each stored once. Only the id of their subject is stored. */
 export const cardEvents = pgTable(
   "card_events",
   {
-    /** Stripe's own: "evt_…". */
+    /** Stripe's event id: "evt_…". */
     id: text("id").primaryKey(),
     type: text("type").notNull(),
     at: instant("at").notNull(),
     receivedAt: instant("received_at").notNull(),
     outcome: text("outcome", { enum: eventOutcomes }).notNull(),
-    /** Stripe's name of the payment, refund or dispute: "pi_…". */
+    /** Stripe's id of the payment, refund or dispute: "pi_…". */
     about: text("about"),
   },
   (t) => [
@@ -78,7 +78,7 @@ export const cardEvents = pgTable(
   ],
 );
 
-/** A card Stripe keeps for a household, to pay its statements on the day they're due. Here is only what tells it from others. */
+/** A card saved at Stripe to pay a household's statements when due. Here are only the facts to recognize it by. */
 export const savedCards = pgTable(
   "saved_cards",
   {
@@ -86,20 +86,20 @@ export const savedCards = pgTable(
     clientId: uuid("client_id")
       .notNull()
       .references(() => profiles.id),
-    /** What Stripe calls the household and the card. */
+    /** Stripe's ids of the household and the card. */
     customerId: text("customer_id").notNull(),
     paymentMethodId: text("payment_method_id").notNull().unique(),
-    /** "visa", as Stripe says it. */
+    /** Brand as Stripe names it: "visa". */
     brand: text("brand").notNull(),
     last4: text("last4").notNull(),
     expiresMonth: integer("expires_month").notNull(),
     expiresYear: integer("expires_year").notNull(),
-    /** What was agreed to, word for word, and when. */
+    /** Consent text as shown, and the time of consent. */
     consent: text("consent").notNull(),
     consentAt: instant("consent_at").notNull(),
     savedAt: instant("saved_at").notNull(),
     removedAt: instant("removed_at"),
-    /** Stripe was told to forget it, too. */
+    /** Time when Stripe confirmed the removal. */
     forgottenAt: instant("forgotten_at"),
   },
   (t) => [
@@ -112,7 +112,7 @@ export const savedCards = pgTable(
   ],
 );
 
-/** A charge of a saved card: for one statement and what was open before it. Its id is the idempotency key. */
+/** A charge of a saved card for one statement and earlier debt. Its id is the idempotency key. */
 export const cardCharges = pgTable(
   "card_charges",
   {
@@ -130,11 +130,11 @@ export const cardCharges = pgTable(
     amountCents: integer("amount_cents").notNull(),
     askedAt: instant("asked_at").notNull(),
     state: text("state", { enum: autopayStates }).notNull(),
-    /** Stripe's word for why not: "card_declined". */
+    /** Stripe's reason for declining: "card_declined". */
     reason: text("reason"),
-    /** When it was paid, declined or abandoned; null while there is no answer. */
+    /** Time when it was paid, declined or abandoned; null while it is pending. */
     settledAt: instant("settled_at"),
-    /** Stripe's id of a payment that was still processing: "pi_…". */
+    /** Stripe's id of a payment in status "processing": "pi_…". */
     intentId: text("intent_id"),
   },
   (t) => [
@@ -160,13 +160,13 @@ export const cardRefunds = pgTable(
       .references(() => profiles.id),
     askedAt: instant("asked_at").notNull(),
     state: text("state", { enum: refundStates }).notNull(),
-    /** Stripe's own: "re_…". */
+    /** Stripe's refund id: "re_…". */
     refundId: text("refund_id").unique(),
   },
   (t) => [
     check("card_refunds_state_known", sql`${t.state} in (${oneOf(refundStates)})`),
     check("card_refunds_amount", sql`${t.amountCents} > 0`),
-    // The second of two presses finds the first one.
+    // A second concurrent submit finds the first refund.
     uniqueIndex("card_refunds_one_asked")
       .on(t.paymentId)
       .where(sql`${t.state} = 'asked'`),

@@ -1,5 +1,5 @@
-// The ledger of money: what each household owes, and what it paid. Lines are written once and never changed (triggers in
-// migrations/*.sql); a balance is the sum of its lines, and is stored nowhere.
+// The ledger of money: charges and payments of each household. Lines are immutable (triggers in migrations/*.sql); a
+// balance is the sum of its lines and is not stored.
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -21,7 +21,7 @@ import { requests } from "../visits";
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
-/** A number of visits of one service and duration, paid for ahead. What is left of it: less its lines. */
+/** A prepaid number of visits of one service and duration. The remaining visits are the total less its ledger lines. */
 export const passes = pgTable(
   "passes",
   {
@@ -30,14 +30,14 @@ export const passes = pgTable(
       .notNull()
       .references(() => profiles.id),
     serviceType: serviceType(),
-    /** Minutes. */
+    /** In minutes. */
     duration: integer("duration").notNull(),
     visits: integer("visits").notNull(),
     priceCents: integer("price_cents").notNull(),
     boughtOn: day("bought_on").notNull(),
-    /** The last day it pays for. */
+    /** Last valid day. */
     expiresOn: day("expires_on").notNull(),
-    /** The day what was left of it was given back. */
+    /** Day when the unused visits were refunded. */
     endedOn: day("ended_on"),
     madeBy: uuid("made_by").references(() => profiles.id),
     createdAt: createdAt(),
@@ -50,7 +50,7 @@ export const passes = pgTable(
   ],
 );
 
-/** The sign says which way: what a household owes is above zero, what it paid or was given is below. */
+/** Amounts owed are positive; payments and credits are negative. */
 export const moneyLines = pgTable(
   "money_lines",
   {
@@ -60,28 +60,28 @@ export const moneyLines = pgTable(
       .references(() => profiles.id),
     kind: text("kind", { enum: lineKinds }).notNull(),
     subject: text("subject", { enum: lineSubjects }),
-    /** Of a visit or fee, and of what corrects it; old requests go before their lines do. */
+    /** Request of a visit charge, a fee, or a correction of one. null once the old request was deleted. */
     requestId: uuid("request_id").references(() => requests.id, { onDelete: "set null" }),
     passId: uuid("pass_id").references(() => passes.id),
-    /** As it is printed: "Dog Walking, 30 min: Biscuit". */
+    /** Printed label: "Dog Walking, 30 min: Biscuit". */
     label: text("label").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** The day of Los Angeles it belongs to: of the visit, or when the money came. */
+    /** Day in Los Angeles: of the visit, or of the payment. */
     day: day("day").notNull(),
     writtenAt: instant("written_at").notNull(),
-    /** Who walked, and what: for the figures and the walkers' pay. */
+    /** Walker and service, for figures and pay. */
     walkerId: uuid("walker_id").references(() => profiles.id),
     serviceType: text("service_type"),
-    /** Why: of adjustments, credits and refunds. */
+    /** Reason of an adjustment, credit or refund. */
     reason: text("reason"),
     way: text("way", { enum: payWays }),
-    /** Of a refund: which payment; of a tip: with which payment it came. */
+    /** The refunded payment, or the payment a tip came with. */
     paymentId: uuid("payment_id").references((): AnyPgColumn => moneyLines.id),
-    /** Said twice, it is the same line. */
+    /** Idempotency key. */
     key: text("key").unique(),
-    /** What the card company calls it. */
+    /** Stripe's id. */
     outsideId: text("outside_id"),
-    /** Null: the site itself, or the household by card. */
+    /** null for lines made by the site, or paid by card. */
     madeBy: uuid("made_by").references(() => profiles.id),
     /** True once it is on a statement; set by a trigger on statement_lines. */
     isStated: boolean("is_stated").notNull().default(false),
@@ -101,7 +101,7 @@ export const moneyLines = pgTable(
     ),
     check("money_lines_way", sql`(${t.kind} in ('payment', 'refund')) = (${t.way} is not null)`),
     check("money_lines_refund_of", sql`${t.kind} <> 'refund' or ${t.paymentId} is not null`),
-    // That it pays a visit once, its key says: it counts the turns of one visit, which may be given back and paid again.
+    // The key makes a pass pay a visit once: it counts how often the visit was paid and refunded.
     check("money_lines_pass", sql`${t.kind} <> 'pass' or ${t.passId} is not null`),
     uniqueIndex("money_lines_charged_once")
       .on(t.requestId, t.subject)
@@ -122,11 +122,11 @@ export const moneyLines = pgTable(
   ],
 );
 
-/** Which household told another one of this site. Both get a credit after some visits of the new one. */
+/** Referral of a new household by another. Both get a credit after a number of visits of the new one. */
 export const referrals = pgTable(
   "referrals",
   {
-    /** The new one. */
+    /** The new household. */
     clientId: uuid("client_id")
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
@@ -138,7 +138,7 @@ export const referrals = pgTable(
   (t) => [check("referrals_of_another", sql`${t.clientId} <> ${t.referredBy}`), index("referrals_by").on(t.referredBy)],
 );
 
-/** Lines of a household, sent to it together. What it comes to, and what of it is open, are sums. */
+/** A statement sent to a household. Its total and open amount are sums of its lines. */
 export const statements = pgTable(
   "statements",
   {
@@ -148,13 +148,13 @@ export const statements = pgTable(
       .notNull()
       .references(() => profiles.id),
     periodFrom: day("period_from").notNull(),
-    /** Its last day. */
+    /** Last day of the period. */
     periodTo: day("period_to").notNull(),
     madeAt: instant("made_at").notNull(),
     dueOn: day("due_on").notNull(),
-    /** Of the link that opens it without signing in. */
+    /** Hash of the token in the link that opens it without signing in. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Household and period: made twice, it is the same statement. */
+    /** Idempotency key of household and period. */
     key: text("key").notNull().unique(),
   },
   (t) => [
@@ -164,7 +164,7 @@ export const statements = pgTable(
   ],
 );
 
-/** Which lines are on it: each on one statement at most. */
+/** Lines of a statement. Each line is on one statement at most. */
 export const statementLines = pgTable(
   "statement_lines",
   {
@@ -178,14 +178,14 @@ export const statementLines = pgTable(
   (t) => [index("statement_lines_statement").on(t.statementId)],
 );
 
-/** Reminders that were sent, each once. */
+/** Payment reminders sent, each once. */
 export const statementReminders = pgTable(
   "statement_reminders",
   {
     statementId: uuid("statement_id")
       .notNull()
       .references(() => statements.id),
-    /** After it was due. */
+    /** Days after the due date. */
     days: integer("days").notNull(),
     sentAt: instant("sent_at").notNull(),
   },
@@ -195,14 +195,14 @@ export const statementReminders = pgTable(
   ],
 );
 
-/** How a household is billed, where that differs from what the owner does for all. */
+/** Billing of a household, where it differs from the owner's default. */
 export const billingPreferences = pgTable(
   "billing_preferences",
   {
     clientId: uuid("client_id")
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** Null: as the owner does for all. */
+    /** null for the owner's default. */
     rhythm: text("rhythm", { enum: statementRhythms }),
     remindersOff: boolean("reminders_off").notNull().default(false),
     version: version(),

@@ -1,5 +1,5 @@
-// What walkers are paid: the owner's rules, and the sheets she approved. All of it is written once and never changed
-// (triggers in migrations/*.sql): a new rule follows an old one, and what changes after a sheet goes into the next.
+// Pay of walkers: the owner's rules and the approved sheets. All rows are immutable (triggers in migrations/*.sql): a
+// new rule replaces an old one, and changes after an approval go into the next sheet.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
@@ -15,16 +15,16 @@ const person = (column: string) =>
     .notNull()
     .references(() => profiles.id);
 
-/** What a walker is paid for a service from a day on; of two from the same day, the later one counts. */
+/** Pay for a service from a day on. The later of two rules with the same day applies. */
 export const payRules = pgTable(
   "pay_rules",
   {
     id: id(),
     walkerId: person("walker_id"),
-    /** Null: every service that is sold and has no rule of its own. */
+    /** null for every service without a rule of its own. */
     serviceType: text("service_type"),
     basis: text("basis", { enum: payBases }).notNull(),
-    /** Cents a visit or an hour; of a share, percent. */
+    /** Cents per visit or hour; percent for a share of the price. */
     amount: integer("amount").notNull(),
     validFrom: day("valid_from").notNull(),
     madeBy: person("made_by"),
@@ -37,7 +37,7 @@ export const payRules = pgTable(
   ],
 );
 
-/** Two weeks of a walker, approved. */
+/** An approved two-week sheet of a walker. */
 export const paySheets = pgTable(
   "pay_sheets",
   {
@@ -56,19 +56,19 @@ export const payLines = pgTable(
     sheetId: uuid("sheet_id")
       .notNull()
       .references(() => paySheets.id),
-    /** From 1 on, in the order of the sheet. */
+    /** Position on the sheet, from 1. */
     number: integer("number").notNull(),
     kind: text("kind", { enum: payLineKinds }).notNull(),
-    /** Old visits go before their lines do. */
+    /** null once the old visit was deleted. */
     visitId: uuid("visit_id").references(() => visits.id, { onDelete: "set null" }),
-    /** The line of the household's account it came with. */
+    /** Ledger line of the tip. */
     tipId: uuid("tip_id").references(() => moneyLines.id),
-    /** The day of Los Angeles it's for. */
+    /** Day in Los Angeles. */
     day: day("day").notNull(),
-    /** As it is printed: "10:00 AM Dog Walking: 42 min at $25 an hour". */
+    /** Printed label: "10:00 AM Dog Walking: 42 min at $25 an hour". */
     label: text("label").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** On the clock; of a visit. */
+    /** Measured minutes of a visit. */
     minutes: integer("minutes"),
     /** Tenths of a mile. */
     tenthMiles: integer("tenth_miles").notNull().default(0),
@@ -87,7 +87,7 @@ export const payLines = pgTable(
   ],
 );
 
-/** A day's miles as the walker says they were, where the guess was wrong; the last one counts. */
+/** A walker's correction of the estimated miles of a day. The last one counts. */
 export const payMileage = pgTable(
   "pay_mileage",
   {

@@ -7,6 +7,7 @@ import { countFailures } from "~/platform/jobs/for-each-isolated.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import type { Services } from "~/platform/context/context";
 
+import { actionArgs } from "../../../../tests/support/action-args";
 import {
   addHousehold,
   addStatement,
@@ -19,11 +20,12 @@ import {
 } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { mailsOf } from "../../../../tests/support/mails";
-import { contextOf } from "../../../../tests/support/people";
+import { actorOf, contextOf } from "../../../../tests/support/people";
 import { faults, useScriptedStripe } from "../../../../tests/support/scripted-stripe";
 import { eventOf, intentOf } from "../../../../tests/support/scripted-stripe-shapes";
 import { chargeDueStatements } from "./charge-due.server";
 import { getOwnCard, isWaitingForCard, removeSavedCard, startSavingCard } from "./saved-card.server";
+import { submitSavedCard } from "./submit-saved-card.server";
 
 const stripe = useScriptedStripe();
 
@@ -289,6 +291,12 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     const charges = await one.db.select().from(cardCharges);
     expect(charges.map(({ state }) => state).toSorted()).toEqual(["asked", "paid"]);
     expect(await countFailures(one.db)).toEqual([{ job: "saved cards", count: 1 }]);
+  });
+
+  test.each(["", "save", "remove"])("the form %j gets 404 when card payments are off", async (intent) => {
+    const { db, household } = await aClient();
+    const post = submitSavedCard(actionArgs(db, actorOf(household.client), { intent }));
+    await expect(post).rejects.toMatchObject({ init: { status: 404 } });
   });
 
   test("a removed card pays nothing, and is deleted at Stripe at once or later", async () => {

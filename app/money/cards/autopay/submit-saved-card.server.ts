@@ -1,5 +1,5 @@
 // The page /profile/card: loader and action. Not found when card payments are off.
-import { href, type LoaderFunctionArgs, redirect } from "react-router";
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 
 import { cardPaymentLimit, openCards } from "~/money/cards/stripe/open-cards.server";
@@ -41,22 +41,22 @@ export async function loadSavedCard({ context }: LoaderFunctionArgs) {
 
 const shared = { context: clientContext, limit: cardPaymentLimit, page: href("/profile/card") } as const;
 
-export const submitSavedCard = formActions({
-  save: formAction({
-    ...shared,
-    schema: z.object({ agree: z.literal("yes", { error: texts.agree }) }),
-    command: async (ctx) => startSavingCard(ctx, await openCardsOrThrow(ctx)),
-    done: ({ url }) => redirect(url, 303),
-    texts: { unreachable: asToast(503, texts.unreachable), refused: asToast(503, texts.refused) },
-  }),
-  remove: formAction({
-    ...shared,
-    schema: z.object({}),
-    command: async (ctx) => {
-      await openCardsOrThrow(ctx);
-      return done(await removeSavedCard(ctx));
-    },
-    done: success(texts.removed.title, texts.removed.text),
-    texts: {},
-  }),
-});
+export async function submitSavedCard(args: ActionFunctionArgs) {
+  const port = await openCardsOrThrow(clientContext(args.context));
+  return formActions({
+    save: formAction({
+      ...shared,
+      schema: z.object({ agree: z.literal("yes", { error: texts.agree }) }),
+      command: (ctx) => startSavingCard(ctx, port),
+      done: ({ url }) => redirect(url, 303),
+      texts: { unreachable: asToast(503, texts.unreachable), refused: asToast(503, texts.refused) },
+    }),
+    remove: formAction({
+      ...shared,
+      schema: z.object({}),
+      command: async (ctx) => done(await removeSavedCard(ctx)),
+      done: success(texts.removed.title, texts.removed.text),
+      texts: {},
+    }),
+  })(args);
+}

@@ -258,5 +258,5 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
       }),
       { numRuns: 10 },
     );
-  }, 60_000);
+  });
 });

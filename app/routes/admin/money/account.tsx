@@ -1,4 +1,4 @@
-// A household's account at the desk (docs/product.md, Paying by hand). `?entry=` shows the forms of one line instead.
+// A household's account (docs/product.md, Paying by hand). `?entry=` shows the forms of one ledger line instead.
 import { href, Link } from "react-router";
 
 import { AccountEntries } from "~/money/account/account-entries";

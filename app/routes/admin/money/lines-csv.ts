@@ -1,4 +1,4 @@
-// Income or payments of a period as a file: /admin/money/income.csv and /admin/money/payments.csv.
+// CSV file of the income or payments of a period: /admin/money/income.csv and /admin/money/payments.csv.
 import { fileRefused } from "~/money/texts/money-files";
 import { readFilters } from "~/money/figures/filters";
 import { type FileKind, writeLinesFile } from "~/money/figures/money-files.server";
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind: FileKind = url.pathname.endsWith("/payments.csv") ? "payments" : "income";
   const { filters, errors } = readFilters(query, dayInLosAngeles(now));
   const wrong = Object.values(errors);
-  // Refuse instead of falling back to another period, which would go unnoticed in a file.
+  // Invalid filters are an error, because a fallback to another period would go unnoticed in a file.
   if (wrong.length > 0) return new Response(`${fileRefused} ${wrong.join(" ")}\n`, { status: 400 });
   const isShort = query.get("columns") === "quickbooks";
   const csv = await writeLinesFile(db, kind, filters, isShort);

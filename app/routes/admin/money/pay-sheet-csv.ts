@@ -1,4 +1,4 @@
-// A walker's pay sheet as a file.
+// CSV file of a walker's pay sheet.
 import { notFound } from "~/platform/context/context";
 import { loadSheet, sheetFile, sheetFileName } from "~/money/pay/load-sheet.server";
 import { adminContext } from "~/platform/context/command-contexts";

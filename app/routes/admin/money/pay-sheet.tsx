@@ -1,4 +1,4 @@
-// A walker's pay sheet at the desk, with its approval and its file.
+// A walker's pay sheet, with its approval and its CSV file.
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 

@@ -1,4 +1,4 @@
-// Walkers' pay (docs/product.md, Walkers' pay): the rules, and the sheets of the last half year.
+// Walkers' pay (docs/product.md, Walkers' pay): the rules, and the sheets of the last six months.
 import { href } from "react-router";
 
 import { listWalkers } from "~/accounts/walkers/queries.server";

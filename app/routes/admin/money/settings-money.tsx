@@ -1,4 +1,4 @@
-// The owner's settings about money (docs/product.md, Ways to pay).
+// Payment settings (docs/product.md, Ways to pay).
 import { href } from "react-router";
 
 import { moneySettings } from "~/money/settings/setting-fields";

@@ -1,4 +1,4 @@
-// CSV file of what is unpaid today, by statement.
+// CSV file of unpaid statements as of today.
 import { writeUnpaidFile } from "~/money/figures/money-files.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { csvHeaders } from "~/shared/csv";

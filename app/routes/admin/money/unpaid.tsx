@@ -1,4 +1,4 @@
-// Households that owe something, oldest debt first (docs/product.md, Paying by hand).
+// Households with debt, oldest debt first (docs/product.md, Paying by hand).
 import { MoneyNav } from "~/money/figures/money-nav";
 import { UnpaidList } from "~/money/account/unpaid-list";
 import { unpaidTexts as texts } from "~/money/texts/account";

@@ -1,4 +1,4 @@
-// All incidents, for the owner (docs/product.md, Incidents).
+// List of all incidents for the owner (docs/product.md, Incidents).
 import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";
 import { listIncidents } from "~/day/incidents/list-incidents.server";

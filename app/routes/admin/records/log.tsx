@@ -1,4 +1,4 @@
-// Every change made at the desk, with what was there before.
+// Audit log: every change made at the desk, with the previous values.
 import { LogTable } from "~/platform/audit/components/log-table";
 import { logTexts as texts } from "~/platform/texts";
 import { getExchange, getServices } from "~/platform/context/context";

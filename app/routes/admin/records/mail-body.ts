@@ -1,5 +1,5 @@
-// One mail as HTML, for the frame of its page. Mails style themselves inline, so this answer has a policy of its own;
-// nothing in it runs, loads or leads anywhere.
+// A mail as HTML, for the frame on its page. Mails use inline styles, so this response has its own content security
+// policy, without scripts, remote content or links.
 import { getLoggedMailHtml } from "~/platform/mail/log/log-queries.server";
 import { getServices, notFound } from "~/platform/context/context";
 

@@ -1,4 +1,4 @@
-// One mail: what became of it, and what it says, with its one-time links made harmless.
+// A mail with its delivery status and its text, in which one-time links are disabled.
 import { href } from "react-router";
 
 import { isStuck, deliveryProblem } from "~/platform/mail/log/delivery-words";

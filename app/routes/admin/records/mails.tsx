@@ -1,4 +1,4 @@
-// Every mail this site wrote, and what became of it.
+// List of all mails with their delivery status.
 import { href } from "react-router";
 
 import { mailsTexts as texts } from "~/platform/texts";

@@ -1,4 +1,4 @@
-// Clients, pets, phone numbers, addresses, visits, leads, pages and actions, from one field.
+// Search for clients, pets, phone numbers, addresses, visits, leads, pages and actions.
 import { SearchField } from "~/desk/search/search-field";
 import { SearchResults } from "~/desk/search/search-results";
 import { searchTexts as texts } from "~/desk/search/texts";

@@ -1,4 +1,4 @@
-// What the person who runs the server has to know and do: the only page that names its settings.
+// Status and tasks for the server's operator. The only page that names environment variables.
 import { href, Link } from "react-router";
 
 import { systemChecks } from "~/desk/system/system-checks";

@@ -1,5 +1,5 @@
-// Testimonials to read, approve, feature or decline (docs/product.md, Testimonials), never because of their rating (FTC
-// 16 CFR 465).
+// Moderation of testimonials (docs/product.md, Testimonials): approve, feature or decline, but never because of the
+// rating (FTC 16 CFR 465).
 import { DeskBulk } from "~/site/testimonials/components/desk-bulk";
 import { DeskTable } from "~/site/testimonials/components/desk-table";
 import { statusNames, testimonialsTexts as texts } from "~/site/texts";

@@ -1,4 +1,4 @@
-// The whole waitlist as a file for a spreadsheet.
+// CSV file of the whole waitlist.
 import { waitlistTexts } from "~/site/texts";
 import { listWaitlistForFile } from "~/site/waitlist/update-queries.server";
 import { getServices } from "~/platform/context/context";

@@ -1,4 +1,4 @@
-// Who waits for a spot: the list, its file, and an update to those who asked for one.
+// The waitlist, its CSV file, and updates to people who asked for news.
 import { href } from "react-router";
 
 import { DeskEntries } from "~/site/waitlist/desk-entries";

@@ -1,4 +1,4 @@
-// Sends the owner to Google, with a sealed note of this departure in a cookie.
+// Redirects the owner to Google's consent page, with an encrypted state cookie.
 import { redirect } from "react-router";
 
 import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";

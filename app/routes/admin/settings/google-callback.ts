@@ -1,4 +1,4 @@
-// Back from Google, with a code for tokens or with a no.
+// Return from Google's consent page, with an authorization code or a refusal.
 import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";
 import { settingsPath } from "~/calendars/paths";
 import { signInCookie, finishGoogleConnection } from "~/calendars/settings/connect-google.server";

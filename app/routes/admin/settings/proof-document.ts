@@ -1,4 +1,4 @@
-// The document behind a proof, for the owner alone: it names her, her address and her policy.
+// Document of a proof, for the owner only: it contains her address and her policy.
 import { proofKinds } from "~/business/proofs";
 import { getProofDocument } from "~/offer/trust/queries.server";
 import { getServices, notFound } from "~/platform/context/context";
@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(document.bytes, {
     headers: {
       "Content-Type": document.type,
-      // Saved and not shown: what somebody sent us never runs as a page of ours.
+      // Always a download, because an uploaded file must not run as a page of this site.
       "Content-Disposition": `attachment; filename="${kind}.${ending}"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",

@@ -1,4 +1,4 @@
-// One area's text (docs/product.md, Area texts): as visitors read it, the form that writes it, and what was changed.
+// Text of one area (docs/product.md, Area texts): the public version, the form, and the history.
 import { href, Link } from "react-router";
 
 import { areaPath, areas } from "~/business/areas/areas";

@@ -1,4 +1,4 @@
-// The areas (docs/product.md, Zip codes; Area texts): which zip codes each has, and the way to what the owner may write for it.
+// Areas (docs/product.md, Zip codes; Area texts): the zip codes of each, and links to their texts.
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
@@ -42,7 +42,7 @@ export default function SettingsAreas({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Each leads to the text of its page. */
+/** Names linked to the form of each area's text. */
 function AreaNames({ zips }: Pick<Route.ComponentProps["loaderData"], "zips">) {
   return (
     <section className="panel" aria-labelledby="areas">

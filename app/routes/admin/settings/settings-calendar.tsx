@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: settingsTexts.title }];
 }
 
-/** Forms that show their own refusal; the other intents are buttons. */
+/** Forms that show their own refusal; other intents are plain buttons. */
 const forms = ["choose", "password", "add-caldav", "add-ics"];
 
 export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// Days without visits: of the whole business, or of one walker (docs/product.md, Days off).
+// Time off of the business or of one walker (docs/product.md, Days off).
 import { ClosureForm, ClosureList } from "~/ledger/availability/days-off";
 import { listClosures } from "~/ledger/availability/closures.server";
 import { submitClosures } from "~/ledger/availability/submit-availability.server";

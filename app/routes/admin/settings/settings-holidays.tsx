@@ -1,4 +1,4 @@
-// Which days are holidays (docs/product.md, Holidays): the default list, each on or off, and days of the owner's own.
+// Holidays (docs/product.md, Holidays): the default list with switches, and days the owner added.
 import { sharesInWords } from "~/business/amounts-in-words";
 import { HolidayForm } from "~/offer/settings/components/holiday-form";
 import { holidayLines } from "~/offer/settings/holiday-lines";

@@ -1,4 +1,4 @@
-// When visits can be, and when new clients meet the owner (docs/product.md, Service hours): the form, and what was changed.
+// Hours of visits and of meet and greets (docs/product.md, Service hours): the form, and the history.
 import { href } from "react-router";
 
 import { HoursForm } from "~/offer/hours/hours-form";

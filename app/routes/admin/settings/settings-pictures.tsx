@@ -1,4 +1,4 @@
-// The pictures of the public site the owner may replace (docs/product.md, Pictures).
+// Replaceable pictures of the public site (docs/product.md, Pictures).
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { SitePictureForm } from "~/platform/media/components/site-picture-form";
 import { getServices } from "~/platform/context/context";

@@ -1,4 +1,4 @@
-// Prices from a day on (docs/product.md, New prices): what holds, what is to come, and what was changed.
+// Prices with their first day (docs/product.md, New prices): current and future prices, and the history.
 import { href } from "react-router";
 
 import { requestDaysAhead } from "~/business/policies";

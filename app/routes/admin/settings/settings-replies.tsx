@@ -1,5 +1,4 @@
-// The owner's replies at hand (docs/product.md, Leads): each as a lead would read it, the form that writes one, and what was
-// changed.
+// Saved replies to leads (docs/product.md, Leads): a preview of each, the form, and the history.
 import { href } from "react-router";
 
 import { ReplyForm, ReplyList } from "~/desk/replies/components/reply-list";

@@ -1,4 +1,4 @@
-// What visitors may rely on: insurance, certificates, checks (docs/product.md, Trust).
+// Proofs for visitors: insurance, certificates, background checks (docs/product.md, Trust).
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 

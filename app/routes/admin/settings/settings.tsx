@@ -1,4 +1,4 @@
-// Who the business is, its notices, its review page and its booking page (docs/product.md, Identity).
+// Facts of the business, its notices, review page and booking page (docs/product.md, Identity).
 import { href } from "react-router";
 
 import { bookingPageRemoval, businessSettings, settingGroups } from "~/offer/settings/setting-groups";

@@ -1,4 +1,4 @@
-// An event of the owner's, from the button on the embedded calendar.
+// Adds an event to the owner's calendar, from the button on the embedded calendar.
 import { href, Link } from "react-router";
 
 import { listWritable } from "~/schedule/add-event/add-event.server";
@@ -40,7 +40,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </PageHead>
       <section className="panel settings">
-        {/* A new, empty form after each event that was added. */}
+        {/* The key empties the form after each added event. */}
         <EventForm key={loaderData.eventKey} form={form} {...loaderData} />
       </section>
     </>

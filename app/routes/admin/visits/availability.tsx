@@ -1,4 +1,4 @@
-// Each walker's hours, days off and limits, for the owner (docs/product.md, Availability).
+// Hours, days off and limits of each walker, for the owner (docs/product.md, Availability).
 import { href, Link } from "react-router";
 
 import { AvailabilityPanels } from "~/ledger/availability/availability-panels";
@@ -51,7 +51,7 @@ export default function AdminAvailability({ loaderData, actionData }: Route.Comp
       </nav>
       {walker && availability ? (
         <AvailabilityPanels
-          // Another walker, other forms.
+          // The key resets the forms when another walker is chosen.
           key={walker.id}
           availability={availability}
           action={address(walker.id)}

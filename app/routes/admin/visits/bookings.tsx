@@ -1,4 +1,4 @@
-// What waits for an answer, and the days, weeks and months of all walkers.
+// Pending requests, and the calendar of all walkers by day, week or month.
 import { href, Link } from "react-router";
 
 import { addressOf } from "~/desk/bookings/desk-view";
@@ -96,7 +96,7 @@ export default function Bookings({ loaderData: { desk, hasWeather }, actionData 
   );
 }
 
-/** Below what is looked at every hour. */
+/** Links to pages used less often, below the calendar. */
 const Onward = () => (
   <>
     <Link to={href("/admin/standing")} className="btn btn-quiet">

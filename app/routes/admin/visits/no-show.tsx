@@ -1,4 +1,4 @@
-// Asks the owner before a no-show is noted of one household of a visit.
+// Asks the owner to confirm a no-show of one household.
 import { notFound } from "~/platform/context/context";
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";

@@ -1,4 +1,4 @@
-// One standing walk at the owner's desk: its days, what could not be placed, its pattern to be changed, and its end.
+// A standing walk at the owner's desk: its days, days that could not be placed, and forms to change or end it.
 import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet } from "react-router";
 

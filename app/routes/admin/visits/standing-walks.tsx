@@ -1,4 +1,4 @@
-// All standing walks at the owner's desk, by how they stand.
+// List of all standing walks for the owner, by status.
 import { href, Link } from "react-router";
 
 import { StandingWalkList } from "~/standing/pages/standing-walk-list";

@@ -1,4 +1,4 @@
-// Lists what ends before the owner skips a day of a standing walk or stops it: always free, with an apology.
+// Lists the visits that end before the owner skips a day of a standing walk or stops it: always free, with an apology.
 import { href } from "react-router";
 import { StopDialog } from "~/standing/pages/stop-form";
 import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";

@@ -1,4 +1,4 @@
-// One visit: its walker, its households, and what the owner decides about them.
+// A visit with its walker, its households, and the owner's actions.
 import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet } from "react-router";
 
@@ -100,7 +100,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
   );
 }
 
-/** Those it is for still: they have neither called it off nor been out. */
+/** Households still expected: neither canceled nor a no-show. */
 const expected = ({ status, households }: VisitPage) =>
   households.flatMap(({ booking: { state, requestId, client } }) =>
     state === status ? [{ requestId, name: client?.name ?? "" }] : [],

@@ -1,4 +1,4 @@
-// A booking as a calendar file.
+// ICS file of a booking.
 import { notFound } from "~/platform/context/context";
 import { getCalendarFile } from "~/day/booking/get-booking.server";
 import { clientContext } from "~/platform/context/command-contexts";

@@ -1,4 +1,4 @@
-// A client's statements and payments, a year at a time (docs/product.md, Statements).
+// A client's statements and payments by year (docs/product.md, Statements).
 import { href, Link } from "react-router";
 
 import { OwnStatements } from "~/money/statements/own-statements";

@@ -1,4 +1,4 @@
-// A client's year, summed up.
+// A client's yearly summary.
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 

@@ -1,4 +1,4 @@
-// The map of an area by itself, for the frame on its page. Its links leave the frame.
+// Map of an area, for the frame on its page. Links open outside the frame.
 import { data } from "react-router";
 
 import { findArea } from "~/offer/areas/queries.server";

@@ -1,4 +1,4 @@
-// One location: what is covered, what it costs there, and where walks lead.
+// A location: the area covered, its prices, and walking routes.
 import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";
@@ -61,7 +61,7 @@ export default function Location({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way in: for a visitor, to an account; for a client, to a request here. */
+/** Link for visitors to create an account, and for clients to request a visit. */
 function WayIn({ slug }: { slug: string }) {
   const { viewer } = useSite();
   return viewer ? (

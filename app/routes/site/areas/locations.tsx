@@ -1,5 +1,4 @@
-// All areas (docs/product.md, Pages): the map, the five locations as cards and in detail, and the neighborhoods beside
-// them.
+// All areas (docs/product.md, Pages): the map, the five locations as cards and in detail, and the neighborhoods.
 import { href, Link } from "react-router";
 
 import { AreaCard } from "~/offer/areas/pages/area-card";

@@ -1,4 +1,4 @@
-// One neighborhood: the same substance as a location, told from its streets and parks.
+// A neighborhood: the same facts as a location, with its streets and parks.
 import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";

@@ -1,4 +1,4 @@
-// All eight areas (docs/product.md, Areas): the neighborhoods first, then the locations, then every zip code.
+// All eight areas (docs/product.md, Areas): neighborhoods, locations, then all zip codes.
 import { href, Link } from "react-router";
 
 import { AreaCard } from "~/offer/areas/pages/area-card";

@@ -1,4 +1,4 @@
-// /request-service for who is not signed in: the way in, and the other ways to ask.
+// /request-service for anonymous visitors: the sign-in link and other ways to ask.
 import { Poster } from "~/ui/poster";
 
 import { HowBookingWorks } from "./how-booking-works";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { Section } from "~/ui/section";
 
-/** How a visitor gets a walk: by hand at first, and then online. */
+/** Steps of booking for a new client. */
 export const HowBookingWorks = () => (
   <>
     <Section>

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
-/** The three ways that are always open: call, write, wait; and the way in for clients, where `login` says so. */
+/** Ways to ask without an account: phone, message, waitlist. `login` adds the sign-in link for clients. */
 export function ReachMe({ login }: { login?: boolean }) {
   const { identity } = useSite();
   return (

@@ -1,4 +1,4 @@
-// What /service-request shows without a genuine link.
+// /service-request without a valid link.
 import { href, Link } from "react-router";
 
 import { WhatHappensNext } from "~/desk/contact/what-happens-next";

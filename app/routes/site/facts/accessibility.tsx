@@ -1,4 +1,4 @@
-// What was done so that everybody can use this site, what was not, and whom to tell.
+// Accessibility statement: measures, known gaps, and the contact.
 import { href } from "react-router";
 
 import { accessibilityStatement, accessibilityStatementDate } from "~/business/texts/accessibility";

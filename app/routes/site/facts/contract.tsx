@@ -1,4 +1,4 @@
-// The service contract, to read before it is signed in the client's account (docs/product.md, Contract).
+// Public text of the service contract; clients sign it in their account (docs/product.md, Contract).
 import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";

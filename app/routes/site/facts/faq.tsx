@@ -1,4 +1,4 @@
-// The questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
+// Frequent questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
 import { href, Link } from "react-router";
 
 import { deepPageMeta } from "~/site/search-engines/deep-page";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     faq,
     trail: trailTo(origin, { name: "Questions", path: href("/faq") }),
-    // A page without questions is none of questions.
+    // Structured data requires at least one question.
     told: faq.length > 0 ? questionsPage(faq) : null,
   };
 }

@@ -1,4 +1,4 @@
-// Every address nobody knows (docs/product.md, Pages): answered as 404, within the site.
+// Page for unknown paths (docs/product.md, Pages), with status 404 and the public frame.
 import { data, href, Link } from "react-router";
 
 import { Poster } from "~/ui/poster";

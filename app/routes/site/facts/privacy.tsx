@@ -1,4 +1,4 @@
-// The privacy notice (docs/product.md, Privacy), with how long each thing is kept.
+// Privacy notice (docs/product.md, Privacy) with retention periods.
 import { href } from "react-router";
 
 import { privacyEffectiveDate, privacyNotice } from "~/business/texts/privacy";

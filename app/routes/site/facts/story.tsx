@@ -1,4 +1,4 @@
-// My Story: how one walker works, with two pictures.
+// My Story: the owner's text with two pictures.
 import { href, Link } from "react-router";
 
 import { StoredPicture } from "~/platform/media/components/stored-picture";
@@ -50,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Story({ loaderData }: Route.ComponentProps) {
   const { story, picture, face, trust } = loaderData;
   const { identity } = useSite();
-  // Half of them beside each picture.
+  // Half of the chapters go beside each picture.
   const besideFirst = Math.ceil(story.length / 2);
   return (
     <>

@@ -1,4 +1,4 @@
-// The same help in the same place on every page: phone, e-mail, hours; then everything there is to read.
+// Footer of every public page: phone, email and hours, then links.
 import { href, Link } from "react-router";
 
 import { allAreas, areaPath } from "~/business/areas/areas";

@@ -1,4 +1,4 @@
-// The header of every public page. That it turns solid when the page is scrolled is done by styles/frame.css.
+// Header of every public page. styles/frame.css makes it opaque when the page is scrolled.
 import { href, Link, NavLink } from "react-router";
 
 import { areaPath, neighborhoods } from "~/business/areas/areas";

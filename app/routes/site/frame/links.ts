@@ -1,4 +1,4 @@
-// Where the header and the footer lead.
+// Links of the header and the footer.
 import { href } from "react-router";
 
 export const mainLinks = [
@@ -9,7 +9,6 @@ export const mainLinks = [
   { to: href("/contact"), name: "Contact" },
 ] as const;
 
-/** For clients. */
 export const bookATime = { to: href("/employee-schedule"), name: "Book a time" } as const;
 
 export const readLinks = [
@@ -27,7 +26,7 @@ export const legalLinks = [
   { to: href("/accessibility"), name: "Accessibility" },
 ] as const;
 
-/** Into the account, or back to it. */
+/** Link to the account, or to the sign-in page. */
 export const accountLink = (viewer: { isAdmin: boolean } | null) =>
   viewer
     ? {

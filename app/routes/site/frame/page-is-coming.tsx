@@ -1,6 +1,6 @@
 import { href, useNavigation } from "react-router";
 
-/** Said while the next page is on its way; the squad has words of its own. */
+/** Message while the next page loads; the squad page has its own. */
 export function PageIsComing() {
   const { state, location } = useNavigation();
   const words = location?.pathname === href("/squad") ? "Loading our furry family..." : "Loading...";

@@ -1,5 +1,5 @@
-// Call, Text and Book at the lower edge of long pages on phones. It has its own place above the footer, so it covers
-// neither the page's end nor the footer; where it isn't shown is in styles/footer.css.
+// Call, Text and Book at the bottom of long pages on phones. It has its own space above the footer and covers nothing;
+// styles/footer.css hides it on other pages.
 import { href, Link, useMatches } from "react-router";
 
 import type { PageHandle } from "~/shared/page-handle";

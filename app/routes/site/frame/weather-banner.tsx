@@ -1,5 +1,5 @@
-// Said on every public page of a hot, smoky or stormy day. A note's styles are among those of every page's first paint
-// (scripts/critical-css.ts): nothing below it moves.
+// Weather notice on every public page on a hot, smoky or stormy day. Its styles are part of the critical CSS
+// (scripts/critical-css.ts), so the layout does not shift.
 import { weatherTexts } from "~/business/texts/weather";
 import { useSite } from "~/ui/use-site";
 

@@ -4,7 +4,7 @@ import { home } from "~/business/texts/home";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
 
-/** Two pictures: the owner's own beside a drawn one, or both drawn. */
+/** Two pictures: the owner's photo beside a drawing, or two drawings. */
 export function About({ picture }: { picture: string | null }) {
   return (
     <section id="about" className="section">

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
-/** Three ways to start, and the form itself one step further. */
+/** Three ways to get in touch, and a link to the contact form. */
 export function ContactCards() {
   const { identity } = useSite();
   return (

@@ -1,4 +1,4 @@
-// The poster of the site: the pack on the boardwalk. A phone has a crop of its own.
+// Hero of the home page: the pack on the boardwalk, with a separate crop for phones.
 import { home } from "~/business/texts/home";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
@@ -7,7 +7,7 @@ import { Face } from "~/site/trust/face";
 import { ZipField } from "~/site/zip/zip-field";
 import type { ZipAnswer } from "~/site/zip/answer-zip.server";
 
-/** `picture` and `face` are the owner's own, where she has set them. `zip`: what was answered to one that was typed. */
+/** `picture` and `face`: the owner's own pictures, if set. `zip`: result of the zip code check. */
 export function Hero({ picture, face, zip }: { picture: string | null; face: string | null; zip: ZipAnswer | null }) {
   const { identity } = useSite();
   return (

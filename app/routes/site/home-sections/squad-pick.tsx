@@ -5,7 +5,7 @@ import { SquadCard } from "~/site/squad/squad-card";
 import type { SquadDog } from "~/site/squad/squad-dog";
 import { Drawing } from "~/ui/drawing";
 
-/** A pick of three, chosen on the server so that nothing moves. */
+/** Three dogs, chosen on the server so that the layout does not shift. */
 export function SquadPick({ dogs }: { dogs: readonly SquadDog[] }) {
   return (
     <section id="the-squad" className="section deep">

@@ -1,6 +1,6 @@
-// One file of a picture. What is shown in public, everybody may see; a pet's other pictures its client, the owner, and
-// around a visit the walker who comes; photos of a visit its household, once they're sent, its walker and the owner, and of a
-// door where nobody opened all three; those of an incident its walker and the owner. To all others there is no such file.
+// A file of a picture. Public pictures are readable by everyone. A pet's other pictures: by its client, the owner, and
+// around a visit its walker. Photos of a visit: by its household once sent, its walker and the owner. Photos of a
+// no-show: by all three. Photos of an incident: by its walker and the owner. Everyone else gets 404.
 import { answerPicture } from "~/platform/media/answer-picture.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getActor, getServices, notFound } from "~/platform/context/context";
@@ -26,7 +26,7 @@ export async function loader({ params: { id, file }, context }: Route.LoaderArgs
   const isOfSite = !petId && !cardId && !incidentId && !requestId;
   const ofThePublic = isOfSite || (petId !== null && (await isShownInPublic(db, petId)));
   if (!ofThePublic && !(await maySee(context, picture))) throw notFound();
-  // A pet's permission may be withdrawn: its pictures are kept by browsers only, never by what stands between.
+  // The permission for a pet's pictures can be revoked: only browsers cache them, not proxies.
   const cacheControl = isOfSite ? `public, ${aYear}` : ofThePublic ? `private, ${aYear}` : "private, no-cache";
   return answerPicture(context, { id, file, cacheControl });
 }

@@ -1,4 +1,4 @@
-// Old and short addresses, moved for good.
+// Permanent redirects of old and short URLs.
 import { href, redirect } from "react-router";
 
 import { getExchange } from "~/platform/context/context";
@@ -16,7 +16,7 @@ const targets: Record<string, string> = {
   "/walks": href("/today"),
 };
 
-/** A walker's old page, and the question below it. */
+/** Old URL of the walkers' page and of its no-show dialog. */
 const walks = /^\/walks(?=\/no-show\/)/;
 
 export function loader({ context }: Route.LoaderArgs) {

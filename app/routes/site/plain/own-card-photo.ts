@@ -1,4 +1,4 @@
-// A photo of a report card, to whoever has the card's link, for as long as that works.
+// Photo of a report card, readable while the card's link works.
 import { notFound } from "~/platform/context/context";
 import { answerPicture } from "~/platform/media/answer-picture.server";
 import { commandContext } from "~/platform/context/command-contexts";

@@ -1,4 +1,4 @@
-// A report card, by the link of its mail (docs/product.md, Report card): read, thanked for and answered without signing in.
+// Report card by its mail link (docs/product.md, Report card): read it, say thanks and reply without signing in.
 import { href, Link } from "react-router";
 
 import { OwnCardView } from "~/day/cards/own-card-view";

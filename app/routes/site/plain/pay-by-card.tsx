@@ -1,4 +1,4 @@
-// Paying a statement by card, by its link: the form that leads to Stripe's own page, and what is wrong with it, if anything.
+// Card payment of a statement by its link: the form that leads to Stripe's page, or the reason it can't be paid.
 import { href, Link } from "react-router";
 
 import { PayByCard } from "~/money/cards/checkout/pay-by-card";

@@ -1,4 +1,4 @@
-// A statement, by the link of its mail (docs/product.md, Statements): read, printed and paid without signing in.
+// Statement by its mail link (docs/product.md, Statements): read, print and pay without signing in.
 import { data, href, Link } from "react-router";
 
 import { PayByCard } from "~/money/cards/checkout/pay-by-card";
@@ -17,7 +17,7 @@ import "~/ui/statement.css";
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/pay";
 
-/** "card": somebody is back from the page where cards are paid. */
+/** "card" is set on the return from Stripe's page. */
 export const handle: PageHandle = { query: ["card"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-// The theme switch without JavaScript: keeps the choice in a cookie and goes back to the page.
+// Theme switch without JavaScript: stores the choice in a cookie and redirects back.
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-// What a walker's phone reads when /today is put on its home screen: linked on the pages of walkers alone.
+// Web manifest for installing /today on a phone's home screen. Linked on walkers' pages only.
 import { href } from "react-router";
 
 import { getIdentity } from "~/offer/settings/queries.server";
@@ -27,12 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${businessName}, today`,
     short_name: "Today",
     start_url: start,
-    // Report cards, codes and signing in are part of it.
+    // The installed app includes report cards, home access and sign-in.
     scope: "/",
     display: "standalone",
     background_color: "#fffdf7",
     theme_color: "#ffd79a",
-    // As `npm run pictures` takes them.
+    // Taken by `npm run pictures`.
     screenshots: [
       screenshot("narrow", "780x1688", "The next visit, with its one button"),
       screenshot("wide", "1280x800", "The day, and the week ahead"),

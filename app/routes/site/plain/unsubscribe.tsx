@@ -1,4 +1,4 @@
-// The way out of the waitlist, one button, no login. Mail programs post here by themselves (RFC 8058).
+// Unsubscribes from the waitlist with one button and without signing in.
 import type { PageHandle } from "~/shared/page-handle";
 import { Form, href, Link } from "react-router";
 
@@ -8,7 +8,7 @@ import { Poster } from "~/ui/poster";
 
 import type { Route } from "./+types/unsubscribe";
 
-// Mail programs post here by themselves, without an origin (RFC 8058); the token is the proof.
+// Mail programs post here without an Origin header (RFC 8058); the token authorizes the request.
 export const handle: PageHandle = { postsFrom: "anyone" };
 
 export async function loader(args: Route.LoaderArgs) {

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadBook(args);
 }
 
-/** The setup form; others than the owner are refused (docs/product.md, Who may do what). */
+/** Setup form; only the owner may submit it (docs/product.md, Who may do what). */
 export const action = settingsAction(businessSettings, setup);
 
 export function meta({ matches }: Route.MetaArgs) {
