@@ -2,7 +2,16 @@
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
-import { sentStep, confirmed, declined, household, type SampleRequest, startOf, walkSteps, walkers } from "./sample-request";
+import {
+  sentStep,
+  confirmed,
+  declined,
+  household,
+  type SampleRequest,
+  startOf,
+  walkSteps,
+  walkers,
+} from "./sample-request";
 
 /** A request without the history, which is derived. */
 type RequestDetails = Omit<SampleRequest, "number" | "history">;
@@ -171,7 +180,11 @@ function answered(name: SampleRequestName, request: RequestDetails, steps: Sampl
 }
 
 /** A visit cancelled by the client twenty hours before its start, or a no-show. */
-function endedRequest(name: SampleRequestName, to: "cancelled" | "no_show", request: RequestDetails & Required<Pick<RequestDetails, "placed">>) {
+function endedRequest(
+  name: SampleRequestName,
+  to: "cancelled" | "no_show",
+  request: RequestDetails & Required<Pick<RequestDetails, "placed">>,
+) {
   const start = startOf(request.date, request.placed.at);
   const isCancelled = to === "cancelled";
   return answered(name, request, [

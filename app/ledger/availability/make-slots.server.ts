@@ -23,7 +23,9 @@ export async function makeAllSlots(
 ): Promise<void> {
   const walkers = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   const job = { name: "slots", idName: "walkerId", items: walkers };
-  await forEachIsolated({ db, log, now, isStopped }, job, async ({ id }) => ((await freshenSlots(db, id, now)) ? 1 : 0));
+  await forEachIsolated({ db, log, now, isStopped }, job, async ({ id }) =>
+    (await freshenSlots(db, id, now)) ? 1 : 0,
+  );
   const ids = walkers.map((walker) => walker.id);
   await db.delete(serviceTimeSlots).where(notInArray(serviceTimeSlots.employeeId, ids));
   await db.delete(slotsMade).where(notInArray(slotsMade.walkerId, ids));

@@ -17,10 +17,14 @@ export async function chargeHouseholds(
   isStopped?: () => boolean,
 ): Promise<number> {
   const items = await listToCharge(db, now);
-  return forEachIsolated({ db, log, now, isStopped }, { name: "charges", idName: "clientId", items }, async (clientId) => {
-    const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now));
-    return lines.length;
-  });
+  return forEachIsolated(
+    { db, log, now, isStopped },
+    { name: "charges", idName: "clientId", items },
+    async (clientId) => {
+      const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now));
+      return lines.length;
+    },
+  );
 }
 
 /** Runs in the caller's transaction. */

@@ -202,7 +202,9 @@ function write(
   if (!page) return false;
   const encodings = headers.get("Accept-Encoding") ?? "";
   const has = headers.get("If-None-Match");
-  const same = has ? picks.map((pick) => smallestEncoding(pick, encodings)).find(({ etag }) => has.includes(etag)) : undefined;
+  const same = has
+    ? picks.map((pick) => smallestEncoding(pick, encodings)).find(({ etag }) => has.includes(etag))
+    : undefined;
   if (same && page.status === 200) {
     response.writeHead(304, same.headers);
     response.end();

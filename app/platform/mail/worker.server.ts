@@ -6,7 +6,14 @@ import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { backoffSeconds } from "~/platform/jobs/backoff";
-import { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "~/platform/jobs/queue.server";
+import {
+  claimNext,
+  isLeaseExpired,
+  newLease,
+  releasedLease,
+  holdsLease,
+  runDueJobs,
+} from "~/platform/jobs/queue.server";
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 
 import { renderDraft } from "./draft";
