@@ -11,10 +11,10 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, id, gone, path, target, method, query, forEverybody } = getExchange(context);
+  const { nonce, id, gone, path, target, method, query, anonymousTheme } = getExchange(context);
   const { log } = getServices(context);
   // As the build has seen it: an answer to a form, to a question or for somebody signed in may show more.
-  const isPlain = method === "GET" && query.size === 0 && forEverybody !== null;
+  const isPlain = method === "GET" && query.size === 0 && anonymousTheme !== null;
   const facts = {
     nonce,
     script: entry.manifest.entry.module,

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { slotsMade } from "~/db/tables/availability";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
-import { countFailures } from "~/platform/jobs/each-alone.server";
+import { countFailures } from "~/platform/jobs/for-each-isolated.server";
 
 import { testContext } from "../tests/support/command-context";
 import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";

@@ -18,7 +18,7 @@ import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server"
 import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
-import { inOrder, type Work } from "~/platform/jobs/worker.server";
+import { runInSequence, type Work } from "~/platform/jobs/worker.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
@@ -48,7 +48,7 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the held times",
       everyMs: minute,
-      work: inOrder(log, [
+      work: runInSequence(log, [
         { name: "the held times", work: () => deleteExpiredHolds(db, now()) },
         { name: "the unconfirmed addresses", work: () => forgetUnconfirmedMails(db, now()) },
       ]),
@@ -74,7 +74,7 @@ export function jobsOf(services: Services): Work[] {
       name: "the bills",
       everyMs: minute,
       // Charges run first, so that the statements include them.
-      work: inOrder(log, [
+      work: runInSequence(log, [
         { name: "the charges", work: (isStopped) => chargeHouseholds(db, now(), services, isStopped) },
         { name: "the statements", work: (isStopped) => makeStatements(db, now(), services, isStopped) },
       ]),

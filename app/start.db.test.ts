@@ -171,7 +171,7 @@ describe.each(engines)("the server (%s)", (engine) => {
       log: pino({ level: "silent" }),
       build: createSmallSite(),
       clientDir: null,
-      keptPaths: [],
+      cachedPaths: [],
       jobsOf: () => [],
       recheck: async () => "drop",
     });

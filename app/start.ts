@@ -21,12 +21,12 @@ import { createPageRenderer } from "~/platform/documents/answer-page";
 import { createPictureWorker, recoverPictures } from "~/platform/media/worker.server";
 import { createSmtpTransport, type MailRow } from "~/platform/mail/transport.server";
 import type { Env } from "~/platform/process/env";
-import { KeptPages } from "~/platform/documents/kept-pages";
+import { PageCache } from "~/platform/documents/page-cache";
 import { loadSecret } from "~/platform/process/secret";
 import type { Logger } from "~/platform/process/log";
 import { openFileStore } from "~/platform/process/file-store";
 import { readCriticalCss } from "~/platform/documents/critical-css";
-import { readForMail } from "~/platform/media/for-mail.server";
+import { readMailPictures } from "~/platform/media/for-mail.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import { requestListener } from "~/platform/server/request-listener";
 import type { Services } from "~/platform/context/context";
@@ -46,7 +46,7 @@ export interface StartOptions {
   build: ServerBuild;
   clientDir: string | null;
   /** Paths of the cached pages. */
-  keptPaths: readonly string[];
+  cachedPaths: readonly string[];
   /** Returns the periodic jobs. */
   jobsOf: (services: Services) => Work[];
   /** Checks right before sending whether a mail with `recheck` facts is still true. */
@@ -68,7 +68,7 @@ export async function startServer({
   log: givenLog,
   build,
   clientDir,
-  keptPaths,
+  cachedPaths,
   jobsOf,
   recheck,
   prepare,
@@ -91,7 +91,7 @@ export async function startServer({
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
     recheck: (row: MailRow) => recheck(database.db, now(), { origin, secret }, row),
-    readPictures: (ids: readonly string[]) => readForMail({ db: database.db, files, log }, ids),
+    readPictures: (ids: readonly string[]) => readMailPictures({ db: database.db, files, log }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
   await recoverOutbox(mailOptions);
@@ -133,11 +133,11 @@ export async function startServer({
 
   const criticalCss = readCriticalCss(clientDir);
   const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
-  const pages = new KeptPages({
+  const pages = new PageCache({
     // Development has no page cache: files change at any time, and a script injects the styles.
-    paths: clientDir ? keptPaths : [],
-    render: (...page) => renderer.renderForEverybody(...page),
-    mayTrust: () => database.hearsContentChanges(),
+    paths: clientDir ? cachedPaths : [],
+    render: (...page) => renderer.renderShared(...page),
+    isFresh: () => database.hearsContentChanges(),
     today,
     log,
   });
@@ -163,7 +163,7 @@ export async function startServer({
   mail.start();
   pictures.start();
   calendars.start();
-  pages.makeAhead();
+  pages.renderAhead();
   const jobs = startWorkers(jobsOf(services), log);
 
   return {

@@ -22,15 +22,15 @@ interface VisitFacts {
   /** Confirmed and not cancelled, no-shows included. */
   isPromised: boolean;
   /** Takes place or took place: calendars show the time as busy. */
-  isKept: boolean;
+  isBusy: boolean;
 }
 
 const facts: Record<VisitState, VisitFacts> = {
-  confirmed: { isActive: true, isPromised: true, isKept: true },
-  in_progress: { isActive: true, isPromised: true, isKept: true },
-  completed: { isActive: false, isPromised: true, isKept: true },
-  cancelled: { isActive: false, isPromised: false, isKept: false },
-  no_show: { isActive: false, isPromised: true, isKept: false },
+  confirmed: { isActive: true, isPromised: true, isBusy: true },
+  in_progress: { isActive: true, isPromised: true, isBusy: true },
+  completed: { isActive: false, isPromised: true, isBusy: true },
+  cancelled: { isActive: false, isPromised: false, isBusy: false },
+  no_show: { isActive: false, isPromised: true, isBusy: false },
 };
 
 /** Confirmed at some time, whatever followed. */
@@ -42,7 +42,7 @@ const statesThat = (fact: keyof VisitFacts): readonly VisitState[] => visitState
 
 export const activeStates = statesThat("isActive");
 export const promisedStates = statesThat("isPromised");
-export const keptStates = statesThat("isKept");
+export const busyStates = statesThat("isBusy");
 
 export const isActive = (state: RequestState): boolean => isVisitState(state) && facts[state].isActive;
 

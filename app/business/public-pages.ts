@@ -23,7 +23,7 @@ export const indexablePaths: readonly string[] = [
  * Pages that are the same for all anonymous visitors; the last entry stands for every unknown address. The schedule is
  * not among them, since its free times change while a page is cached.
  */
-export const keptPaths: readonly string[] = [
+export const cachedPaths: readonly string[] = [
   ...indexablePaths.filter((path) => path !== "/schedule"),
   "/request-service",
   "/service-request",

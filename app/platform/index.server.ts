@@ -1,7 +1,7 @@
 // The server modules of platform/ that other wings import.
 export { type Change, recordChanges } from "./audit/record.server";
 export { type Undoables } from "./audit/undo.server";
-export { asToast, eachText, formAction, formActions, told } from "./forms/form-action";
+export { asToast, eachText, formAction, formActions, withToast } from "./forms/form-action";
 export { fieldsOf, readForm } from "./forms/form-body";
 export { sameSince } from "./forms/form-key";
 export {
@@ -17,20 +17,20 @@ export { intentOf } from "./forms/intent-of";
 export { receiveForm } from "./forms/receive-form";
 export { receiveOwnForm, tooOften } from "./forms/receive-own-form";
 export { networkOf } from "./http/client-address";
-export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
+export { constantTimeMs, inConstantTime, inConstantTimeWhere } from "./http/constant-time";
 export { inPortions, readInPortions } from "./http/in-portions";
 export { guardSecretLink } from "./documents/secret-link";
 export { type Limit, type Limits, tokenLimit } from "./http/limits";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./forms/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
-export { countFailures, eachAlone, type Turn } from "./jobs/each-alone.server";
-export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
+export { countFailures, forEachIsolated, type Turn } from "./jobs/for-each-isolated.server";
+export { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "./jobs/queue.server";
 export { createWorker } from "./jobs/worker.server";
 export {
   draftMail,
   enqueueMail,
-  enqueueUnlessTold,
+  enqueueOrReplaceDropped,
   type Mail,
   type MailInvitation,
   type NewMail,

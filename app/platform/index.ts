@@ -1,6 +1,6 @@
 // The modules of platform/ that other wings import, for browsers as well.
-export { nowStored } from "./audit/changed-meanwhile";
-export { troubleOf } from "./mail/log/delivery-words";
+export { findConflictingFields } from "./audit/changed-meanwhile";
+export { deliveryProblem } from "./mail/log/delivery-words";
 export { emailForm } from "./mail/log/forms";
 export { hasEmail, noEmailOf, shownEmail } from "./mail/no-email";
 export { quietUntil } from "./mail/quiet-hours";

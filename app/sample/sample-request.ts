@@ -68,7 +68,7 @@ export const startOf = (date: Temporal.PlainDate, at: string): Temporal.Instant 
 const desk = { id: owner.id, kind: "admin" } as const;
 
 /** The history entry of sending; later entries follow. */
-export const asked = (at: Temporal.Instant, clientId: string): SampleStep => ({
+export const sentStep = (at: Temporal.Instant, clientId: string): SampleStep => ({
   at,
   by: { id: clientId, kind: "client" },
   action: "requestService",
@@ -91,7 +91,7 @@ export const declined = (at: Temporal.Instant, reason: string): SampleStep => ({
 });
 
 /** The steps of the walk that have happened by `now`. */
-export function walked(
+export function walkSteps(
   { date, placed, minutes }: Pick<SampleRequest, "date" | "placed" | "minutes">,
   now: Temporal.Instant,
 ): SampleStep[] {

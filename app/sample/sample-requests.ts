@@ -2,10 +2,19 @@
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
-import { asked, confirmed, declined, household, type SampleRequest, startOf, walked, walkers } from "./sample-request";
+import {
+  sentStep,
+  confirmed,
+  declined,
+  household,
+  type SampleRequest,
+  startOf,
+  walkSteps,
+  walkers,
+} from "./sample-request";
 
 /** A request without the history, which is derived. */
-type Told = Omit<SampleRequest, "number" | "history">;
+type RequestDetails = Omit<SampleRequest, "number" | "history">;
 
 /** Returns the first such ISO weekday on or after a day. */
 function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
@@ -18,16 +27,16 @@ export function sampleRequests(now: Temporal.Instant): SampleRequest[] {
 }
 
 /** A request sent at least three days before the visit, confirmed some hours later, and walked if it is past. */
-function isPromised(name: SampleRequestName, request: Told, now: Temporal.Instant): SampleRequest {
+function confirmedRequest(name: SampleRequestName, request: RequestDetails, now: Temporal.Instant): SampleRequest {
   const start = startOf(request.date, request.placed?.at ?? "12:00");
   const latest = Temporal.Instant.compare(start, now) < 0 ? start : now;
   const sent = latest.subtract({ hours: 24 * 3 + numberOf(name) });
-  const history = [asked(sent, request.clientId), confirmed(sent.add({ hours: 5 })), ...walked(request, now)];
+  const history = [sentStep(sent, request.clientId), confirmed(sent.add({ hours: 5 })), ...walkSteps(request, now)];
   return { ...request, number: numberOf(name), history };
 }
 
-function isWaiting(name: SampleRequestName, request: Told, since: Temporal.Instant): SampleRequest {
-  return { ...request, number: numberOf(name), history: [asked(since, request.clientId)] };
+function isWaiting(name: SampleRequestName, request: RequestDetails, since: Temporal.Instant): SampleRequest {
+  return { ...request, number: numberOf(name), history: [sentStep(since, request.clientId)] };
 }
 
 const walk = { service: "dog-walks", minutes: 30, timeOfDay: "morning" } as const;
@@ -44,7 +53,7 @@ function promised(today: Temporal.PlainDate, now: Temporal.Instant): SampleReque
     date: sunday,
     placed: { walkerId: sam, at: "09:00", joins: numberOf("small-hike-truffle") },
   };
-  const named: [SampleRequestName, Told][] = [
+  const named: [SampleRequestName, RequestDetails][] = [
     [
       "today-moose",
       { ...walk, ...household("Moose"), minutes: 45, date: today, placed: { walkerId: jordan, at: "10:00" } },
@@ -108,7 +117,7 @@ function promised(today: Temporal.PlainDate, now: Temporal.Instant): SampleReque
       { ...walk, ...household("Biscuit"), minutes: 45, date: day(-6), placed: { walkerId: jordan, at: "10:00" } },
     ],
   ];
-  return named.map(([name, request]) => isPromised(name, request, now));
+  return named.map(([name, request]) => confirmedRequest(name, request, now));
 }
 
 function waiting(today: Temporal.PlainDate, now: Temporal.Instant): SampleRequest[] {
@@ -131,7 +140,7 @@ function over(today: Temporal.PlainDate, now: Temporal.Instant): SampleRequest[]
   const ago = (hours: number) => now.subtract({ hours });
   const { jordan } = walkers;
   return [
-    endedBy("cancelled-late", "cancelled", {
+    endedRequest("cancelled-late", "cancelled", {
       ...walk,
       ...household("Biscuit"),
       timeOfDay: "afternoon",
@@ -139,7 +148,7 @@ function over(today: Temporal.PlainDate, now: Temporal.Instant): SampleRequest[]
       feeShare: 0.5,
       placed: { walkerId: jordan, at: "14:00" },
     }),
-    endedBy("no-show", "no_show", {
+    endedRequest("no-show", "no_show", {
       ...walk,
       ...household("Olive"),
       timeOfDay: "afternoon",
@@ -161,17 +170,21 @@ function over(today: Temporal.PlainDate, now: Temporal.Instant): SampleRequest[]
   ];
 }
 
-function answered(name: SampleRequestName, request: Told, steps: SampleRequest["history"]): SampleRequest {
+function answered(name: SampleRequestName, request: RequestDetails, steps: SampleRequest["history"]): SampleRequest {
   const first = steps[0]?.at ?? startOf(request.date, "08:00");
   return {
     ...request,
     number: numberOf(name),
-    history: [asked(first.subtract({ hours: 6 }), request.clientId), ...steps],
+    history: [sentStep(first.subtract({ hours: 6 }), request.clientId), ...steps],
   };
 }
 
 /** A visit cancelled by the client twenty hours before its start, or a no-show. */
-function endedBy(name: SampleRequestName, to: "cancelled" | "no_show", request: Told & Required<Pick<Told, "placed">>) {
+function endedRequest(
+  name: SampleRequestName,
+  to: "cancelled" | "no_show",
+  request: RequestDetails & Required<Pick<RequestDetails, "placed">>,
+) {
   const start = startOf(request.date, request.placed.at);
   const isCancelled = to === "cancelled";
   return answered(name, request, [

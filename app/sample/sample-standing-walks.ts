@@ -4,7 +4,7 @@ import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { firstNumberOfSeries, numberOf, sampleSeries } from "./sample-ledger-ids";
-import { asked, confirmed, household, type SampleRequest, startOf, walked, walkers } from "./sample-request";
+import { sentStep, confirmed, household, type SampleRequest, startOf, walkSteps, walkers } from "./sample-request";
 
 const weekdays = [2, 4];
 const localTime = "12:30";
@@ -86,7 +86,7 @@ export function standingRequests(now: Temporal.Instant): SampleRequest[] {
       date: firstAsked(today),
       timeOfDay: "evening",
       series: { id: sampleSeries.asked, date: firstAsked(today), handChanged: false },
-      history: [{ ...asked(now.subtract({ hours: 10 }), moose.clientId), action: "requestStandingWalk" }],
+      history: [{ ...sentStep(now.subtract({ hours: 10 }), moose.clientId), action: "requestStandingWalk" }],
     },
   ];
 }
@@ -112,9 +112,9 @@ function oneDay(date: Temporal.PlainDate, number: number, { begun, byHand, now }
   const first =
     number === firstNumberOfSeries
       ? [
-          { ...asked(begun, request.clientId), action: "requestStandingWalk" },
+          { ...sentStep(begun, request.clientId), action: "requestStandingWalk" },
           { ...confirmed(begun.add({ hours: 4 })), action: "confirmStandingWalk" },
         ]
       : [{ at: begun.add({ hours: 4 }), by: null, action: "materialise", to: "confirmed" as const }];
-  return { ...request, history: [...first, ...walked(request, now)] };
+  return { ...request, history: [...first, ...walkSteps(request, now)] };
 }

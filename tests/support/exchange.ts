@@ -36,7 +36,7 @@ export function exchangeFor(request: Request, overrides: Partial<Exchange> = {})
     origin: request.headers.get("Origin"),
     host,
     hasCookies: cookie !== undefined,
-    forEverybody: null,
+    anonymousTheme: null,
     address: "192.0.2.7",
     body: createBody(incoming as unknown as IncomingMessage, target.takes),
     gone: new AbortController().signal,
@@ -45,9 +45,9 @@ export function exchangeFor(request: Request, overrides: Partial<Exchange> = {})
     theme: "system",
     answerHeaders: new Headers(),
     formsMayLeadTo: [],
-    isSomebodys: false,
-    mayKeep: () => undefined,
-    mustNotKeep: () => undefined,
+    isPersonal: false,
+    allowCaching: () => undefined,
+    forbidCaching: () => undefined,
     ...overrides,
   };
 }

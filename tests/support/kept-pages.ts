@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 
 import { usualLimits } from "~/platform/http/addresses";
 import { type DoorOptions, readRequest } from "~/platform/http/door";
-import { KeptPages, type KeptPagesOptions, type Rendered } from "~/platform/documents/kept-pages";
+import { PageCache, type PageCacheOptions, type Rendered } from "~/platform/documents/page-cache";
 import { toBytes } from "~/platform/documents/page-bytes";
 
 import { ask, type RawAnswer, serve } from "./requests";
@@ -20,11 +20,11 @@ export async function page(words: string, { varies = false, status = 200 } = {})
   return { bytes: await toBytes({ html: html(words), nonce, status }, { https: true }), varies };
 }
 
-export function newPages(render: KeptPagesOptions["render"], more: Partial<KeptPagesOptions> = {}) {
-  return new KeptPages({
+export function newPages(render: PageCacheOptions["render"], more: Partial<PageCacheOptions> = {}) {
+  return new PageCache({
     paths: ["/", "/faq", "/*"],
     render,
-    mayTrust: () => true,
+    isFresh: () => true,
     today: () => "2026-11-23",
     log: pino({ level: "silent" }),
     ...more,
@@ -51,7 +51,7 @@ type Visit = RawAnswer & { text: string };
 
 /** Requests a page from a server with only these cached pages; "asked elsewhere" when the cache has no response. */
 export async function visit(
-  pages: KeptPages,
+  pages: PageCache,
   path = "/",
   options: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Visit> {

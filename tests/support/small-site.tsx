@@ -27,7 +27,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
     ...more,
   });
   const everybodys = ({ context }: LoaderFunctionArgs) => {
-    getExchange(context).mayKeep();
+    getExchange(context).allowCaching();
     return getServices(context).db;
   };
   let asked = 0;
@@ -57,7 +57,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
     }),
     own: page((args) => {
       everybodys(args);
-      getExchange(args.context).mustNotKeep();
+      getExchange(args.context).forbidCaching();
       asked += 1;
       return `hello, visitor ${asked}`;
     }),
@@ -77,7 +77,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
       // Behaves like an action for a signed-in user.
       action: async ({ context }: LoaderFunctionArgs) => {
         const exchange = getExchange(context);
-        exchange.isSomebodys = true;
+        exchange.isPersonal = true;
         const read = await exchange.body.form();
         const name = read.state === "good" ? read.form.get("name") : null;
         const value = typeof name === "string" ? name : "";

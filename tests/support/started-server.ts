@@ -76,7 +76,7 @@ export async function start(
     log: pino({ level: "info", base: null }, destination),
     build: createSmallSite(options),
     clientDir: writeClientFiles(dataDir),
-    keptPaths: ["/name", "/pick", "/own", "/cookie", "/broken"],
+    cachedPaths: ["/name", "/pick", "/own", "/cookie", "/broken"],
     jobsOf,
     recheck: recheckBeforeSending,
     async prepare(given) {

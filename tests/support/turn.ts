@@ -1,7 +1,7 @@
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
-import type { Turn } from "~/platform/jobs/each-alone.server";
+import type { Turn } from "~/platform/jobs/for-each-isolated.server";
 
 export const silentLog = pino({ level: "silent" });
 

@@ -2,10 +2,10 @@
 import { type ActionFunctionArgs, href, redirect } from "react-router";
 
 import {
-  evenMs,
+  constantTimeMs,
   getExchange,
   getServices,
-  inEvenTimeWhere,
+  inConstantTimeWhere,
   ownPath,
   receiveForm,
   redirectDocumentWithMessage,
@@ -57,7 +57,7 @@ async function logIn(args: ActionFunctionArgs, { failedTitle, refusals, adminOnl
 /** Constant-time response, so that timing does not reveal whether an account exists. */
 function signInInConstantTime(...asked: Parameters<typeof signInWithPassword>): Promise<SignInOutcome> {
   const isWrong = ({ outcome }: SignInOutcome) => outcome === "wrong-password";
-  return inEvenTimeWhere(evenMs, isWrong, () => signInWithPassword(...asked));
+  return inConstantTimeWhere(constantTimeMs, isWrong, () => signInWithPassword(...asked));
 }
 
 /** Redirects to the page the visitor wanted, or to the step for a one-time code. */

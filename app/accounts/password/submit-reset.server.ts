@@ -5,10 +5,10 @@ import type { ActionFunctionArgs } from "react-router";
 
 import {
   commandContext,
-  evenMs,
+  constantTimeMs,
   getExchange,
   getServices,
-  inEvenTime,
+  inConstantTime,
   receiveForm,
   redirectDocumentWithMessage,
   tokenLimit,
@@ -37,7 +37,7 @@ export async function submitForgotPassword(args: ActionFunctionArgs) {
   if (received.kind === "refused") return received.reply;
   if (received.kind === "good") {
     const { email } = received.input;
-    await inEvenTime(evenMs, () => requestReset(commandContext(args.context), email));
+    await inConstantTime(constantTimeMs, () => requestReset(commandContext(args.context), email));
   }
   return redirectDocumentWithMessage(args, `${href("/forgot-password")}?sent`, resetAsked);
 }

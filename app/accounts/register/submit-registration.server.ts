@@ -7,10 +7,10 @@ import type { Db } from "~/db/client.server";
 
 import {
   commandContext,
-  evenMs,
+  constantTimeMs,
   getExchange,
   getServices,
-  inEvenTime,
+  inConstantTime,
   ownPath,
   receiveForm,
   redirectDocumentWithMessage,
@@ -49,7 +49,7 @@ export async function submitRegistration(args: ActionFunctionArgs, senders: Send
   if (input.sentBy && !sentBy) return refuseField(registrationFailed, { sentBy: registerTexts.noSuchCode }, values);
   const within = sentBy ? (tx: Db, id: string) => senders.note(tx, { id, sentBy, at: ctx.now }) : undefined;
   try {
-    await inEvenTime(evenMs, () => registerClient(ctx, input, within));
+    await inConstantTime(constantTimeMs, () => registerClient(ctx, input, within));
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a registration failed");
     return replyFailed(registrationBroke, values);

@@ -6,7 +6,7 @@ import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet } from "~/business/policies";
 import { findUnknownBusy } from "~/calendars/index.server";
-import { keptStates } from "~/business/booking-states";
+import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import type { CommandContext } from "~/platform/index.server";
@@ -115,7 +115,7 @@ export const findKeptMeeting = (db: Db, { email, clientId }: Guest): Promise<Mee
 
 async function findFirstKept(db: Db, which: readonly SQL[]): Promise<MeetingDetails | null> {
   for (const each of which) {
-    const found = await getMeeting(db, and(each, inArray(meetings.visitStatus, [...keptStates])) ?? each);
+    const found = await getMeeting(db, and(each, inArray(meetings.visitStatus, [...busyStates])) ?? each);
     if (found) return found;
   }
   return null;

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { ownChecklistOf, readProgress } from "~/clients/index.server";
-import { keptStates } from "~/business/booking-states";
+import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
@@ -56,7 +56,7 @@ export async function loadClientMeeting({ db, now, actor }: ClientContext, from:
 }
 
 const findOfClient = (db: Db, { id }: { id: string }): Promise<MeetingDetails | null> =>
-  getMeeting(db, and(isOfClient(db, id), inArray(meetings.visitStatus, [...keptStates])) ?? eq(meetings.clientId, id));
+  getMeeting(db, and(isOfClient(db, id), inArray(meetings.visitStatus, [...busyStates])) ?? eq(meetings.clientId, id));
 
 export async function submitClientMeeting(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: keepForm, limit: requestLimit });

@@ -6,7 +6,7 @@ import { listWalkers, selectWalkers } from "~/accounts/index.server";
 import type { Weekday } from "~/business/calendars/hours";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet } from "~/business/policies";
-import { keptStates } from "~/business/booking-states";
+import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { visits } from "~/db/tables/visits";
@@ -89,7 +89,7 @@ const selectMeetings = (
       and(
         eq(visits.walkerId, hostId),
         eq(visits.serviceType, meetAndGreetKind.id),
-        inArray(visits.status, keptStates),
+        inArray(visits.status, busyStates),
         gte(visits.startsAt, instantAt(first, "00:00")),
         lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
         ownVisitId ? ne(visits.id, ownVisitId) : undefined,

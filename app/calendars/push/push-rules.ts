@@ -1,5 +1,5 @@
 // Rules for writing visits to external calendars.
-import { keptStates, type VisitState } from "~/business/booking-states";
+import { busyStates, type VisitState } from "~/business/booking-states";
 
 import type { EventDraft } from "~/calendars/port";
 
@@ -20,7 +20,7 @@ export interface PushedVisit {
 
 /** True unless the visit is canceled or assigned to another walker. Past visits stay in the calendar. */
 export const belongsIn = (visit: Pick<PushedVisit, "walkerId" | "status">, profileId: string): boolean =>
-  visit.walkerId === profileId && keptStates.includes(visit.status);
+  visit.walkerId === profileId && busyStates.includes(visit.status);
 
 /** The event text has names, but no access notes: those never leave this site. */
 export function draftOf(visit: PushedVisit): EventDraft {

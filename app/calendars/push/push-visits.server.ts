@@ -4,7 +4,7 @@ import { and, eq, lt, lte, or, sql } from "drizzle-orm";
 
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/index.server";
+import { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "~/platform/index.server";
 
 import { toFault, type Source, type SyncContext } from "~/calendars/connection.server";
 import { openPort } from "~/calendars/kinds.server";
@@ -22,7 +22,7 @@ const maxAttempts = 12;
  * time.
  */
 export async function pushDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
-  await workOff(
+  await runDueJobs(
     isStopped,
     () => claimPush(open()),
     async (push) => {
@@ -43,10 +43,10 @@ function claimPush({ db, now }: SyncContext): Promise<Push | undefined> {
   const due = or(
     // A new push is due at once: the database stamped its row with the machine's clock.
     and(eq(calendarPushes.status, "queued"), or(eq(calendarPushes.attempts, 0), lte(calendarPushes.runAt, now))),
-    hasRunOut(calendarPushes, now),
+    isLeaseExpired(calendarPushes, now),
   );
   return claimNext(db, calendarPushes, due, (isNext) =>
-    db.update(calendarPushes).set(leased(now)).where(isNext).returning(),
+    db.update(calendarPushes).set(newLease(now)).where(isNext).returning(),
   );
 }
 
@@ -98,8 +98,8 @@ async function write(
 
 /** A change during the sending has a higher version and queues the push again. */
 async function finishPush({ db }: SyncContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
-  const mine = stillInHand(calendarPushes, push);
-  const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...released };
+  const mine = holdsLease(calendarPushes, push);
+  const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...releasedLease };
   const rows = await db
     .update(calendarPushes)
     .set({ ...sent, status: "done" })
@@ -127,9 +127,9 @@ async function delayPush({ db, now, log, random }: SyncContext, push: Push, faul
       lastError: fault.code,
       failingSince: push.failingSince ?? now,
       runAt: now.add({ seconds: wait }),
-      ...released,
+      ...releasedLease,
     })
-    .where(stillInHand(calendarPushes, push))
+    .where(holdsLease(calendarPushes, push))
     .returning({ id: calendarPushes.id });
   // The owner fixed the calendar during the attempt, so this failure is stale.
   if (rows.length === 0) return;

@@ -1,7 +1,7 @@
 // Reads a visit for an external calendar: names and a zip code, but no address and no access notes.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
-import { keptStates } from "~/business/booking-states";
+import { busyStates } from "~/business/booking-states";
 import { meetAndGreetKind, services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
@@ -29,7 +29,7 @@ export async function readVisit(db: Db, id: string, origin: string): Promise<Pus
     .innerJoin(profiles, eq(profiles.id, requests.clientId))
     .innerJoin(bookings, eq(bookings.requestId, requests.id))
     .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(and(eq(requests.visitId, id), inArray(requests.status, keptStates)))
+    .where(and(eq(requests.visitId, id), inArray(requests.status, busyStates)))
     .orderBy(asc(requests.createdAt), asc(bookings.createdAt), asc(bookings.id));
   const [first] = rows;
   const guest = visit.serviceType === meetAndGreetKind.id ? await readGuest(db, id) : null;

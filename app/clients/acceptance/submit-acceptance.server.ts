@@ -12,9 +12,9 @@ import {
   receiveOwnForm,
   replyDone,
   replyRefusal,
-  told,
+  withToast,
 } from "~/platform/index.server";
-import { changedMeanwhile, nowStored } from "~/platform/index";
+import { changedMeanwhile, findConflictingFields } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
 import { refused, type Result } from "~/shared/result";
 
@@ -57,13 +57,13 @@ async function press(
   if (ids.length === 0) return refused("none-chosen");
   switch (intent) {
     case "accept":
-      return told(await acceptPets(ctx, ids), petsAccepted);
+      return withToast(await acceptPets(ctx, ids), petsAccepted);
     case "withdraw":
-      return told(await withdrawPets(ctx, ids), petsWithdrawn);
+      return withToast(await withdrawPets(ctx, ids), petsWithdrawn);
     case "place-in-squad":
-      return told(await placeInSquad(ctx, ids), placedInSquad);
+      return withToast(await placeInSquad(ctx, ids), placedInSquad);
     case "take-out-of-squad":
-      return told(await takeOutOfSquad(ctx, ids), takenOutOfSquad);
+      return withToast(await takeOutOfSquad(ctx, ids), takenOutOfSquad);
   }
 }
 
@@ -78,7 +78,7 @@ async function submitComment(args: ActionFunctionArgs, id: string) {
   const now = await getPetForDesk(ctx.db, id);
   if (!now) throw notFound();
   const { squadComment } = input;
-  const errors = nowStored({ squadComment: now.squadComment }, { squadComment });
+  const errors = findConflictingFields({ squadComment: now.squadComment }, { squadComment });
   return replyRefusal(
     { status: 409, message: changedMeanwhile, errors },
     { ...values, version: [String(now.version)] },

@@ -15,9 +15,9 @@ import {
   redirectWithMessage,
   replyFailed,
   replyRefusal,
-  told,
+  withToast,
 } from "~/platform/index.server";
-import { changedMeanwhile, nowStored } from "~/platform/index";
+import { changedMeanwhile, findConflictingFields } from "~/platform/index";
 import { moveKey, takeKey } from "./move-key.server";
 import { accessForm, type AccessInput, moveKeyForm, newKeyForm } from "./forms";
 import { accessFailed, accessSaved, keyMoved, keyRefusals, keyTaken, labelTaken } from "./texts";
@@ -83,12 +83,12 @@ async function submit(args: ActionFunctionArgs, profileId: string, read: Reader)
 export function conflictErrors({ version: _, ...typed }: AccessInput, stored: StoredAccess | null) {
   if (stored && !stored.entries) return {};
   const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
-  return nowStored(stored?.entries ?? nothing, typed);
+  return findConflictingFields(stored?.entries ?? nothing, typed);
 }
 
 export const submitKeyMove = formAction({
   schema: moveKeyForm,
   context: adminContext,
-  command: async (ctx, input) => told(await moveKey(ctx, input), keyMoved),
+  command: async (ctx, input) => withToast(await moveKey(ctx, input), keyMoved),
   texts: eachText(keyRefusals, (text) => asToast(409, text)),
 });

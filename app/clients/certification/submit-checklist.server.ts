@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
 import { adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-import { nowStored } from "~/platform/index";
+import { findConflictingFields } from "~/platform/index";
 import type { Result } from "~/shared/result";
 
 import { type MetMeanwhile, recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
@@ -22,7 +22,7 @@ export async function submitChecklist(args: ActionFunctionArgs, profileId: strin
   const message = checklistRefusals[outcome.reason];
   if ("metOn" in outcome) {
     const stored = outcome.metOn?.toString() ?? null;
-    const errors = nowStored({ metOn: stored }, { metOn: values.metOn?.[0] ?? null });
+    const errors = findConflictingFields({ metOn: stored }, { metOn: values.metOn?.[0] ?? null });
     // With the stored day, saving again overwrites on purpose.
     return replyRefusal({ status: 409, message, errors }, { ...values, metBefore: [stored ?? ""] });
   }

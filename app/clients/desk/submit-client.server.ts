@@ -11,9 +11,9 @@ import {
   redirectWithMessage,
   replyDone,
   replyRefusal,
-  told,
+  withToast,
 } from "~/platform/index.server";
-import { changedMeanwhile, nowStored, shownEmail } from "~/platform/index";
+import { changedMeanwhile, findConflictingFields, shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 
 import { changeClientEmail, giveEmail } from "./change-email.server";
@@ -68,7 +68,7 @@ async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, 
   if (!client) throw notFound();
   const fields = Object.keys(typed) as (keyof Typed & keyof Client)[];
   const stored = Object.fromEntries(fields.map((field) => [field, client[field]])) as Record<string, string | null>;
-  const errors = nowStored(asPrinted(stored), asPrinted(typed as Record<string, string | null>));
+  const errors = findConflictingFields(asPrinted(stored), asPrinted(typed as Record<string, string | null>));
   const version = [String(client.version)];
   return replyRefusal({ status: 409, message: changedMeanwhile, errors }, { ...values, version });
 }
@@ -90,7 +90,7 @@ export async function submitClientEmail(args: ActionFunctionArgs, id: string) {
     return replyRefusal({ status: 409, errors: { email: reason === "email-taken" ? emailTaken : sameEmail } }, values);
   }
   const client = await getClient(ctx.db, id, ctx.now);
-  const errors = nowStored({ email: client && shownEmail(client.email) }, { email: input.email });
+  const errors = findConflictingFields({ email: client && shownEmail(client.email) }, { email: input.email });
   return replyRefusal(
     { status: 409, message: changedMeanwhile, errors },
     { ...values, version: [String(client?.version ?? input.version)] },
@@ -108,15 +108,15 @@ export const submitAccount = (args: ActionFunctionArgs, id: string) =>
     command: async (ctx, input) => {
       switch (input.intent) {
         case "end-sessions":
-          return told(await endClientSessions(ctx, id), sessionsEnded);
+          return withToast(await endClientSessions(ctx, id), sessionsEnded);
         case "give-email":
-          return told(await giveEmail(ctx, id, input.email), () => emailGiven);
+          return withToast(await giveEmail(ctx, id, input.email), () => emailGiven);
         case "leave":
-          return told(await markLeft(ctx, id), clientLeft);
+          return withToast(await markLeft(ctx, id), clientLeft);
         case "return":
-          return told(await markBack(ctx, id), clientBack);
+          return withToast(await markBack(ctx, id), clientBack);
         case "send-link":
-          return told(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]);
+          return withToast(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]);
       }
     },
     texts: {

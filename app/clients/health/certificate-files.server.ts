@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { healthRecords } from "~/db/tables/health";
-import { eachAlone, type Services, storeDocument, type Turn } from "~/platform/index.server";
+import { forEachIsolated, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
 /**
  * Moves at most one certificate and returns whether it moved one. Reading a large one blocks the embedded database for
@@ -14,7 +14,7 @@ export async function moveCertificate(turn: Turn & Pick<Services, "files">): Pro
   const { id, document } = healthRecords;
   const items = await db.select({ id }).from(healthRecords).where(isNotNull(document));
   const job = { name: "certificate moves", idName: "recordId", items, most: 1 };
-  const moved = await eachAlone(turn, job, async (record) => {
+  const moved = await forEachIsolated(turn, job, async (record) => {
     const isUnmoved = and(eq(id, record.id), isNotNull(document));
     const [kept] = await db.select({ bytes: document }).from(healthRecords).where(isUnmoved);
     if (!kept?.bytes) return 0;

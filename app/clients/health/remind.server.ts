@@ -3,7 +3,7 @@
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
-import { eachAlone, enqueueMail, type Mail, renderMail, type Services } from "~/platform/index.server";
+import { forEachIsolated, enqueueMail, type Mail, renderMail, type Services } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { recordAskedMail, recordDueMail } from "./emails";
@@ -22,7 +22,7 @@ export async function remindOfRecords(
   const identity = await getIdentity(db);
   const items = (await listForReminders(db)).map((pet) => ({ ...pet, id: pet.petId }));
   const job = { name: "health record reminders", idName: "petId", items };
-  const written = await eachAlone({ db, log, now, isStopped }, job, async (pet) => {
+  const written = await forEachIsolated({ db, log, now, isStopped }, job, async (pet) => {
     const due = dueRecords(pet.records, today).map((record) => recordDueMail({ ...pet, ...record }, identity, origin));
     const asked = dueExcuse(pet, today);
     const mails: Mail[] = asked ? [...due, recordAskedMail({ ...pet, ...asked }, identity, origin)] : due;

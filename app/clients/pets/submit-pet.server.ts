@@ -16,7 +16,7 @@ import {
   savePicture,
   titled,
 } from "~/platform/index.server";
-import { changedMeanwhile, nowStored } from "~/platform/index";
+import { changedMeanwhile, findConflictingFields } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
 
 import { addPet, deletePet, updatePet } from "./commands.server";
@@ -66,7 +66,7 @@ export async function submitPetChange(args: ActionFunctionArgs, id: string) {
         {
           status: 409,
           message: changedMeanwhile,
-          errors: nowStored(describeValues(toFormValues(stored)), describeValues(typed)),
+          errors: findConflictingFields(describeValues(toFormValues(stored)), describeValues(typed)),
         },
         // With the current version, saving again overwrites on purpose.
         { ...received.values, version: [String(stored.version)] },

@@ -10,7 +10,7 @@ import {
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
-import { changedMeanwhile, nowStored } from "~/platform/index";
+import { changedMeanwhile, findConflictingFields } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { unexpectedFailure } from "~/shared/unexpected";
 
@@ -41,7 +41,8 @@ export async function submitProfile(args: ActionFunctionArgs) {
 const preferences = { email: "Email", sms: "Text message", both: "Both" };
 
 /** Returns an error text with the stored value, for each field that differs from the typed one. */
-const conflictErrors = (typed: ProfileInput, stored: OwnProfile) => nowStored(asShown(stored), asShown(typed));
+const conflictErrors = (typed: ProfileInput, stored: OwnProfile) =>
+  findConflictingFields(asShown(stored), asShown(typed));
 
 const shownPhone = (phone: string | null) => phone && printedPhone(phone);
 

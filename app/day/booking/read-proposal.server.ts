@@ -34,8 +34,8 @@ import { proposalForm } from "./forms";
  * log failed fetches.
  */
 export async function loadProposal({ params, context }: LoaderFunctionArgs) {
-  const { answerHeaders, mustNotKeep, byScript } = getExchange(context);
-  mustNotKeep();
+  const { answerHeaders, forbidCaching, byScript } = getExchange(context);
+  forbidCaching();
   // Keeps the token out of every Referer. ("no-referrer" would make browsers send forms without an origin.)
   answerHeaders.set("Referrer-Policy", "strict-origin");
   answerHeaders.set("Cache-Control", "private, no-store");

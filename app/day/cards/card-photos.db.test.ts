@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { pictures } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 import { fileKey } from "~/platform/media/files.server";
-import { readForMail } from "~/platform/media/for-mail.server";
+import { readMailPictures } from "~/platform/media/for-mail.server";
 import { checkPicture } from "~/platform/media/prepare/check-picture.server";
 
 import { testContext } from "../../../tests/support/command-context";
@@ -35,7 +35,7 @@ onEachDatabase("photos of a visit", (get) => {
     const portrait = `portrait-${pet?.id}`;
     // Missing pictures are left out: unprepared ones, and those of a deleted pet.
     const gone = crypto.randomUUID();
-    expect(await readForMail({ db, files, log }, [portrait, ...ids, gone, `portrait-${gone}`])).toMatchObject([
+    expect(await readMailPictures({ db, files, log }, [portrait, ...ids, gone, `portrait-${gone}`])).toMatchObject([
       ...ids.map((id) => ({ id, kind: "photo" })),
       { id: portrait, kind: "portrait" },
     ]);

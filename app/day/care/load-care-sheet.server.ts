@@ -2,7 +2,7 @@
 // after the visit, for the owner always. It reads neither the address nor the home access.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
-import { keptStates } from "~/business/booking-states";
+import { busyStates } from "~/business/booking-states";
 import { pets, profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
 import { ageInWords, careNotesOf, sizeInWords } from "~/clients/index";
@@ -46,7 +46,7 @@ async function loadSheets(ctx: ClientContext, visitId: string) {
     pets: petsWith(ctx.db, petColumns),
   })
     // Excludes households that canceled.
-    .where(and(eq(requests.visitId, visitId), inArray(requests.status, [...keptStates])))
+    .where(and(eq(requests.visitId, visitId), inArray(requests.status, [...busyStates])))
     .orderBy(asc(requests.createdAt), asc(requests.id));
   return Promise.all(
     rows.map(({ request, specialRequests: wish, ...household }) =>

@@ -2,7 +2,7 @@
 // for the owner always.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
-import { keptStates } from "~/business/booking-states";
+import { busyStates } from "~/business/booking-states";
 import { veterinarySpendingCap } from "~/business/contract/contract-terms";
 import { pets, profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
@@ -50,7 +50,7 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
     pets: petsWith(db, { id: pets.id, name: pets.name, notes: pets.notes }),
   })
     // Excludes households that canceled, except for the owner.
-    .where(and(eq(requests.visitId, visitId), isAdmin(actor) ? undefined : inArray(requests.status, [...keptStates])))
+    .where(and(eq(requests.visitId, visitId), isAdmin(actor) ? undefined : inArray(requests.status, [...busyStates])))
     .orderBy(asc(requests.createdAt), asc(requests.id));
   return Promise.all(
     rows.map(async ({ clientId, name, contact, pets: theirs }) => ({

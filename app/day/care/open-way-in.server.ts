@@ -1,7 +1,7 @@
 // Opens the home access of a visit's households. Each look is logged before anything is read.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
-import { keptStates } from "~/business/booking-states";
+import { busyStates } from "~/business/booking-states";
 import { requests } from "~/db/tables/visits";
 import { listKeysOf, listWithAccess, lookAtHouseholds } from "~/clients/index.server";
 import { type ClientContext, isAdmin } from "~/platform/index.server";
@@ -16,7 +16,7 @@ async function findHouseholds(ctx: ClientContext, visitId: string) {
   if (!visit) return null;
   const isOwner = isAdmin(ctx.actor);
   // The walker does not get the access of households that canceled or were not home.
-  const those = isOwner ? undefined : inArray(requests.status, [...keptStates]);
+  const those = isOwner ? undefined : inArray(requests.status, [...busyStates]);
   const rows = await selectRequests(ctx.db, { clientId: requests.clientId, name: clientName, pets: petsOf(ctx.db) })
     .where(and(eq(requests.visitId, visitId), those))
     .orderBy(asc(requests.createdAt), asc(requests.id));

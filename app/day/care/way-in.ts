@@ -1,6 +1,6 @@
 // When a walker may open the home access of a visit's households (docs/product.md, The way in).
 import { wayInHours } from "~/business/policies";
-import { keptStates, type VisitState } from "~/business/booking-states";
+import { busyStates, type VisitState } from "~/business/booking-states";
 
 import type { wayInClosed } from "../texts/care";
 
@@ -15,7 +15,7 @@ export type WayInState = "open" | keyof typeof wayInClosed;
 
 /** Both ends are included. The owner is not limited (ledger/policy.ts). */
 export function wayInState({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): WayInState {
-  if (!keptStates.includes(status)) return "called-off";
+  if (!busyStates.includes(status)) return "called-off";
   if (Temporal.Instant.compare(now, opensAt({ startsAt })) < 0) return "early";
   return Temporal.Instant.compare(now, endsAt.add({ hours: wayInHours.after })) > 0 ? "over" : "open";
 }

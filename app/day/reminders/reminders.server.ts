@@ -8,8 +8,8 @@ import { outbox } from "~/db/tables/platform";
 import { series } from "~/db/tables/standing-walks";
 import { quietUntil } from "~/platform/index";
 import {
-  eachAlone,
-  enqueueUnlessTold,
+  forEachIsolated,
+  enqueueOrReplaceDropped,
   type Mail,
   type MailRow,
   type RecheckVerdict,
@@ -145,9 +145,9 @@ async function enqueue(turn: Turn, name: string, due: readonly MailFacts[], site
   const known = new Set((await readOutbox(db, due.map(keyOf), ["dropped"])).map(({ key }) => key));
   const items = due.filter((facts) => !known.has(keyOf(facts))).map((facts) => ({ id: idOf(facts).id, facts }));
   const job = { name, idName: first ? idOf(first).idName : "id", items };
-  return eachAlone(turn, job, async ({ facts }) => {
+  return forEachIsolated(turn, job, async ({ facts }) => {
     const mail = await writeMail(db, facts, now, site);
-    return mail && (await enqueueUnlessTold(db, await renderMail(mail, site.origin), now)) ? 1 : 0;
+    return mail && (await enqueueOrReplaceDropped(db, await renderMail(mail, site.origin), now)) ? 1 : 0;
   });
 }
 

@@ -62,7 +62,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** A job's failures for one household, walker or calendar, until it succeeds (platform/jobs/each-alone.server.ts). */
+/** A job's failures for one household, walker or calendar, until it succeeds (platform/jobs/for-each-isolated.server.ts). */
 export const jobFailures = pgTable(
   "job_failures",
   {

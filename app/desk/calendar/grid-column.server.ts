@@ -1,5 +1,5 @@
 // One column of a time grid: visits with travel time, busy times, days off, and free gaps.
-import { activeStates, keptStates } from "~/business/booking-states";
+import { activeStates, busyStates } from "~/business/booking-states";
 import type { WeekHours } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
 import { serviceIds } from "~/business/service-catalog";
@@ -248,7 +248,7 @@ function freeItems(
   const { moving, now } = facts;
   // A visit does not conflict with itself.
   const own = facts.visits.filter((visit) => visit.walkerId === id && visit.id !== moving?.visitId);
-  const kept = own.filter((visit) => keptStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)));
+  const kept = own.filter((visit) => busyStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)));
   if (isFull({ ...terms, visits: kept.length })) return [];
   const taken = [
     ...own

@@ -16,10 +16,10 @@ import {
   replyFailed,
   replyRefusal,
   titled,
-  told,
+  withToast,
 } from "~/platform/index.server";
 import { refusedPassword } from "~/accounts/index.server";
-import { changedMeanwhile, nowStored, sendBroke, sendFailed } from "~/platform/index";
+import { changedMeanwhile, findConflictingFields, sendBroke, sendFailed } from "~/platform/index";
 import { releaseHolds } from "~/asking/index.server";
 import { clientCreated, creationBroke, creationFailed, notesSaved } from "~/clients/index";
 import {
@@ -49,7 +49,7 @@ import type { LeadMark } from "./rules";
 const pageOf = (id: string) => href("/admin/leads/:id", { id });
 
 const mark = async (ctx: AdminContext, ids: readonly string[], as: LeadMark) =>
-  told(await markLeads(ctx, ids, as), ({ changed, skipped, batch }) => leadsMarked(as, changed, skipped, batch));
+  withToast(await markLeads(ctx, ids, as), ({ changed, skipped, batch }) => leadsMarked(as, changed, skipped, batch));
 
 const markTexts = {
   "nothing-to-change": {
@@ -70,7 +70,7 @@ export const submitLeadMarks = formAction({
 export const submitReleaseHolds = formAction({
   schema: releaseHoldsForm,
   context: adminContext,
-  command: async (ctx) => told(await releaseHolds(ctx), heldTexts.released),
+  command: async (ctx) => withToast(await releaseHolds(ctx), heldTexts.released),
   texts: { "none-held": asToast(409, heldTexts.noneHeld) },
 });
 
@@ -97,7 +97,7 @@ async function submitNotes(args: ActionFunctionArgs, id: string) {
   const outcome = await saveLeadNotes(adminContext(args.context), id, input);
   if (outcome.ok) return replyDone(args, { ok: true, toast: notesSaved }, pageOf(id));
   const { ownerNotes, version } = await leadNow(args, id);
-  const errors = nowStored({ ownerNotes }, { ownerNotes: input.ownerNotes });
+  const errors = findConflictingFields({ ownerNotes }, { ownerNotes: input.ownerNotes });
   return replyRefusal({ status: 409, message: changedMeanwhile, errors }, { ...values, version });
 }
 

@@ -15,7 +15,7 @@ import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
 import { fillFor, replyColumns } from "~/desk/replies/replies.server";
 import { deskTexts } from "../texts/desk";
-import { troubleOf } from "~/platform/index";
+import { deliveryProblem } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
 import { areasStored, expiredOf, readAreas, selectProofs } from "~/offer/index.server";
@@ -120,7 +120,7 @@ function troublesOf(stuck: readonly { lastError: string | null; count: number }[
 
 /** Problems only the server's operator can fix are explained on the page System. */
 function troubleFor(lastError: string | null) {
-  const trouble = troubleOf(lastError) ?? deskTexts.mailsWaiting;
+  const trouble = deliveryProblem(lastError) ?? deskTexts.mailsWaiting;
   return "isOfSystem" in trouble && trouble.isOfSystem ? { ...deskTexts.mailIsOff, isOfSystem: true } : trouble;
 }
 

@@ -15,7 +15,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
-import { countFailures } from "~/platform/jobs/each-alone.server";
+import { countFailures } from "~/platform/jobs/for-each-isolated.server";
 
 import { openOwnDatabase } from "../../../tests/support/own-database";
 import { turnAt } from "../../../tests/support/turn";

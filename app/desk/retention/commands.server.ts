@@ -15,7 +15,7 @@ import {
   deleteOldMoney,
   deleteOldPasses,
 } from "~/money/index.server";
-import { eachAlone, type Turn } from "~/platform/index.server";
+import { forEachIsolated, type Turn } from "~/platform/index.server";
 import { toDate } from "~/shared/dates";
 import { forgetOldPlaces } from "~/ledger/index.server";
 
@@ -32,7 +32,7 @@ function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
 
 /** Runs each step on its own. A step that fails is logged and retried the next day; the others still run. */
 export async function deleteWhatIsTooOld(turn: Turn): Promise<void> {
-  await eachAlone(turn, { name: "daily cleaning", idName: "step", items: stepsOf(turn) }, async ({ run }) => {
+  await forEachIsolated(turn, { name: "daily cleaning", idName: "step", items: stepsOf(turn) }, async ({ run }) => {
     await run();
     return 1;
   });

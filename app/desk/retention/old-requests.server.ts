@@ -4,7 +4,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { eachAlone, type Turn } from "~/platform/index.server";
+import { forEachIsolated, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 /** Deletes requests whose day is before the limit, each household in its own transaction. */
@@ -13,7 +13,7 @@ export async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Pr
   const isOld = lt(requests.date, dayInLosAngeles(limit));
   const rows = await db.selectDistinct({ clientId: requests.clientId }).from(requests).where(isOld);
   const job = { name: "old requests", idName: "clientId", items: rows.map(({ clientId }) => clientId) };
-  await eachAlone(turn, job, (clientId) =>
+  await forEachIsolated(turn, job, (clientId) =>
     db.transaction(async (tx) => {
       const theirs = and(eq(requests.clientId, clientId), isOld);
       const old = tx.select({ id: requests.id }).from(requests).where(theirs);

@@ -3,13 +3,13 @@ import { callbackPath } from "~/calendars/index";
 import { cardWebhookPath } from "~/money/index";
 import { countUnknownCardEvents } from "~/money/index.server";
 import { type AdminContext, countFailures, countStuckMails } from "~/platform/index.server";
-import { troubleOf } from "~/platform/index";
+import { deliveryProblem } from "~/platform/index";
 
 import type { SystemFacts } from "./system-checks";
 
 export async function getSystemFacts({ db, now, services }: AdminContext): Promise<SystemFacts> {
   const { origin, setUp, calendars, cards } = services;
-  const ofSystem = (await countStuckMails(db)).filter(({ lastError }) => troubleOf(lastError)?.isOfSystem);
+  const ofSystem = (await countStuckMails(db)).filter(({ lastError }) => deliveryProblem(lastError)?.isOfSystem);
   return {
     ...setUp,
     origin,

@@ -1,6 +1,6 @@
 // The owner's button that closes a day for everyone and opens it again (docs/product.md, Days off). Longer closures are
 // changed on the closures page.
-import { adminContext, type AdminContext, asToast, eachText, formAction, told } from "~/platform/index.server";
+import { adminContext, type AdminContext, asToast, eachText, formAction, withToast } from "~/platform/index.server";
 import { formatWeekday } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
@@ -24,8 +24,8 @@ export const submitBlock = formAction({
   context: adminContext,
   command: async (ctx, input) =>
     input.intent === "unblock"
-      ? told(await removeClosure(ctx, input.id), () => unblockedDay)
-      : told(await blockDay(ctx, input.date), ({ inside }) => blockedDay(formatWeekday(input.date), inside)),
+      ? withToast(await removeClosure(ctx, input.id), () => unblockedDay)
+      : withToast(await blockDay(ctx, input.date), ({ inside }) => blockedDay(formatWeekday(input.date), inside)),
   texts: {
     "not-theirs": "not-found",
     ...eachText(closureRefusals, ({ message }) => asToast(400, message)),

@@ -6,7 +6,7 @@ import { serviceTimeSlots, slotsMade, staleSlots } from "~/db/tables/availabilit
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
-import { eachAlone, inPortions, type Services } from "~/platform/index.server";
+import { forEachIsolated, inPortions, type Services } from "~/platform/index.server";
 import { travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -23,7 +23,9 @@ export async function makeAllSlots(
 ): Promise<void> {
   const walkers = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   const job = { name: "slots", idName: "walkerId", items: walkers };
-  await eachAlone({ db, log, now, isStopped }, job, async ({ id }) => ((await freshenSlots(db, id, now)) ? 1 : 0));
+  await forEachIsolated({ db, log, now, isStopped }, job, async ({ id }) =>
+    (await freshenSlots(db, id, now)) ? 1 : 0,
+  );
   const ids = walkers.map((walker) => walker.id);
   await db.delete(serviceTimeSlots).where(notInArray(serviceTimeSlots.employeeId, ids));
   await db.delete(slotsMade).where(notInArray(slotsMade.walkerId, ids));

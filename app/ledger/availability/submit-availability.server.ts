@@ -15,7 +15,7 @@ import {
   replyDone,
   replyFailed,
   replyRefusal,
-  told,
+  withToast,
 } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 
@@ -74,7 +74,7 @@ const add = ({ context, page }: Door) =>
     schema: timeOffForm,
     context,
     command: async (ctx, { walkerId, startsOn, endsOn, reason }) =>
-      told(await addClosure(ctx, { walkerId, startsOn, endsOn, reason }), ({ inside }) => timeOffAdded(inside)),
+      withToast(await addClosure(ctx, { walkerId, startsOn, endsOn, reason }), ({ inside }) => timeOffAdded(inside)),
     texts: {
       ...closureAnswers,
       "not-a-walker": "not-found",
@@ -86,7 +86,7 @@ const remove = ({ context, page }: Door) =>
   formAction({
     schema: removeTimeOffForm,
     context,
-    command: async (ctx, { id }) => told(await removeClosure(ctx, id), () => timeOffRemoved),
+    command: async (ctx, { id }) => withToast(await removeClosure(ctx, id), () => timeOffRemoved),
     texts: { "not-theirs": "not-found" },
     page: ({ walkerId }) => page(walkerId),
   });
@@ -95,10 +95,10 @@ export const submitClosures = formAction({
   schema: closureForm,
   context: adminContext,
   command: async (ctx, input) => {
-    if (input.intent === "remove") return told(await removeClosure(ctx, input.id), () => closureRemoved);
+    if (input.intent === "remove") return withToast(await removeClosure(ctx, input.id), () => closureRemoved);
     const { walkerId, startsOn, endsOn, reason } = input;
     const added = await addClosure(ctx, { walkerId: walkerId || null, startsOn, endsOn, reason });
-    return told(added, ({ inside }) => closureAdded(inside));
+    return withToast(added, ({ inside }) => closureAdded(inside));
   },
   texts: {
     "not-theirs": "not-found",

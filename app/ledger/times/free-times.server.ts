@@ -1,7 +1,7 @@
 // Free times of walkers (docs/product.md, Times of day).
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
-import { activeStates, keptStates } from "~/business/booking-states";
+import { activeStates, busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
@@ -135,7 +135,7 @@ const selectVisits = (
     .where(
       and(
         eq(visits.walkerId, walkerId),
-        inArray(visits.status, keptStates),
+        inArray(visits.status, busyStates),
         mayTakeTimeAfter(instantAt(first, "00:00")),
         lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
         ownVisitId ? ne(visits.id, ownVisitId) : undefined,

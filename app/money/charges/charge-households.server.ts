@@ -3,7 +3,7 @@
 import type { Db } from "~/db/client.server";
 import { applyPasses } from "~/money/passes/apply-passes.server";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
-import { eachAlone, type Services } from "~/platform/index.server";
+import { forEachIsolated, type Services } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { linesStillOwed } from "./rules";
@@ -17,10 +17,14 @@ export async function chargeHouseholds(
   isStopped?: () => boolean,
 ): Promise<number> {
   const items = await listToCharge(db, now);
-  return eachAlone({ db, log, now, isStopped }, { name: "charges", idName: "clientId", items }, async (clientId) => {
-    const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now));
-    return lines.length;
-  });
+  return forEachIsolated(
+    { db, log, now, isStopped },
+    { name: "charges", idName: "clientId", items },
+    async (clientId) => {
+      const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now));
+      return lines.length;
+    },
+  );
 }
 
 /** Runs in the caller's transaction. */

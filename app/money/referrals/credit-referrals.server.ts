@@ -8,7 +8,7 @@ import { requests } from "~/db/tables/visits";
 import { lockAccounts, writeLines } from "~/money/ledger/write-lines.server";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { referralLabels as labels } from "~/money/texts/billing";
-import { eachAlone, type Services } from "~/platform/index.server";
+import { forEachIsolated, type Services } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { referralKey } from "./referrals.server";
@@ -23,7 +23,7 @@ export async function creditReferrals(
   const { referralCents } = await readMoneyTerms(db);
   if (referralCents === null) return;
   const job = { name: "referral credits", idName: "clientId", items: await listDue(db) };
-  await eachAlone({ db, log, now, isStopped }, job, async ({ id: clientId, referredBy }) => {
+  await forEachIsolated({ db, log, now, isStopped }, job, async ({ id: clientId, referredBy }) => {
     await db.transaction(async (tx) => {
       await lockAccounts(tx, [clientId, referredBy]);
       // Skip if the owner changed the referral since it was listed; the next run credits the new sender.

@@ -7,7 +7,7 @@ import { moneyLines, passes, statementLines, statementReminders, statements } fr
 import { balanceOf } from "~/money/ledger/sums";
 import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
 import { carriedOver } from "~/money/texts/charges";
-import { eachAlone, type Turn } from "~/platform/index.server";
+import { forEachIsolated, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import type { Statement } from "./pay-links.server";
@@ -21,7 +21,7 @@ export async function deleteOldMoney(turn: Turn, limit: Temporal.Instant): Promi
     .where(lt(statements.madeAt, limit))
     .orderBy(asc(statements.clientId));
   const job = { name: "old statements", idName: "clientId", items: rows.map(({ clientId }) => clientId) };
-  await eachAlone(turn, job, async (clientId) => {
+  await forEachIsolated(turn, job, async (clientId) => {
     await db.transaction((tx) => deleteOfHousehold(tx, clientId, limit));
     return 1;
   });

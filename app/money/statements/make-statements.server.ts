@@ -9,7 +9,7 @@ import { billingPreferences, moneyLines, statementLines, statements } from "~/db
 import { readUnstatedLines } from "~/money/ledger/read-lines.server";
 import { lockAccount } from "~/money/ledger/write-lines.server";
 import { getIdentity, settingOf } from "~/offer/index.server";
-import { draftMail, eachAlone, enqueueMail, renderDrafts, type Services } from "~/platform/index.server";
+import { draftMail, forEachIsolated, enqueueMail, renderDrafts, type Services } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { allAtOnce, billedKinds, keyOfPeriod, ofPeriod, owedKinds } from "./choose-lines";
@@ -30,7 +30,7 @@ export async function makeStatements(
   if (items.length === 0) return 0;
   const sender = { ...site, identity: await getIdentity(db) };
   const job = { name: "statements", idName: "clientId", items };
-  const made = await eachAlone({ db, log, now, isStopped }, job, async (household) => {
+  const made = await forEachIsolated({ db, log, now, isStopped }, job, async (household) => {
     const statement = await db.transaction((tx) => makeStatement(tx, household, now, sender));
     await renderDrafts({ db, log });
     return statement ? 1 : 0;

@@ -14,7 +14,7 @@ import { receiptMails, receiptTexts, wayNames } from "~/money/texts/receipts";
 import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
 import {
-  eachAlone,
+  forEachIsolated,
   enqueueMail,
   type Mail,
   MailButton,
@@ -91,7 +91,7 @@ export async function sendReceipts(
   const identity = await getIdentity(db);
   const byHousehold = Map.groupBy(rows, ({ payment }) => payment.clientId);
   const job = { name: "receipts", idName: "clientId", items: [...byHousehold.keys()] };
-  const sent = await eachAlone({ db, log, now, isStopped }, job, async (clientId) => {
+  const sent = await forEachIsolated({ db, log, now, isStopped }, job, async (clientId) => {
     const paid = byHousehold.get(clientId) ?? [];
     const mails = await Promise.all(paid.map((row) => renderMail(receiptMail(row, identity, now), origin)));
     await enqueueMail(db, mails);

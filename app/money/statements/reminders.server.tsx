@@ -15,7 +15,7 @@ import { reminderMails as texts } from "~/money/texts/statements";
 import { getIdentity } from "~/offer/index.server";
 import {
   draftMail,
-  eachAlone,
+  forEachIsolated,
   enqueueMail,
   type Mail,
   MailButton,
@@ -51,7 +51,7 @@ export async function remindOfStatements(
 ): Promise<number> {
   if (remindersWaitUntil(now)) return 0;
   const job = { name: "statement reminders", idName: "clientId", items: await listLate(db, now) };
-  const reminded = await eachAlone({ db, log, now, isStopped }, job, async (clientId) => {
+  const reminded = await forEachIsolated({ db, log, now, isStopped }, job, async (clientId) => {
     const isReminded = await db.transaction((tx) => remindHousehold(tx, clientId, now, site));
     await renderDrafts({ db, log });
     return isReminded ? 1 : 0;

@@ -7,7 +7,7 @@ import { sqlState, uniqueViolation } from "~/db/errors";
 import { siteSettings } from "~/db/tables/offer";
 import { can } from "~/offer/policy";
 import { adminsOnly, updateFailed } from "~/offer/texts";
-import { changedMeanwhile, nowStored } from "~/platform/index";
+import { changedMeanwhile, findConflictingFields } from "~/platform/index";
 import {
   type AdminContext,
   adminContext,
@@ -159,7 +159,7 @@ export function settingsAction(page: SettingsPage, address: string) {
         return {
           status: 409,
           message: changedMeanwhile,
-          errors: nowStored(
+          errors: findConflictingFields(
             Object.fromEntries(stale.map(({ key }) => [key, stored[key]?.value ?? ""])),
             Object.fromEntries(stale.map(({ key, value }) => [key, value])),
           ),

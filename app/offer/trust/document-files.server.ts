@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proofs } from "~/db/tables/offer";
-import { eachAlone, type Services, storeDocument, type Turn } from "~/platform/index.server";
+import { forEachIsolated, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
 /**
  * Moves at most one document and returns whether it moved one. The file is stored before the column is cleared, so that a
@@ -14,7 +14,7 @@ export async function moveProofDocument(turn: Turn & Pick<Services, "files">): P
   const { id, document, version } = proofs;
   const items = await db.select({ id, version }).from(proofs).where(isNotNull(document));
   const job = { name: "proof document moves", idName: "proofId", items, most: 1 };
-  const moved = await eachAlone(turn, job, async (proof) => {
+  const moved = await forEachIsolated(turn, job, async (proof) => {
     const isUnmoved = and(eq(id, proof.id), eq(version, proof.version), isNotNull(document));
     const [kept] = await db.select({ bytes: document }).from(proofs).where(isUnmoved);
     if (!kept?.bytes) return 0;

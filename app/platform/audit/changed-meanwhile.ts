@@ -3,7 +3,7 @@
 import { storedNow } from "~/platform/texts";
 
 /** Returns field name → stored value, for the fields whose stored value differs from the typed one. */
-export function nowStored<Field extends string>(
+export function findConflictingFields<Field extends string>(
   stored: Readonly<Record<Field, string | null>>,
   typed: Readonly<Record<Field, string | null>>,
 ): Record<string, string> {

@@ -1,13 +1,12 @@
-// Takes one press of a button back, from what the audit log kept of it: all of its changes or none.
+// Undoes all changes of one submitted form from the audit log, or none of them.
 //
-// To make a command of yours undoable:
-//  1. record it with `recordChanges(tx, ctx, changes)`; keys of `before` and `after` are the schema's property names
-//     ("isAccepted"), values what was really stored (an instant as a Date), and return the batch id;
-//  2. export a map from your feature, e.g. `undoablePets: Undoables = { acceptPet: { table: pets, columns: ["isAccepted",
-//     "acceptedAt"], afterwards: (tx, pets) => ... refreshCertified(tx, ownerId) } }`, and spread it into
-//     desk/overview/undoables.server.ts;
-//  3. answer the form with `toast: { ..., undo: batch }`: the toast, the message after a redirect and the bulk bar then
-//     carry an Undo button, with and without scripts.
+// To make a command undoable:
+// - record it with `recordChanges(tx, ctx, changes)`, with the schema's property names as keys of `before` and `after`
+// ("isAccepted") and the stored values (an instant as a Date), and return the batch id;
+// - export a map from your wing, e.g. `undoablePets: Undoables = { acceptPet: { table: pets, columns: ["isAccepted",
+// "acceptedAt"], afterwards: (tx, pets) => ... refreshCertified(tx, ownerId) } }`, and spread it into
+// desk/overview/undoables.server.ts;
+// - reply with `toast: { ..., undo: batch }`: the message then has an Undo button, with and without scripts.
 import { and, asc, eq, getTableColumns, getTableName, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
@@ -19,7 +18,7 @@ import { done, refused } from "~/shared/result";
 import type { UndoRefusal } from "~/platform/texts";
 import { type Change, recordChanges } from "./record.server";
 
-/** A table whose rows can be set back. */
+/** A table whose rows can be restored. */
 type UndoableTable = PgTable & Record<"id" | "version" | "updatedAt", PgColumn>;
 
 export interface Undoable {

@@ -81,11 +81,11 @@ export interface Exchange extends Asked {
   /** External origins that forms of this page may redirect to: "https://checkout.stripe.com". */
   formsMayLeadTo: string[];
   /** True when the actor was read: the response is personal and must not be cached. */
-  isSomebodys: boolean;
+  isPersonal: boolean;
   /** Marks the page as cacheable: loaders of pages that are the same for every anonymous visitor call it. */
-  mayKeep: () => void;
-  /** Marks the page as not cacheable; overrides mayKeep. */
-  mustNotKeep: () => void;
+  allowCaching: () => void;
+  /** Marks the page as not cacheable; overrides allowCaching. */
+  forbidCaching: () => void;
 }
 
 export const servicesContext = createContext<Services>();
@@ -102,13 +102,13 @@ export const getExchange = (context: Context): Exchange => context.get(exchangeC
 
 /** Returns the actor. The page becomes personal and is not cached. */
 export function getActor(context: Context): Actor {
-  context.get(exchangeContext).mustNotKeep();
+  context.get(exchangeContext).forbidCaching();
   return context.get(actorContext);
 }
 
 /** Returns the actor on cacheable pages: without a cookie, the visitor is anonymous and no session is read. */
 export const getVisitor = (context: Context): Actor =>
-  getExchange(context).forEverybody === null ? getActor(context) : anonymous;
+  getExchange(context).anonymousTheme === null ? getActor(context) : anonymous;
 
 /** Returns the signed-in actor; throws a 401 otherwise. Never throws behind a guard (platform/server/guards.ts). */
 export function getSignedIn(context: Context): SignedIn {

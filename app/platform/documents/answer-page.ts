@@ -1,5 +1,5 @@
 // Renders pages through React Router: personal ones for one visitor, shared ones for the cache
-// (platform/documents/kept-pages.ts).
+// (platform/documents/page-cache.ts).
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Theme } from "~/business/site";
@@ -15,7 +15,7 @@ import {
   servicesContext,
 } from "~/platform/context/context";
 import { answerDuringOutage } from "./answer-during-outage";
-import type { PageKey, Rendered } from "./kept-pages";
+import type { PageKey, Rendered } from "./page-cache";
 import { makeNonce } from "~/platform/http/nonce";
 import { type PageBytes, toBytes } from "./page-bytes";
 
@@ -23,7 +23,7 @@ export interface PageRenderer {
   /** Returns the response to one request. */
   answer(exchange: Exchange): Promise<Response>;
   /** Returns null when the page turns out to be personal. Throws when it cannot be rendered. */
-  renderForEverybody(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null>;
+  renderShared(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null>;
 }
 
 /** Path that renders the page for all unknown addresses. */
@@ -61,7 +61,7 @@ export function createPageRenderer(options: {
       return answer.status >= 500 && isDatabaseUnavailable() ? answerDuringOutage(exchange, answer) : answer;
     },
 
-    async renderForEverybody(key, pick, former) {
+    async renderShared(key, pick, former) {
       const isUnknown = key.path === "/*";
       const path = isUnknown ? unknownPath : key.path;
       const kind = isUnknown ? "unknown" : "page";
@@ -127,7 +127,7 @@ function anonymousExchange(
     origin: null,
     host,
     hasCookies: false,
-    forEverybody: theme,
+    anonymousTheme: theme,
     body: noBody,
     // Never aborted: other visitors wait for the same page.
     gone: new AbortController().signal,
@@ -135,7 +135,7 @@ function anonymousExchange(
     theme,
     answerHeaders: new Headers(),
     formsMayLeadTo: [],
-    isSomebodys: false,
+    isPersonal: false,
     get headers() {
       facts.isOwn = true;
       return new Headers();
@@ -148,10 +148,10 @@ function anonymousExchange(
       facts.varies = true;
       return pick;
     },
-    mayKeep: () => {
+    allowCaching: () => {
       facts.isSame = true;
     },
-    mustNotKeep: () => {
+    forbidCaching: () => {
       facts.isOwn = true;
     },
   };

@@ -89,7 +89,7 @@ function hashesOf(tag: "script" | "style", html: string, nonce: string): string[
 }
 
 /** Returns the smallest encoding that the client accepts. */
-export function codedFor(page: PageBytes, acceptEncoding: string): Coded {
+export function smallestEncoding(page: PageBytes, acceptEncoding: string): Coded {
   if (takes(acceptEncoding, "br")) return page.br;
   return takes(acceptEncoding, "gzip") ? page.gzip : page.identity;
 }

@@ -4,7 +4,7 @@ import { type Context, type Exchange, getExchange } from "../context/context";
 /** Keeps the page out of every cache, and its address out of every Referer header. */
 export function guardSecretLink(context: Context): Exchange {
   const exchange = getExchange(context);
-  exchange.mustNotKeep();
+  exchange.forbidCaching();
   // Not "no-referrer": browsers would send forms without an Origin header.
   exchange.answerHeaders.set("Referrer-Policy", "strict-origin");
   exchange.answerHeaders.set("Cache-Control", "private, no-store");

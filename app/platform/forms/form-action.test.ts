@@ -8,7 +8,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { clientContext } from "~/platform/context/command-contexts";
-import { asToast, eachText, formAction, formActions, told } from "./form-action";
+import { asToast, eachText, formAction, formActions, withToast } from "./form-action";
 
 const casey: Actor = {
   kind: "signed-in",
@@ -32,7 +32,7 @@ function send(outcome: Result<Toast, Reason> | Error, { actor = casey, name = "C
     context: clientContext,
     command: async (ctx, input): Promise<Result<Toast, Reason>> => {
       if (outcome instanceof Error) throw outcome;
-      return told(outcome, (toast) => ({ ...toast, text: `${input.name}, by ${ctx.actor.firstName}` }));
+      return withToast(outcome, (toast) => ({ ...toast, text: `${input.name}, by ${ctx.actor.firstName}` }));
     },
     texts: {
       ...eachText(texts, (text) => ({ status: 409, errors: { name: text } })),

@@ -165,7 +165,7 @@ export function formActions<Handled>(actions: Record<string, (args: ActionFuncti
 }
 
 /** Pairs a command's outcome with a toast made from its value. */
-export const told = <Value, Reason extends string>(
+export const withToast = <Value, Reason extends string>(
   outcome: Result<Value, Reason>,
   toastOf: (value: Value) => Toast,
 ): Result<Toast, Reason> => (outcome.ok ? { ok: true, value: toastOf(outcome.value) } : outcome);

@@ -6,7 +6,8 @@ import { largerThan } from "~/platform/http/large-body";
 import type { Refusal } from "./form-replies";
 
 /**
- * Tells the forms of a page apart (platform/forms/intent-of.ts). Every form has it, whether its schema reads it or not.
+ * Field that says which form of a page was sent (platform/forms/intent-of.ts). Every form has it, whether its schema
+ * reads it or not.
  */
 const intentField = "intent";
 
@@ -61,12 +62,12 @@ function inputOf(form: FormData, known: KnownFields, lists: readonly string[]): 
 }
 
 /** Error for values that none of our pages sends, so that no form has a message for them. */
-const unforeseen = "Please check this field.";
+const unexpectedValue = "Please check this field.";
 
 /** Returns the parsed input, or the first error of each field. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData, lists: readonly string[] = []) {
   // The validator's own messages are for programmers.
-  const parsed = schema.safeParse(inputOf(form, fieldsOf(schema), lists), { error: () => unforeseen });
+  const parsed = schema.safeParse(inputOf(form, fieldsOf(schema), lists), { error: () => unexpectedValue });
   if (parsed.success) return { ok: true as const, input: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;

@@ -7,7 +7,7 @@ import { parseCookies } from "~/platform/http/cookies";
 import { takeFlash } from "~/platform/http/flash";
 
 import { receiveForm } from "./receive-form";
-import { hurriedLimit } from "./time-trap";
+import { fastFormLimit } from "./time-trap";
 import { replyDone, replyFailed } from "./form-replies";
 import {
   secret,
@@ -88,7 +88,7 @@ describe("a valid form", () => {
       const args = argsFor(new URLSearchParams({ name: "C" }));
       expect(await receiveForm(args, { schema })).toMatchObject({ kind: "refused" });
     }
-    expect(await services.limits.take(hurriedLimit, "192.0.2.7")).toBe(0);
+    expect(await services.limits.take(fastFormLimit, "192.0.2.7")).toBe(0);
   });
 });
 

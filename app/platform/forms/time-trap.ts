@@ -10,7 +10,7 @@ import { isSentByBrowser } from "~/platform/http/same-origin";
 import { createWaitingRoom } from "~/platform/http/waiting-room";
 
 /** Limit on forms sent too fast or without the typing time, for all public forms together. */
-export const hurriedLimit: Limit = { name: "hurried", points: 5, minutes: 60 };
+export const fastFormLimit: Limit = { name: "hurried", points: 5, minutes: 60 };
 
 const fastestMs = 1500;
 
@@ -40,11 +40,11 @@ export async function passTimeTrap({ context }: ActionFunctionArgs, form: FormDa
   if (took !== null && !isFast && byBrowser) return null;
 
   const network = networkOf(exchange.address);
-  const waitSeconds = await limits.take(hurriedLimit, network);
+  const waitSeconds = await limits.take(fastFormLimit, network);
   if (waitSeconds > 0) return tooMany(exchange.answerHeaders, waitSeconds);
   const missingMs = fastestMs - (took ?? 0);
   if (missingMs <= 0 || (await waitingRoom.hold(network, missingMs))) return null;
-  await limits.giveBack(hurriedLimit, network);
+  await limits.giveBack(fastFormLimit, network);
   return tooMany(exchange.answerHeaders, Math.ceil(fastestMs / 1000));
 }
 

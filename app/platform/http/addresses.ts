@@ -92,7 +92,7 @@ export function createAddresses(build: ServerBuild, clientDir: string | null): F
       postsFrom: handle.postsFrom ?? "pages",
     };
   };
-  return remembering(find);
+  return cachedFinder(find);
 }
 
 const mostRemembered = 1000;
@@ -102,7 +102,7 @@ const longestRemembered = 100;
  * Caches matches, since matching is the slowest part of answering a cached page. Bounded, since visitors choose the
  * keys.
  */
-function remembering(find: FindAddress): FindAddress {
+function cachedFinder(find: FindAddress): FindAddress {
   const found = new Map<string, Address>();
   return (path) => {
     const known = found.get(path);

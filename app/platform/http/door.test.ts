@@ -17,7 +17,7 @@ beforeAll(async () => {
     const reading = readRequest(request, response, options);
     if (reading.kind === "refused") return writeRefusal(response, reading.refusal, false);
     if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, false);
-    const { method, path, query, byScript, cookies, headers, forEverybody, target } = reading.asked;
+    const { method, path, query, byScript, cookies, headers, anonymousTheme, target } = reading.asked;
     response.end(
       JSON.stringify({
         method,
@@ -27,7 +27,7 @@ beforeAll(async () => {
         cookies: Object.fromEntries(cookies),
         cookie: headers.get("Cookie"),
         headers: [...headers.keys()],
-        forEverybody,
+        anonymousTheme,
         kind: target.kind,
       }),
     );
@@ -155,8 +155,8 @@ describe("a cookie", () => {
     [['Cookie: walks.session_token="abc"; theme=dark'], { theme: "dark" }, null],
     [["Cookie: "], {}, null],
     [["Cookie: ;"], {}, null],
-  ])("header of %j is %j, and the anonymous theme is %j", async (headers, cookies, forEverybody) => {
-    expect(await read("GET /name", headers)).toMatchObject({ cookies, forEverybody });
+  ])("header of %j is %j, and the anonymous theme is %j", async (headers, cookies, anonymousTheme) => {
+    expect(await read("GET /name", headers)).toMatchObject({ cookies, anonymousTheme });
   });
 
   test("is rebuilt so that every parser reads the same value", async () => {

@@ -32,7 +32,7 @@ export interface Asked {
    * The theme of an anonymous visitor: the request has no cookie except a known theme, so the response may come from
    * the page cache. null for every other request.
    */
-  forEverybody: Theme | null;
+  anonymousTheme: Theme | null;
   /** Client address, for limits only; never logged. */
   address: string;
   body: Body;
@@ -107,10 +107,10 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
   if (address.path !== path) return { kind: "elsewhere", location: address.path + search, logPath: address.logPath };
 
   const cookie = incoming.headers.cookie;
-  const cookies = once(() => parseCookies(cookie));
-  const headers = once(() => headersOf(incoming, cookies()));
-  const body = once(() => createBody(incoming, address.takes));
-  const gone = once(() => goneOf(response));
+  const cookies = memoize(() => parseCookies(cookie));
+  const headers = memoize(() => headersOf(incoming, cookies()));
+  const body = memoize(() => createBody(incoming, address.takes));
+  const gone = memoize(() => goneOf(response));
   const asked: Asked = {
     method,
     target: address,
@@ -120,7 +120,7 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
     origin: incoming.headers.origin ?? null,
     host,
     hasCookies: cookie !== undefined,
-    forEverybody: themeOfEverybody(cookie),
+    anonymousTheme: themeOfEverybody(cookie),
     address: clientAddress(incoming, options.trustedProxies),
     // Computed on demand: cached pages need few of them.
     get cookies() {
@@ -140,7 +140,7 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
 }
 
 /** Computes the value on the first call, then returns the same one. */
-function once<Value>(make: () => Value): () => Value {
+function memoize<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }

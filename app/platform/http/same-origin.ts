@@ -12,7 +12,7 @@ const ofForms = ["navigate document"];
 const ofScripts = ["cors empty", "same-origin empty"];
 
 /** Whether the Sec-Fetch headers are consistent with a form or script of our pages. */
-function fitsOurPages({ headers, byScript }: Pick<Asked, "headers" | "byScript">): boolean {
+function matchesOurPages({ headers, byScript }: Pick<Asked, "headers" | "byScript">): boolean {
   const site = headers.get("Sec-Fetch-Site") ?? "same-origin";
   const [mode, destination] = [headers.get("Sec-Fetch-Mode"), headers.get("Sec-Fetch-Dest")];
   const kinds = byScript ? ofScripts : [...ofForms, ...ofScripts];
@@ -32,7 +32,7 @@ export const isSentByBrowser = (asked: Pick<Asked, "headers" | "byScript">): boo
   asked.headers.get("Sec-Fetch-Site") === "same-origin" &&
   asked.headers.has("Sec-Fetch-Mode") &&
   asked.headers.has("Sec-Fetch-Dest") &&
-  fitsOurPages(asked);
+  matchesOurPages(asked);
 
 type Sent = Pick<Asked, "method" | "target" | "host" | "origin" | "headers" | "hasCookies" | "byScript">;
 
@@ -42,7 +42,7 @@ export function isFromThisSite(asked: Sent, site: string): boolean {
   if (safeMethods.has(method)) return true;
   if (target.postsFrom === "anyone") return true;
   if (target.postsFrom === "programs" && isByProgram(asked)) return true;
-  if (origin === null || !fitsOurPages(asked)) return false;
+  if (origin === null || !matchesOurPages(asked)) return false;
   const fromHost = URL.parse(origin)?.host;
   return fromHost !== undefined && (fromHost === host || fromHost === new URL(site).host);
 }

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./queue.server";
+import { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "./queue.server";
 
 const nine = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const later = (seconds: number) => nine.add({ seconds });
@@ -28,8 +28,8 @@ async function wait(db: Db, ...times: Temporal.Instant[]): Promise<void> {
 
 function claim(db: Db, now = nine) {
   const isDue = and(eq(outbox.status, "queued"), lte(outbox.runAt, now));
-  return claimNext(db, outbox, or(isDue, hasRunOut(outbox, now)), (isNext) =>
-    db.update(outbox).set(leased(now)).where(isNext).returning(),
+  return claimNext(db, outbox, or(isDue, isLeaseExpired(outbox, now)), (isNext) =>
+    db.update(outbox).set(newLease(now)).where(isNext).returning(),
   );
 }
 
@@ -48,7 +48,7 @@ onEachDatabase("a row that is due", (get) => {
     await wait(db, ...Array.from({ length: 12 }, (_, index) => later(-index)));
     const done: string[] = [];
     const worker = () =>
-      workOff(
+      runDueJobs(
         () => false,
         () => claim(db),
         async ({ subject }) => {
@@ -96,8 +96,8 @@ onEachDatabase("a row in the hand of a worker", (get) => {
     const settle = (row: typeof first, status: "sent" | "failed") =>
       db
         .update(outbox)
-        .set({ status, ...released })
-        .where(stillInHand(outbox, row))
+        .set({ status, ...releasedLease })
+        .where(holdsLease(outbox, row))
         .returning();
     expect(await settle(first, "failed")).toEqual([]);
     expect(await settle(second, "sent")).toMatchObject([{ status: "sent", leaseId: null, leaseUntil: null }]);
@@ -110,7 +110,7 @@ test("a stopped worker finishes its current job and claims no other", async () =
   const done: number[] = [];
   const numbers = [1, 2, 3];
   const claimNumber = async () => numbers.shift();
-  await workOff(
+  await runDueJobs(
     () => done.length === 2,
     claimNumber,
     async (number) => {
@@ -124,7 +124,7 @@ test("a stopped worker finishes its current job and claims no other", async () =
 test("a turn ends early when the work says so", async () => {
   const done: number[] = [];
   const numbers = [1, 2, 3];
-  await workOff(
+  await runDueJobs(
     () => false,
     async () => numbers.shift(),
     async (number) => {

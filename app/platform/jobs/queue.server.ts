@@ -31,7 +31,7 @@ export async function claimNext<Row>(
 }
 
 /** Runs due jobs one after another until none is left, the worker is stopped, or `work` ends the turn. */
-export async function workOff<Job>(
+export async function runDueJobs<Job>(
   isStopped: () => boolean,
   claim: () => Promise<Job | undefined>,
   work: (job: Job) => Promise<"go-on" | "end-turn">,
@@ -43,21 +43,21 @@ export async function workOff<Job>(
 }
 
 /** Columns that release the lease; part of every change that ends a turn. */
-export const released = { leaseId: null, leaseUntil: null };
+export const releasedLease = { leaseId: null, leaseUntil: null };
 
 const leaseSeconds = 60;
 
 /** Columns of a new lease for this worker. */
-export const leased = (now: Temporal.Instant) => ({
+export const newLease = (now: Temporal.Instant) => ({
   status: "sending" as const,
   leaseId: crypto.randomUUID(),
   leaseUntil: now.add({ seconds: leaseSeconds }),
 });
 
 /** The lease has expired: its worker was killed, or lost the database. */
-export const hasRunOut = (table: LeasedTable, now: Temporal.Instant) =>
+export const isLeaseExpired = (table: LeasedTable, now: Temporal.Instant) =>
   and(eq(table.status, "sending"), lt(table.leaseUntil, now));
 
 /** Matches the row unless its lease expired and another worker claimed it. */
-export const stillInHand = (table: LeasedTable, row: { id: string; leaseId: string | null }) =>
+export const holdsLease = (table: LeasedTable, row: { id: string; leaseId: string | null }) =>
   and(eq(table.id, row.id), eq(table.leaseId, row.leaseId ?? ""));

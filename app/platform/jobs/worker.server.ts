@@ -25,7 +25,7 @@ export interface Worker {
 type Step = Pick<Work, "name" | "work">;
 
 /** Runs the steps of one job in order. A failing step is logged, and the next one still runs. */
-export const inOrder =
+export const runInSequence =
   (log: Logger, steps: readonly Step[]): Work["work"] =>
   async (isStopped) => {
     for (const step of steps) await attempt(step, isStopped, log);

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { inOrder, startWorkers } from "./worker.server";
+import { runInSequence, startWorkers } from "./worker.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -89,7 +89,7 @@ test("a failing step is logged by name, and the next step of the job still runs"
   const lines: string[] = [];
   const done: string[] = [];
   const log = logTo(lines);
-  const work = inOrder(log, [
+  const work = runInSequence(log, [
     {
       name: "the charges",
       work: async () => {

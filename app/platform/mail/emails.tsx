@@ -1,4 +1,4 @@
-// A mail of the owner's own words: plain text, in the frame of every mail.
+// A mail in the owner's own words: plain text inside the common layout.
 import type { Identity } from "~/business/identity";
 
 import type { Mail } from "./enqueue.server";
@@ -14,7 +14,7 @@ export interface OwnWords {
   to: string;
   subject: string;
   body: string;
-  /** Signs the mail; the business, where nobody is named. */
+  /** Name in the signature; null for the business's name. */
   fromName: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Puts a mail into the outbox, in the transaction of the change it tells about. Rendered from one template each.
+// Puts a mail into the outbox, in the transaction of its change. Every kind has one template.
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 
@@ -12,33 +12,36 @@ import { draftBody, renderDraft } from "./draft";
 import type { MailKind } from "./mail-kinds";
 import { hasEmail } from "./no-email";
 
-/** What a mail goes into a calendar with; see calendars/entries/invitation.server.ts. */
+/** Calendar invitation attached to a mail; see calendars/entries/invitation.server.ts. */
 export interface MailInvitation {
   method: "REQUEST" | "CANCEL";
   content: string;
 }
 
 export interface Mail {
-  /** One thing to say, one mail: the same key again is no second mail. */
+  /** Idempotency key: a second mail with the same key is not stored. */
   dedupeKey: string;
   kind: MailKind;
   to: string;
   replyTo?: string;
   subject: string;
   body: ReactElement;
-  /** For waitlist mails only: the one-click unsubscribe address. */
+  /** One-click unsubscribe URL, for waitlist mails only. */
   unsubscribeUrl?: string;
   icalendar?: MailInvitation;
-  /** Facts of a mail that must still be true when it is sent: the worker asks again, and writes it again or drops it. */
+  /**
+   * Facts that must still be true when the mail is sent: the worker checks them, then sends, rewrites or drops the
+   * mail.
+   */
   recheck?: Record<string, unknown>;
-  /** Held back until then, when {@link takeMailBack} can still remove it. */
+  /** Earliest time to send; until then {@link takeMailBack} can remove the mail. */
   notBefore?: Temporal.Instant;
 }
 
-/** A row for the outbox: rendered, or a draft to be rendered after the transaction. */
+/** An outbox row: rendered, or a draft that is rendered after the transaction. */
 export type NewMail = typeof outbox.$inferInsert;
 
-/** Only outside of transactions. Inside one, use {@link draftMail}, then {@link renderDrafts} after the commit. */
+/** Only outside transactions. Inside one, use {@link draftMail}, then {@link renderDrafts} after the commit. */
 export async function renderMail(mail: Mail, origin: string): Promise<NewMail> {
   const drafted = draftMail(mail, origin);
   return { ...drafted, ...(await renderDraft(drafted.draft)) };
@@ -68,7 +71,7 @@ const heldBackUntil = (instant: Temporal.Instant) => {
   return { notBefore, runAt: notBefore };
 };
 
-/** Stores the mails; one whose key is there already is left as it is, and one to nobody is none. */
+/** Stores the mails. A mail whose key exists, or without a recipient, is skipped. */
 export async function enqueueMail(tx: Db, mails: readonly NewMail[]): Promise<void> {
   const toSomebody = mails.filter(({ recipient }) => hasEmail(recipient));
   if (toSomebody.length > 0)
@@ -76,10 +79,10 @@ export async function enqueueMail(tx: Db, mails: readonly NewMail[]): Promise<vo
 }
 
 /**
- * Stores a mail that is rechecked when it is sent, also where one of its key was dropped: nobody ever got that one, and
- * there is something to tell again. Answers whether anything was stored.
+ * Stores a mail with `recheck` facts, also when one with its key was dropped, since that one was never sent. Returns
+ * whether a mail was stored.
  */
-export async function enqueueUnlessTold(tx: Db, mail: NewMail, now: Temporal.Instant): Promise<boolean> {
+export async function enqueueOrReplaceDropped(tx: Db, mail: NewMail, now: Temporal.Instant): Promise<boolean> {
   if (!hasEmail(mail.recipient)) return false;
   const runAt = now;
   const stored = await tx
@@ -95,8 +98,8 @@ export async function enqueueUnlessTold(tx: Db, mail: NewMail, now: Temporal.Ins
 }
 
 /**
- * Removes a mail that has not left. False: the worker has it, or had it; the first to lock the row wins, and
- * the worker passes over a row that is locked.
+ * Deletes a mail that was not sent yet. Returns false when the worker has claimed or sent it; the first to lock the row
+ * wins, and the worker skips locked rows.
  */
 export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> {
   const removed = await tx
@@ -106,7 +109,7 @@ export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> 
   return removed.length > 0;
 }
 
-/** A header is one line: whatever breaks lines becomes a space. */
+/** Replaces line breaks by spaces, since a header is one line. */
 function oneLine(value: string): string {
   return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

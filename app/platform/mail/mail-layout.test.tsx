@@ -43,7 +43,7 @@ describe("a mail about pets", () => {
       origin,
     );
 
-  it("shows three portraits, each with its name, and takes along nothing else", async () => {
+  it("shows three portraits with names, and attaches nothing else", async () => {
     const { html, pictures } = await mail();
     expect(pictures).toEqual(pets.slice(0, 3).map(({ id }) => `portrait-${id}`));
     expect(html.match(/<img/g)).toHaveLength(3);
@@ -51,25 +51,25 @@ describe("a mail about pets", () => {
     expect(html).not.toMatch(/<link|url\(/);
   });
 
-  it("begins with its heading as text", async () => {
+  it("begins with its heading in the text version", async () => {
     expect((await mail()).text.trimStart().toLowerCase()).toMatch(/^you're all set/);
   });
 });
 
 describe("a mail", () => {
-  it("begins with the site's name, and asks for nothing from anywhere", async () => {
+  it("begins with the site's name, and loads nothing external", async () => {
     const { html, pictures } = await render("/dashboard");
     expect(pictures).toBeNull();
     expect(html.indexOf(sampleIdentity.businessName)).toBeLessThan(html.indexOf("<h1"));
     expect(html).not.toMatch(/<(img|link|script)|url\(/);
   });
 
-  it("leads to the site from an address of its own, and anywhere from a whole one", async () => {
+  it("completes relative links with the site's origin, and leaves full URLs unchanged", async () => {
     expect((await render("/admin/leads/1")).html).toContain(`href="${origin}/admin/leads/1"`);
     expect((await render("https://elsewhere.example/x")).html).toContain('href="https://elsewhere.example/x"');
   });
 
-  it("begins with its heading as text, without the sign and the styles", async () => {
+  it("begins with its heading in the text version, without logo and styles", async () => {
     const { text } = await render("/dashboard");
     expect(text.trimStart().toLowerCase()).toMatch(/^you're all set/);
     expect(text).toContain(`${origin}/dashboard`);

@@ -1,5 +1,5 @@
-// The frame of every mail, in the colors of the site: golden hour, and blue hour where the mail program is dark. It is
-// text and color, and the drawn portraits of the pets it is about; nothing is missing where pictures are off.
+// Layout of every mail in the site's colors, with light and dark themes. Text, colors and attached portraits only:
+// nothing is lost when pictures are off.
 import { Fragment, type ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
@@ -8,7 +8,7 @@ import { portraitIdOf } from "~/platform/mail/portrait-ids";
 const font = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 const display = "Caprasimo, Georgia, 'Times New Roman', serif";
 
-/** Mail programs that know no dark theme skip it, and show the colors in the elements. */
+/** Dark theme. Mail programs without it use the inline colors. */
 const blueHour = `
 @media (prefers-color-scheme: dark) {
   .mail-page { background-color: #0e1d24 !important; }
@@ -36,7 +36,7 @@ export function MailLayout({
   heading: string;
   preview: string;
   footer?: ReactNode;
-  /** Whom it is about, of one household: their portraits stand above the heading. */
+  /** Pets of one household that the mail is about: their portraits are above the heading. */
   pets?: readonly PetInMail[];
   children: ReactNode;
 }) {
@@ -98,7 +98,7 @@ export function MailLayout({
   );
 }
 
-/** The name under a sun; the footer says it as well, so the mail's text goes without it. */
+/** The name below a sun. The footer repeats it, so the text version leaves it out. */
 const Sign = ({ name }: { name: string }) => (
   <div
     className="mail-band"
@@ -129,10 +129,10 @@ const Sign = ({ name }: { name: string }) => (
   </div>
 );
 
-/** More would push the words out of sight. */
+/** More portraits would push the text out of view. */
 const mostPortraits = 3;
 
-/** They go along with the mail, and nothing is fetched when it is read (media/for-mail.server.ts). */
+/** Portraits are attached, so nothing is loaded when the mail is read (media/for-mail.server.ts). */
 const Portraits = ({ pets }: { pets: readonly PetInMail[] }) =>
   pets.length === 0 ? null : (
     <div data-skip-in-text="true" style={{ margin: "0 0 14px", fontSize: 14, lineHeight: 1.2 }}>
@@ -172,7 +172,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** What somebody filled in, field by field; line breaks are kept, markup is shown as text. */
+/** Submitted values as a list; line breaks are preserved, markup is escaped. */
 export function MailFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return facts.map(([label, value]) => (
     <p key={label} style={{ margin: "0 0 8px" }}>
@@ -181,7 +181,7 @@ export function MailFacts({ facts }: { facts: readonly (readonly [label: string,
   ));
 }
 
-/** Plain text that somebody wrote: a blank line begins a paragraph, line breaks are kept, markup is shown as text. */
+/** Plain text by a person: blank lines separate paragraphs, line breaks are preserved, markup is escaped. */
 export function MailText({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- Two paragraphs may be alike; they never move.

@@ -1,11 +1,11 @@
-// Somebody without an email address (docs/product.md, No email): what stands in its place. Nobody has an address that ends in
-// .invalid, and nobody ever will (RFC 2606).
+// Placeholder address of a client without an email address (docs/product.md, No email). The top-level domain .invalid
+// is never assigned (RFC 2606).
 const ending = "@no-email.invalid";
 
-/** One for each account: addresses are told apart. */
+/** Unique per account, since addresses are unique. */
 export const noEmailOf = (profileId: string): string => `${profileId}${ending}`;
 
 export const hasEmail = (address: string): boolean => !address.endsWith(ending);
 
-/** To be shown; null: there is none. */
+/** The address to show; null for a placeholder. */
 export const shownEmail = (address: string): string | null => (hasEmail(address) ? address : null);

@@ -1,4 +1,4 @@
-// What is put into the outbox, and what is held back in it, on each database.
+// Storing, delaying and taking back mails of the outbox, on each database.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -29,7 +29,7 @@ import {
 useFreshClock();
 
 onEachDatabase("a mail", (get) => {
-  test("put into the outbox twice is one mail: the first stays as it is", async () => {
+  test("stored twice with one key is one mail: the first one stays", async () => {
     const { db } = get();
     await enqueue(db, mailNumber(1));
     await enqueue(db, { ...mailNumber(1), subject: "Another subject" }, mailNumber(2));
@@ -39,7 +39,7 @@ onEachDatabase("a mail", (get) => {
     ]);
   });
 
-  test("of a transaction that is undone is never sent", async () => {
+  test("of a transaction that was rolled back is never sent", async () => {
     const { db } = get();
     const server = await serverThat();
     const failing = db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ onEachDatabase("a mail", (get) => {
     expect(server.received).toEqual([]);
   });
 
-  test("cannot be given headers or recipients by what somebody typed", async () => {
+  test("gets no headers or recipients from typed text", async () => {
     const { db } = get();
     const server = await serverThat();
     const evil = {
@@ -68,7 +68,7 @@ onEachDatabase("a mail", (get) => {
     expect(received?.mail.subject).toBe("New Contact Form: Casey Bcc: evil@example.com Buy! - Dog Walking");
   });
 
-  test("has one Message-ID, made from what it says, at the site's host", async () => {
+  test("has one Message-ID, derived from its content, at the site's host", async () => {
     const one = await renderMail(mailNumber(1), origin);
     expect(one.messageId).toMatch(/^<[0-9a-f]{32}@walks\.example>$/);
     expect((await renderMail(mailNumber(1), origin)).messageId).toBe(one.messageId);
@@ -79,11 +79,11 @@ onEachDatabase("a mail", (get) => {
 onEachDatabase("a mail that is held back", (get) => {
   const heldBack = (minutes: number): Mail => ({ ...mailNumber(1), notBefore: now.add({ minutes }) });
 
-  test("leaves at its time and not before, despite restarts and retries", async () => {
+  test("is not sent before its time, despite restarts and retries", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, heldBack(10), mailNumber(2));
-    // Without a mail server first; then with one, after a restart.
+    // First without a mail server, then with one after a restart.
     await workerFor(db, undefined).drain();
     expect((await mailsIn(db)).map(({ status }) => status)).toEqual(["held", "held"]);
     const worker = workerFor(db, server.url);
@@ -101,14 +101,14 @@ onEachDatabase("a mail that is held back", (get) => {
     expect(server.received).toHaveLength(2);
   });
 
-  test("is not among the mails that tests and the demo read until it leaves", async () => {
+  test("is hidden from tests and the demo while it can be taken back", async () => {
     const { db } = get();
     await enqueue(db, heldBack(10));
     expect(await listMails(db, now)).toEqual([]);
     expect(await listMails(db, now.add({ minutes: 10 }))).toHaveLength(1);
   });
 
-  test("is taken back until it leaves, and no later", async () => {
+  test("can be taken back until it is sent, and not later", async () => {
     const { db } = get();
     const server = await serverThat();
     const worker = workerFor(db, server.url);
@@ -124,7 +124,7 @@ onEachDatabase("a mail that is held back", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent" });
   });
 
-  test("taken back in the moment it leaves is either sent or taken back; twenty times", async () => {
+  test("taken back while it is being sent is either sent or taken back, in twenty runs", async () => {
     const { db } = get();
     const server = await serverThat();
     const worker = workerFor(db, server.url);

@@ -1,9 +1,8 @@
-// When a job may write to somebody: never at night, by the clock of Los Angeles. What a person does is told at
-// once, whenever they do it.
+// Quiet hours of automatic mails, in Los Angeles time. Mails about a person's own action are sent at any time.
 import { quietHours } from "~/business/reminders";
 import { losAngeles } from "~/shared/dates";
 
-/** Null where a mail may go out now, otherwise the instant from which it may. */
+/** Returns null when a mail may be sent now, otherwise the end of the quiet hours. */
 export function quietUntil(now: Temporal.Instant): Temporal.Instant | null {
   const local = now.toZonedDateTimeISO(losAngeles);
   if (local.hour >= quietHours.until && local.hour < quietHours.from) return null;

@@ -1,4 +1,4 @@
-// Mails that are asked about once more when they are sent, on each database, against a real SMTP server on loopback.
+// Mails that are checked again right before they are sent, on each database, with a real SMTP server on loopback.
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
@@ -11,7 +11,7 @@ import { outbox } from "~/db/tables/platform";
 import { onEachDatabase } from "../../../tests/support/database";
 import { type MailServerOptions, startMailServer } from "../../../tests/support/mail-server";
 import { ownWordsMail } from "./emails";
-import { enqueueMail, enqueueUnlessTold, type Mail, renderMail } from "./enqueue.server";
+import { enqueueMail, enqueueOrReplaceDropped, type Mail, renderMail } from "./enqueue.server";
 import { listMails } from "./log/queries.server";
 import type { Recheck } from "./recheck.server";
 import { createSmtpTransport } from "./transport.server";
@@ -57,7 +57,7 @@ async function onlyMailIn(db: Db) {
 }
 
 onEachDatabase("a mail that may be untrue by now", (get) => {
-  test("is dropped where it is, and never sent", async () => {
+  test("is dropped when its facts are no longer true", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const { server, drain } = await workerWith(db, async () => "drop");
@@ -67,7 +67,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "dropped", sentAt: null, leaseId: null, lastError: null });
   });
 
-  test("is sent in the words that are true now, and stored in them", async () => {
+  test("is rewritten when its facts changed, and stored as sent", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const send = { subject: "See you on Wednesday", text: "At ten.", html: "<p>At ten.</p>", recheck: { told: 2 } };
@@ -79,7 +79,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ ...send, status: "sent" });
   });
 
-  test("that is as true as it was is sent as it was written", async () => {
+  test("is sent unchanged when its facts are still true", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const { server, drain } = await workerWith(db, async () => "send");
@@ -87,7 +87,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
     expect(server.received[0]?.mail.subject).toBe("See you on Tuesday");
   });
 
-  test("is put off without that being a try, and asked about again then", async () => {
+  test("is postponed without counting an attempt, then checked again", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const morning = now.add({ hours: 12 });
@@ -110,7 +110,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  test("is asked about before each try: cancelled while the server was away, it is dropped", async () => {
+  test("is checked before each attempt: cancelled during an outage of the mail server, it is dropped", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const verdicts = ["send", "drop"] as const;
@@ -124,7 +124,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
     expect((await onlyMailIn(db)).status).toBe("dropped");
   });
 
-  test("that cannot be asked about waits, and holds no other up", async () => {
+  test("whose check fails is retried, and blocks no other mail", async () => {
     const { db } = get();
     await enqueue(db, reminder(), { ...ownWordsMail("2", { ...words, subject: "Hello" }, sampleIdentity) });
     const { server, drain } = await workerWith(db, async () => {
@@ -140,7 +140,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
     });
   });
 
-  test("is not sent by a worker that nobody told how to ask", async () => {
+  test("is not sent by a worker without a check", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const { server, drain } = await workerWith(db);
@@ -152,29 +152,29 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
 
 onEachDatabase("a mail of a key that is known", (get) => {
   test.each(["queued", "sending", "sent", "failed", "held"] as const)(
-    "is no second one while that is %s",
+    "is not stored again while the first one is %s",
     async (status) => {
       const { db } = get();
       await enqueue(db, reminder());
       await db.update(outbox).set({ status });
       const again = await renderMail({ ...reminder(), subject: "Again" }, origin);
-      expect(await enqueueUnlessTold(db, again, now)).toBe(false);
+      expect(await enqueueOrReplaceDropped(db, again, now)).toBe(false);
       expect(await onlyMailIn(db)).toMatchObject({ status, subject: "See you on Tuesday" });
     },
   );
 
-  test("takes the place of one that was dropped: nobody ever got that", async () => {
+  test("replaces a dropped one with the same key, which was never sent", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     await db.update(outbox).set({ status: "dropped", attempts: 1 });
     const again = await renderMail({ ...reminder(), subject: "Again" }, origin);
-    expect(await enqueueUnlessTold(db, again, now)).toBe(true);
+    expect(await enqueueOrReplaceDropped(db, again, now)).toBe(true);
     expect(await onlyMailIn(db)).toMatchObject({ status: "queued", subject: "Again", attempts: 0 });
   });
 });
 
 onEachDatabase("a mail with an invitation", (get) => {
-  test("keeps it, shows it to tests, and sends it", async () => {
+  test("is stored, visible to tests, and sent", async () => {
     const { db } = get();
     const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
     const hello = ownWordsMail("2", { ...words, subject: "Hello" }, sampleIdentity);
@@ -206,9 +206,9 @@ onEachDatabase("a mail with an invitation", (get) => {
 });
 
 onEachDatabase("a mail written to be sent at once", (get) => {
-  test("is due whatever the database's clock said when it was stored; one that is put off is not", async () => {
+  test("is due by the worker's clock, not the database's; a postponed one is not", async () => {
     const { db } = get();
-    // The worker's clock is long before the machine's.
+    // The worker's clock is years behind the machine's.
     now = Temporal.Instant.from("2020-02-29T20:00:00Z");
     await enqueue(
       db,

@@ -1,4 +1,4 @@
-// Hands one mail to the SMTP server, and says what became of it.
+// Delivers one mail to the SMTP server, and returns the outcome.
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 
 import type { outbox } from "~/db/tables/platform";
@@ -8,14 +8,14 @@ export type MailRow = typeof outbox.$inferSelect;
 
 export type Delivery =
   | { outcome: "sent" }
-  /** The server was away, slow, or asked for later. */
+  /** Temporary failure: server unreachable, timeout, or a 4xx code. */
   | { outcome: "again"; error: string }
-  /** The server will never take this mail. */
+  /** Permanent failure of this mail. */
   | { outcome: "refused"; error: string }
-  /** The server does not accept our sign-in: every mail would fail alike. */
+  /** The sign-in failed, so every mail would fail. */
   | { outcome: "not-let-in"; error: string };
 
-/** Shown where the mail says `cid:` and its id. A photo is a JPEG, a drawn portrait a PNG. */
+/** Shown at `cid:` with its id in the HTML. Photos are JPEG, drawn portraits PNG. */
 export interface InlinePicture {
   id: string;
   kind: "photo" | "portrait";
@@ -79,16 +79,16 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
   };
 }
 
-/** Mail programs read it as an alternative of the text; people find it as a file. */
+/** Calendar programs read it as an alternative body; people see a file. */
 function invitationOf({ icalendar, icalendarMethod }: MailRow): Pick<SendMailOptions, "icalEvent"> {
   if (!icalendar || !icalendarMethod) return {};
   return { icalEvent: { method: icalendarMethod, content: icalendar, filename: "visit.ics" } };
 }
 
-/** 5xx is final, a refused sign-in concerns every mail, all else is worth another try. */
+/** 5xx is permanent, a failed sign-in affects every mail, anything else is retried. */
 function verdictOn(error: unknown): Delivery {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  // The server's own words may repeat the recipient: only codes are kept.
+  // Only codes are stored: the server's text may repeat the recipient.
   const words = [code, responseCode].filter(Boolean).join(" ") || "unknown error";
   if (code === "EAUTH") return { outcome: "not-let-in", error: words };
   if (responseCode !== undefined && responseCode >= 500) return { outcome: "refused", error: words };

@@ -1,4 +1,4 @@
-// Against real SMTP servers on loopback; what they received is read by another library than the one that wrote it.
+// The SMTP transport against real servers on loopback, which parse the mails with another library.
 import { describe, expect, it, onTestFinished, test } from "vitest";
 
 import { freePort } from "../../../tests/support/throwaway-postgres";
@@ -46,64 +46,64 @@ async function deliver(url: string, overrides: Partial<MailRow> = {}, timeoutMs?
   return transport.deliver({ ...mail, ...overrides }, from);
 }
 
-describe("a mail is tried again later when the server", () => {
-  test("is away", async () => {
+describe("a mail is retried when the server", () => {
+  test("is unreachable", async () => {
     const delivery = await deliver(`smtp://127.0.0.1:${await freePort()}`);
     expect(delivery).toEqual({ outcome: "again", error: "ESOCKET" });
   });
 
-  test("takes the connection and never says a word", async () => {
+  test("accepts the connection and never answers", async () => {
     const silent = await startSilentServer();
     onTestFinished(silent.close);
     const before = performance.now();
     expect(await deliver(silent.url, {}, 150)).toMatchObject({ outcome: "again" });
-    // Our limit, and not the half minute of nodemailer's own.
+    // Our own timeout, not nodemailer's 30 seconds.
     expect(performance.now() - before).toBeLessThan(25_000);
   });
 
-  test("takes the mail and never says what became of it", async () => {
+  test("accepts the mail and never confirms it", async () => {
     const server = await serverThat({ onMail: () => new Promise(() => undefined) });
     expect(await deliver(server.url, {}, 200)).toMatchObject({ outcome: "again" });
   });
 
-  test.each([421, 450, 451, 452])("says %d to the mail", async (code) => {
+  test.each([421, 450, 451, 452])("answers the mail with %d", async (code) => {
     const server = await serverThat({ onMail: () => code });
     expect(await deliver(server.url)).toMatchObject({ outcome: "again", error: expect.stringContaining(String(code)) });
   });
 
-  test("says 451 to the recipient", async () => {
+  test("answers the recipient with 451", async () => {
     const server = await serverThat({ onRecipient: () => 451 });
     expect(await deliver(server.url)).toEqual({ outcome: "again", error: "EENVELOPE 451" });
   });
 });
 
-describe("a mail is given up at once when the server", () => {
-  test.each([500, 521, 550, 552, 554])("says %d to the mail", async (code) => {
+describe("a mail fails permanently when the server", () => {
+  test.each([500, 521, 550, 552, 554])("answers the mail with %d", async (code) => {
     const server = await serverThat({ onMail: () => code });
     expect(await deliver(server.url)).toMatchObject({ outcome: "refused" });
   });
 
-  test("knows no such recipient", async () => {
+  test("rejects the recipient as unknown", async () => {
     const server = await serverThat({ onRecipient: () => 550 });
     expect(await deliver(server.url)).toEqual({ outcome: "refused", error: "EENVELOPE 550" });
   });
 });
 
-describe("signing in", () => {
-  test.each(["smtp://walks:wrong@", "smtp://nobody:walkies@"])("as %s is not let in", async (who) => {
+describe("sign-in", () => {
+  test.each(["smtp://walks:wrong@", "smtp://nobody:walkies@"])("as %s is rejected", async (who) => {
     const server = await serverThat({ password: "walkies" });
     const delivery = await deliver(server.url.replace("smtp://", who));
     expect(delivery).toEqual({ outcome: "not-let-in", error: "EAUTH 535" });
   });
 
-  test("with the right password is", async () => {
+  test("with the right password succeeds", async () => {
     const server = await serverThat({ password: "pass/word" });
     const url = server.url.replace("smtp://", `smtp://walks:${encodeURIComponent("pass/word")}@`);
     expect(await deliver(url)).toEqual({ outcome: "sent" });
   });
 });
 
-test("what went wrong is kept as codes only: the server's own words may repeat the recipient", async () => {
+test("errors are stored as codes only, since the server's text may repeat the recipient", async () => {
   const server = await serverThat({ onMail: () => 550 });
   expect(JSON.stringify(await deliver(server.url))).not.toMatch(/casey|not now/);
 });
@@ -118,7 +118,7 @@ describe("a delivered mail", () => {
     return { ...one, header };
   }
 
-  it("carries its stored Message-ID, subject, date, and both parts, from the business", async () => {
+  it("has its stored Message-ID, subject, date, both bodies, and the business as sender", async () => {
     const { mail: parsed, from: envelopeFrom, to } = await received();
     expect(envelopeFrom).toBe("hello@westsidewalks.example");
     expect(to).toEqual(["casey@example.com"]);
@@ -133,27 +133,27 @@ describe("a delivered mail", () => {
     expect(parsed.attachments).toEqual([]);
   });
 
-  it("is answered to its own address, where there is one", async () => {
+  it("has its Reply-To address, if it has one", async () => {
     expect((await received({ replyTo: "casey@example.com" })).mail.replyTo).toMatchObject([
       { address: "casey@example.com" },
     ]);
     expect((await received()).mail.replyTo ?? []).toEqual([]);
   });
 
-  it("of the waitlist can be unsubscribed from with one click", async () => {
+  it("of the waitlist has one-click unsubscribe headers", async () => {
     const url = `https://www.walks.example/u/${"a".repeat(36)}.${"b".repeat(22)}`;
     const { header, raw } = await received({ unsubscribeUrl: url });
     expect(header("list-unsubscribe")).toEqual([`<${url}>`]);
     expect(header("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"]);
-    // In one piece: a mail program must not have to guess where the address goes on.
+    // The URL must not be folded over two lines.
     expect(raw).toContain(`<${url}>`);
   });
 
-  it("that is no waitlist mail says nothing about unsubscribing", async () => {
+  it("of another kind has no unsubscribe headers", async () => {
     expect((await received()).raw).not.toMatch(/unsubscribe/i);
   });
 
-  it.each(["REQUEST", "CANCEL"] as const)("brings its visit for the calendar: %s", async (icalendarMethod) => {
+  it.each(["REQUEST", "CANCEL"] as const)("includes the visit's calendar entry: %s", async (icalendarMethod) => {
     const icalendar = `BEGIN:VCALENDAR\r\nMETHOD:${icalendarMethod}\r\nSUMMARY:Ragù 🐕\r\nEND:VCALENDAR\r\n`;
     const { mail: parsed, raw } = await received({ icalendar, icalendarMethod });
     expect(parsed.text?.trim()).toBe("Name: Casey Morgan\nPet Name: Biscuit");
@@ -163,7 +163,7 @@ describe("a delivered mail", () => {
       method,
       content: typeof content === "string" ? content : Buffer.from(content as Uint8Array).toString(),
     }));
-    // Mail programs look for the alternative with its method; people find the file. The reader ends lines its own way.
+    // Calendar programs find the alternative by its method; people find the file. The parser normalizes line ends.
     const content = icalendar.replaceAll("\r\n", "\n");
     expect(parts).toEqual([
       expect.objectContaining({ mimeType: "text/calendar", method: icalendarMethod, content }),
@@ -174,7 +174,7 @@ describe("a delivered mail", () => {
     expect(raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*text\/calendar/i);
   });
 
-  it("carries its photos and portraits inside, under the names its page shows them by", async () => {
+  it("includes its photos and portraits under the ids of its HTML", async () => {
     const server = await serverThat();
     const transport = createSmtpTransport(server.url);
     onTestFinished(() => transport.close());
@@ -192,7 +192,7 @@ describe("a delivered mail", () => {
     expect(new Uint8Array(part?.content as ArrayBuffer)).toEqual(bytes);
   });
 
-  it("keeps emoji, right-to-left words and long lines", async () => {
+  it("preserves emoji, right-to-left text and long lines", async () => {
     const subject = `New testimonial from דנה 🐕 ${"and ".repeat(60)}friends`;
     const text = `${"x".repeat(5000)}\nדנה 🐕`;
     const { mail: parsed, raw } = await received({ subject, text, html: `<p>${text}</p>` });
@@ -211,7 +211,7 @@ describe("a delivered mail", () => {
     expect(to).toEqual(["casey@example.com"]);
   });
 
-  it("never reads a file or an address of the network for its text", async () => {
+  it("never loads a file or URL named in its text", async () => {
     const path = { path: "/etc/hostname" } as unknown as string;
     const server = await serverThat();
     const delivery = await deliver(server.url, { text: path });

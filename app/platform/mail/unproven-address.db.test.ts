@@ -1,5 +1,5 @@
-// Anybody may type anybody's address into a form. Until an address is proven, what goes to it by itself carries nothing
-// that was typed: otherwise the forms would send a stranger's words in the owner's name.
+// A form accepts any address, including a stranger's. Until an address is confirmed, automatic mails to it contain no
+// typed text: otherwise the forms could send a stranger's text in the owner's name.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -29,7 +29,7 @@ import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
 
 const typedAddress = "somebody-else@example.com";
 
-/** In every text that is typed; no word of ours has it. */
+/** A marker in every typed text; our own texts do not contain it. */
 const canary = "canary7";
 const text = (what: string) => `${canary} ${what} https://${canary}.example/win`;
 
@@ -134,14 +134,14 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
   },
 };
 
-/** Subject, text, HTML, headers: whatever of a mail holds the word. */
+/** Returns the parts of a mail (subject, text, HTML, headers) that contain the word. */
 const fieldsWith = (word: string, mail: StoredMail) =>
   Object.entries(mail)
     .filter(([, value]) => JSON.stringify(value).toLowerCase().includes(word))
     .map(([field]) => field);
 
 onEachDatabase("an address nobody has proven", (get) => {
-  test.each(Object.entries(forms))("gets nothing of what was typed into %s", async (_, { send, mails }) => {
+  test.each(Object.entries(forms))("gets no text typed into %s", async (_, { send, mails }) => {
     const { db } = get();
     await send(db);
     const sent = (await mailsOf(db)).filter(({ recipient }) => recipient === typedAddress);

@@ -1,4 +1,4 @@
-// Mails that could not be delivered, and workers that are gone, on each database.
+// Failed deliveries and killed workers, on each database.
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 
@@ -25,7 +25,7 @@ import {
 useFreshClock();
 
 onEachDatabase("a mail that could not be delivered", (get) => {
-  test("because the server is away waits about half a minute, and is delivered once it is back", async () => {
+  test("during an outage of the mail server is retried after about 30 seconds, and delivered afterwards", async () => {
     const { db } = get();
     const port = await freePort();
     await enqueue(db, mailNumber(1));
@@ -46,7 +46,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
   });
 
-  test("because the server says 451 is tried again, with the same Message-ID", async () => {
+  test("answered with 451 is retried with the same Message-ID", async () => {
     const { db } = get();
     const offeredIds: string[] = [];
     const server = await serverThat({
@@ -66,7 +66,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 4 });
   });
 
-  test("because the server is silent is tried again", async () => {
+  test("without an answer of the server is retried", async () => {
     const { db } = get();
     const silent = await startSilentServer();
     onTestFinished(silent.close);
@@ -75,7 +75,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "queued", attempts: 1, lastError: "ETIMEDOUT" });
   });
 
-  test("because the site stopped while the mail server hung is queued again, without delaying the stop", async () => {
+  test("whose delivery hangs when the site stops is queued again, without delaying the stop", async () => {
     const { db } = get();
     const silent = await startSilentServer();
     onTestFinished(silent.close);
@@ -87,7 +87,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "queued", lastError: "the site stopped", leaseId: null });
   });
 
-  test("because the server says 550 has failed at once, and others go their way", async () => {
+  test("answered with 550 fails at once, and others are sent", async () => {
     const { db } = get();
     const server = await serverThat({ onMail: (_, count) => (count === 1 ? 550 : undefined) });
     await enqueue(db, mailNumber(1));
@@ -102,7 +102,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.offered()).toBe(2);
   });
 
-  test("because the server refuses our sign-in is held, and all others with it", async () => {
+  test("whose sign-in is rejected is held, with all others", async () => {
     const { db } = get();
     const server = await serverThat({ password: "walkies" });
     await enqueue(db, mailNumber(1), mailNumber(2), mailNumber(3));
@@ -111,14 +111,14 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(held.map((mail) => [mail.status, mail.lastError])).toEqual(["1", "2", "3"].map(() => ["held", "EAUTH 535"]));
     expect(held.reduce((sum, mail) => sum + mail.attempts, 0)).toBe(1);
 
-    // The owner corrects the password and restarts.
+    // The owner corrects the password and restarts the server.
     const worker = workerFor(db, server.url.replace("smtp://", "smtp://walks:walkies@"));
     await recoverOutbox(worker.options);
     await worker.drain();
     expect(server.received).toHaveLength(3);
   });
 
-  test("because its pictures can't be read is retried with a growing wait, and fails after eight attempts", async () => {
+  test("whose pictures can't be read is retried with a growing wait, and fails after eight attempts", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1), mailNumber(2));
@@ -146,7 +146,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("because the process died at every attempt fails after eight attempts", async () => {
+  test("whose process died at every attempt fails after eight attempts", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1));
@@ -158,7 +158,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.offered()).toBe(0);
   });
 
-  test("is given up after eight attempts", async () => {
+  test("fails after eight attempts", async () => {
     const { db } = get();
     const server = await serverThat({ onMail: () => 451 });
     await enqueue(db, mailNumber(1));
@@ -184,7 +184,7 @@ onEachDatabase("a mail whose worker is gone", (get) => {
     });
   }
 
-  test("is left alone while its lease lasts, and taken up when it ran out", async () => {
+  test("is left alone during its lease, and claimed after it", async () => {
     const { db } = get();
     const server = await serverThat();
     await leaveSending(db);
@@ -198,7 +198,7 @@ onEachDatabase("a mail whose worker is gone", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  test("is taken up at once where no other process can be at it", async () => {
+  test("is claimed at once when no other process can be sending it", async () => {
     const { db } = get();
     const server = await serverThat();
     await leaveSending(db);
@@ -211,7 +211,7 @@ onEachDatabase("a mail whose worker is gone", (get) => {
   test.each([
     ["refused by the server in the end", 550],
     ["put off by the server in the end", 451],
-  ])("or so late that another has sent it: what the late one learns, %s, changes nothing", async (_, code) => {
+  ])("sent late, after another worker sent it, keeps the other's result: %s", async (_, code) => {
     const { db } = get();
     const atTheServer = Promise.withResolvers<void>();
     const lateAnswer = Promise.withResolvers<number>();
@@ -235,14 +235,14 @@ onEachDatabase("a mail whose worker is gone", (get) => {
     lateAnswer.resolve(code);
     await draining;
     expect(await onlyMailIn(db)).toEqual(sent);
-    // Delivered twice it would have been recognized as one.
+    // The same Message-ID, by which a duplicate would be recognized.
     expect(server.received[0]?.mail.messageId).toBe(sent.messageId);
   });
 });
 
 describe("a worker", () => {
   onEachDatabase("that is stopped", (get) => {
-    test("finishes the mail it is at, and begins no other", async () => {
+    test("finishes its current mail when stopped, and starts no other", async () => {
       const { db } = get();
       const atTheServer = Promise.withResolvers<void>();
       const answer = Promise.withResolvers<undefined>();

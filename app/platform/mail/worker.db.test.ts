@@ -1,4 +1,4 @@
-// The outbox and its worker, on each database, against real SMTP servers on loopback.
+// The mail worker, on each database, with real SMTP servers on loopback.
 import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
@@ -27,7 +27,7 @@ import {
 useFreshClock();
 
 onEachDatabase("a mail that is due", (get) => {
-  test("is delivered as it was stored, from the business as its settings name it", async () => {
+  test("is delivered as it was stored, with the business's settings as sender", async () => {
     const { db } = get();
     const server = await serverThat();
     await db.insert(siteSettings).values([
@@ -57,7 +57,7 @@ onEachDatabase("a mail that is due", (get) => {
     }
   });
 
-  test("keeps no link that opens something, once it is in the mailbox", async () => {
+  test("has its secret links removed from the database after delivery", async () => {
     const { db } = get();
     const server = await serverThat();
     const link = `https://walks.example/reset-password?token=${"a".repeat(43)}`;
@@ -71,7 +71,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(stored.text + stored.html).not.toContain("aaaa");
   });
 
-  test("from the waitlist can be unsubscribed from with one click, by the link it shows", async () => {
+  test("from the waitlist can be unsubscribed with one click, by the link it contains", async () => {
     const { db } = get();
     const server = await serverThat();
     await joinWaitlist(testContext(db), { email: "casey@example.com" });
@@ -84,7 +84,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(received?.mail.html).toContain(`href="${stored.unsubscribeUrl}"`);
   });
 
-  test("is delivered once, and stays delivered", async () => {
+  test("is delivered once", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1));
@@ -96,7 +96,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(server.offered()).toBe(1);
   });
 
-  test("is delivered once by two workers that drain at once", async () => {
+  test("is delivered once by two concurrent workers", async () => {
     const { db } = get();
     const server = await serverThat();
     const numbers = Array.from({ length: 12 }, (_, index) => index);
@@ -122,7 +122,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("is sent by itself once the worker is woken", async () => {
+  test("is sent when the worker is woken", async () => {
     const { db } = get();
     const arrived = Promise.withResolvers<void>();
     const server = await serverThat({
@@ -142,7 +142,7 @@ onEachDatabase("a mail that is due", (get) => {
 });
 
 onEachDatabase("without a mail server", (get) => {
-  test("mails are held, readable, and said why; never reported as sent", async () => {
+  test("mails are held with a reason, can be read, and are never reported as sent", async () => {
     const { db } = get();
     await enqueue(db, mailNumber(1));
     await workerFor(db, undefined).drain();
@@ -154,7 +154,7 @@ onEachDatabase("without a mail server", (get) => {
     });
   });
 
-  test("and later with one, they are sent after the restart", async () => {
+  test("mails are sent after a restart with a mail server", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1), mailNumber(2));

@@ -1,12 +1,19 @@
-// Sends what is in the outbox: leases, backoff with jitter, at least once, always with the same Message-ID. Without an
-// SMTP server mails are held and readable, never reported as sent (docs/decisions/005-outbox.md).
+// Sends the outbox: leases, backoff with jitter, at-least-once delivery, always with the same Message-ID. Without an
+// SMTP server, mails are held and can be read, never reported as sent (docs/decisions/005-outbox.md).
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { backoffSeconds } from "~/platform/jobs/backoff";
-import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/jobs/queue.server";
+import {
+  claimNext,
+  isLeaseExpired,
+  newLease,
+  releasedLease,
+  holdsLease,
+  runDueJobs,
+} from "~/platform/jobs/queue.server";
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 
 import { renderDraft } from "./draft";
@@ -22,23 +29,23 @@ const notPrepared = "mail could not be prepared";
 
 export interface MailWorkerOptions extends RecheckOptions {
   now: () => Temporal.Instant;
-  /** Whom mails are from; the owner may change it at any time. */
+  /** Sender of the mails, read each time since the owner may change it. */
   sender: () => Promise<Pick<Identity, "businessName" | "email">>;
-  /** Absent: mails are held. */
+  /** Without a transport, mails are held. */
   transport?: MailTransport;
-  /** The files of what a mail shows, as far as they are there. */
+  /** Reads the files of a mail's pictures; missing ones are omitted. */
   readPictures?: (ids: readonly string[]) => Promise<InlinePicture[]>;
-  /** True when no other process can be sending: what a killed one was sending is free at once. */
+  /** True when no other process can be sending: leases of a killed one are released at start. */
   alone: boolean;
-  /** Seconds before the first second try; 30 unless given. */
+  /** Seconds before the first retry; 30 by default. */
   retrySeconds?: number;
-  /** How often to look without being woken. */
+  /** Polling interval. */
   pollMs?: number;
   /** Timeout for the delivery in progress when the worker stops; 3 seconds by default. */
   stopGraceMs?: number;
 }
 
-/** Its `drain` resolves when nothing is left to send now. */
+/** `drain` resolves when nothing is left to send now. */
 export function createMailWorker(options: MailWorkerOptions): Worker {
   const overdue = new AbortController();
   const worker = createWorker(
@@ -60,12 +67,12 @@ export function createMailWorker(options: MailWorkerOptions): Worker {
   };
 }
 
-/** Called once at start: gives back what a former process left, and frees held mails once there is a server. */
+/** Called once at start: releases what a killed process left, and queues held mails when there is a server. */
 export async function recoverOutbox(options: MailWorkerOptions): Promise<void> {
   if (options.alone) {
     await options.db
       .update(outbox)
-      .set({ status: "queued", ...released })
+      .set({ status: "queued", ...releasedLease })
       .where(eq(outbox.status, "sending"));
   }
   if (options.transport) {
@@ -79,7 +86,7 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
     await renderDrafts({ db, log });
     return holdAll(db, notConfigured);
   }
-  await workOff(
+  await runDueJobs(
     isStopped,
     () => claimMail(options),
     async (claimed) => {
@@ -89,7 +96,7 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
       const delivery = await unlessOverdue(overdue, transport.deliver(mail, from, pictures));
       await record(options, mail, delivery);
       if (delivery.outcome !== "not-let-in") return "go-on";
-      // Every other mail would be turned away alike: all wait until the settings are right and the server restarts.
+      // Every other mail would fail, too: all wait until the settings are corrected and the server restarts.
       await holdAll(db, delivery.error);
       return "end-turn";
     },
@@ -148,33 +155,33 @@ async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Pr
 async function renderClaimed({ db }: MailWorkerOptions, mail: MailRow): Promise<MailRow> {
   if (!mail.draft) return mail;
   const rendered = await renderDraft(mail.draft);
-  await db.update(outbox).set(rendered).where(stillInHand(outbox, mail));
+  await db.update(outbox).set(rendered).where(holdsLease(outbox, mail));
   return { ...mail, ...rendered };
 }
 
 function claimMail({ db, now }: MailWorkerOptions): Promise<MailRow | undefined> {
   const at = now();
   const due = or(
-    // Stored to be sent at once, whatever the database's clock said then: it need not agree with this one.
+    // Mails for immediate delivery are due even when the database's clock is ahead of this one.
     and(
       eq(outbox.status, "queued"),
       or(isNull(outbox.notBefore), lte(outbox.notBefore, at)),
       or(lte(outbox.runAt, at), eq(outbox.runAt, outbox.createdAt)),
     ),
-    hasRunOut(outbox, at),
+    isLeaseExpired(outbox, at),
   );
-  const change = { ...leased(at), attempts: sql`${outbox.attempts} + 1` };
+  const change = { ...newLease(at), attempts: sql`${outbox.attempts} + 1` };
   return claimNext(db, outbox, due, (isNext) => db.update(outbox).set(change).where(isNext).returning());
 }
 
-/** Writes down what happened, unless the lease ran out meanwhile and another worker has the mail. */
+/** Stores the outcome, unless the lease expired and another worker claimed the mail. */
 async function record(options: MailWorkerOptions, mail: MailRow, delivery: Delivery): Promise<void> {
   const { db, log } = options;
   const change = changeAfter(options, mail, delivery);
   await db
     .update(outbox)
-    .set({ ...change, ...released })
-    .where(stillInHand(outbox, mail));
+    .set({ ...change, ...releasedLease })
+    .where(holdsLease(outbox, mail));
   const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   if (delivery.outcome === "sent") log.info(fields, "mail sent");
   else if (delivery.outcome === "not-let-in")
@@ -188,7 +195,7 @@ function changeAfter({ now, retrySeconds }: MailWorkerOptions, mail: MailRow, de
       status: "sent" as const,
       sentAt: now(),
       lastError: null,
-      // Links that open something are in the mailbox now; who reads the database, or a backup, cannot use them.
+      // The mailbox has the secret links now; the database and its backups no longer need them.
       text: hideLinkSecrets(mail.text),
       html: hideLinkSecrets(mail.html),
     };

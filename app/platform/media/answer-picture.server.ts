@@ -1,4 +1,4 @@
-// One file of a picture, to somebody who may see it: kept by the browser as long as the caller says.
+// Returns one file of a picture; the caller authorizes the reader and sets the cache lifetime.
 import { getExchange, getServices, type Context, notFound } from "~/platform/context/context";
 
 import { fileKey } from "./files.server";
@@ -20,7 +20,7 @@ export async function answerPicture(
   return new Response(bytes, { headers: { ...headers, "Content-Type": type } });
 }
 
-/** A file that is not there yet, or never was, is a 404; a store that does not answer is a failure of ours. */
+/** A missing file is a 404; an unreachable store is an error. */
 async function readFile({ files }: ReturnType<typeof getServices>, key: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await files.getBytes(key));

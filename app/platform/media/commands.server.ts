@@ -1,5 +1,5 @@
-// Taking a picture: looked at, put into the store as it came, and noted down; the worker makes our own files of it. And
-// taking one away.
+// Commands that upload and remove pictures. An upload is checked and stored as it is; the worker then makes the site's
+// own files of it.
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,7 +16,7 @@ import { type PictureRefusal, sitePictures } from "~/platform/texts";
 import type { SitePlace } from "./prepare/rules";
 import { sameSubject } from "./settle.server";
 
-/** What a picture is of. The pet has been looked up by its owner, or by the admin, before. */
+/** Subject of a picture. The caller has authorized access to the pet. */
 export type PictureSubject = { purpose: "pet"; petId: string } | { purpose: SitePlace };
 
 const petIdOf = (subject: PictureSubject) => (subject.purpose === "pet" ? subject.petId : null);
@@ -32,10 +32,10 @@ export async function savePicture(
   const id = crypto.randomUUID();
   const { purpose } = subject;
   const petId = petIdOf(subject);
-  // First the file, then the row: a row always has its file. A file without a row is swept away (sweep.server.ts).
+  // The file is stored before the row, so every row has its file. Files without a row are swept (sweep.server.ts).
   await files.put(originalKey(id), checked.value.bytes);
   const overtaken = await ctx.db.transaction(async (tx) => {
-    // Of two at the same moment, the second takes the place of the first.
+    // Serializes concurrent uploads: the second replaces the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture of ${purpose} ${petId}`}, 0))`);
     const ofThis = and(sameSubject({ purpose, petId }), inArray(pictures.status, ["waiting", "refused"]));
     const older = await tx.delete(pictures).where(ofThis).returning({ id: pictures.id });
@@ -49,7 +49,7 @@ export async function savePicture(
   return done({ id });
 }
 
-/** Puts pictures of a visit into the store, before their rows: those that get none are swept away. Answers their ids. */
+/** Stores pictures of a visit before their rows; those without a row are swept later. Returns their ids. */
 export async function storeOriginals(
   { services: { files } }: ClientContext,
   pictures: readonly CheckedPicture[],
@@ -67,7 +67,7 @@ function purposeOf(of: OfVisit): "visit" | "incident" | "no-show" {
   return "incidentId" in of ? "incident" : "no-show";
 }
 
-/** The rows of pictures that are stored, in their order; to be prepared once the transaction is kept. */
+/** Inserts the rows of stored pictures, in order; they are prepared after the transaction commits. */
 export async function addVisitPictures(
   tx: Db,
   { actor, now }: ClientContext,
@@ -86,7 +86,7 @@ export async function addVisitPictures(
   );
 }
 
-/** Back to the drawn one. Answers whether there was a picture. */
+/** Returns to the drawn portrait. Returns whether there was a picture. */
 export async function removePicture(ctx: ClientContext, subject: PictureSubject): Promise<boolean> {
   const { purpose } = subject;
   const petId = petIdOf(subject);
@@ -103,7 +103,7 @@ export async function removePicture(ctx: ClientContext, subject: PictureSubject)
   return removed.length > 0;
 }
 
-/** What the admin changes stands in the log; what a client does with a pet's picture is the client's own business. */
+/** Logs changes by the admin; a client's own changes of a pet's picture are not logged. */
 async function recordByAdmin(
   tx: Db,
   ctx: ClientContext,

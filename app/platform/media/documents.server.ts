@@ -2,9 +2,9 @@
 // The file is stored before its row; the sweep deletes files without a row.
 import type { Disk } from "flydrive";
 
-import { eachAlone, type Turn } from "~/platform/jobs/each-alone.server";
+import { forEachIsolated, type Turn } from "~/platform/jobs/for-each-isolated.server";
 
-/** Younger files are not swept, since their row may not be stored yet. */
+/** Minimum age for sweeping, since a new file's row may not be stored yet. */
 const youngMs = 60 * 60 * 1000;
 
 const ending = "-document";
@@ -37,7 +37,7 @@ export async function sweepDocuments(
     items.push(...ids.filter((each) => !known.has(each)));
     ({ paginationToken } = page);
   } while (paginationToken);
-  await eachAlone(turn, { name: "unneeded documents", idName: "documentId", items }, async (id) => {
+  await forEachIsolated(turn, { name: "unneeded documents", idName: "documentId", items }, async (id) => {
     const { lastModified } = await files.getMetaData(keyOf(id));
     if (lastModified.getTime() >= now.epochMilliseconds - youngMs) return 0;
     await removeDocuments(files, [id]);

@@ -1,13 +1,13 @@
-// Where a picture's files are in the store.
+// Keys of a picture's files in the store.
 import type { Disk } from "flydrive";
 
 import { formats, widths } from "./prepare/rules";
 
 export const originalKey = (id: string) => `${id}-original`;
-/** `name` as in an address: "640.webp". */
+/** `name`: as in the URL, "640.webp". */
 export const fileKey = (id: string, name: string) => `${id}-${name}`;
 
-/** Every file a picture may have; missing ones are no matter. */
+/** Deletes every file a picture may have; missing ones are ignored. */
 export async function removeFiles(files: Disk, id: string): Promise<void> {
   const made = widths.flatMap((width) => formats.map((format) => fileKey(id, `${width}.${format}`)));
   await Promise.all([originalKey(id), ...made].map((key) => files.delete(key)));
@@ -15,6 +15,6 @@ export async function removeFiles(files: Disk, id: string): Promise<void> {
 
 const key = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(?:original|\d+\.\w+)$/;
 
-/** Null for files that are none of ours: another program may use the same bucket. */
+/** Returns null for foreign files: another program may use the same bucket. */
 export const pictureIdOf = (name: string) => key.exec(name)?.[1] ?? null;
 export const isOriginal = (name: string) => name.endsWith("-original");

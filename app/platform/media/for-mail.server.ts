@@ -1,5 +1,5 @@
-// The pictures that go along with a mail: the photos it shows, and the drawn portraits of the pets it is about. Both are made
-// when it leaves, so that the outbox holds nothing but their ids.
+// Pictures attached to a mail: its photos, and the portraits of its pets. They are read when the mail is sent; the
+// outbox stores only their ids.
 import type { Disk } from "flydrive";
 import { inArray } from "drizzle-orm";
 
@@ -18,8 +18,8 @@ interface Sources {
   log: Logger;
 }
 
-/** As far as they are there: photos that are prepared, portraits of pets that still are. */
-export async function readForMail(sources: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
+/** Returns those available: prepared photos, and portraits of existing pets. */
+export async function readMailPictures(sources: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
   const photos = ids.filter((id) => petIdOf(id) === null);
   const petIds = ids.map(petIdOf).filter((id) => id !== null);
   return [...(await readPhotos(sources, photos)), ...(await drawPortraits(sources, petIds))];
@@ -37,7 +37,7 @@ async function readPhotos({ files }: Sources, ids: readonly string[]): Promise<I
   return read.filter((one) => one !== null);
 }
 
-/** A mail never waits for a portrait: without it, it says the pet's name in its place. */
+/** A failed portrait does not block the mail, which then shows the pet's name. */
 async function drawPortraits({ db, log }: Sources, petIds: readonly string[]): Promise<InlinePicture[]> {
   if (petIds.length === 0) return [];
   const found = await db

@@ -1,5 +1,5 @@
-// Makes the files of one picture (docs/decisions/009-pictures.md), in three widths; WebP first, so that the page has
-// something early.
+// Makes the files of one picture (docs/decisions/009-pictures.md) in three widths, WebP first, so that the page can
+// show it early.
 import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
@@ -22,7 +22,7 @@ export interface PreparingOptions {
 
 const types: Record<Format, string> = { webp: "image/webp", avif: "image/avif", jpeg: "image/jpeg" };
 
-/** Answers once the picture is settled. Throws {@link UnusablePicture} where another try would end the same way. */
+/** Resolves once the picture is settled. @throws {UnusablePicture} when a retry would fail, too. */
 export async function preparePicture(options: PreparingOptions, picture: PictureRow): Promise<void> {
   const { files } = options;
   const name = crypto.randomUUID();

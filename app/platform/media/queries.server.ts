@@ -1,4 +1,4 @@
-// Reads of pictures: one of them for its address, and how the newest of each subject stands.
+// Queries of pictures: one by its URL, and the state of each subject's latest.
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -12,14 +12,14 @@ import { type PictureState, type SitePlace, sitePlaces } from "./prepare/rules";
 interface ShownPicture {
   petId: string | null;
   ownerId: string | null;
-  /** Of a visit: the household's report card. */
+  /** Report card, for pictures of a visit. */
   cardId: string | null;
   incidentId: string | null;
-  /** Of a no-show. */
+  /** Request, for pictures of a no-show. */
   requestId: string | null;
 }
 
-/** A picture that may be shown to somebody: of whom it is, and who brought the pet. */
+/** A picture that can be shown, with its subject and the pet's owner. */
 export async function getPicture(db: Db, id: string): Promise<ShownPicture | null> {
   const [picture] = await db
     .select({
@@ -44,7 +44,7 @@ const picturesToTellOf = preparedOnce((db) =>
     .prepare("pet_pictures_to_tell_of"),
 );
 
-/** Pet id → what is to be said of its newest picture; nothing where it is simply shown, or there is none. */
+/** Pet id → state of its latest picture; absent when it is shown, or there is none. */
 export async function getPetPictureStates(db: Db, ownerId: string): Promise<Record<string, PictureState>> {
   const rows = await picturesToTellOf(db).execute({ owner: ownerId });
   return Object.fromEntries(rows.map((row) => [row.petId, stateOf(row)]));
@@ -71,6 +71,6 @@ export async function getSitePictures(db: Db): Promise<Record<SitePlace, SitePic
   return { hero: now("hero"), about: now("about"), walker: now("walker") };
 }
 
-/** Of a subject there is at most one picture that is not ready: savePicture replaces it. */
+/** Each subject has at most one picture that is not ready, since savePicture replaces it. */
 const stateOf = ({ status, reason }: { status: string; reason: string | null }): PictureState =>
   status === "waiting" ? { state: "waiting" } : { state: "refused", reason: reason ?? "" };

@@ -1,5 +1,5 @@
-// What becomes of a picture in the database: shown, finished, or refused. Each step looks whether the picture is
-// still wanted: a newer one may have come, or its pet may have gone, while it was being prepared.
+// Stores the outcome of preparing a picture: shown, finished or refused. Each step checks that the picture is still
+// wanted, since a newer upload may have replaced it, or the pet may have been deleted.
 import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
@@ -18,7 +18,7 @@ interface Place {
   files: Disk;
 }
 
-/** Puts the picture where it belongs, in place of the one before. Answers false where it is no longer wanted. */
+/** Shows the picture instead of the previous one. Returns false when it is no longer wanted. */
 export async function showPicture(
   { db, files }: Place,
   picture: Picture,
@@ -26,7 +26,7 @@ export async function showPicture(
   format: Format,
 ): Promise<boolean> {
   const replaced = await db.transaction(async (tx) => {
-    // A lock on the row: a newer upload deletes it, and one of the two goes first.
+    // The lock serializes this with a newer upload, which deletes the row.
     const [wanted] = await tx
       .select({ id: pictures.id })
       .from(pictures)
@@ -45,7 +45,7 @@ export async function showPicture(
 }
 
 async function putUp(tx: Db, { purpose, petId }: Picture, url: string): Promise<void> {
-  // It stands on its card, with its incident, or by its no-show.
+  // It is shown through its card, incident or no-show.
   if (purpose === "visit" || purpose === "incident" || purpose === "no-show") return;
   if (purpose === "pet") {
     await tx
@@ -60,13 +60,13 @@ async function putUp(tx: Db, { purpose, petId }: Picture, url: string): Promise<
     .onConflictDoUpdate({ target: backgroundImages.location, set: { url, updatedAt: sql`now()` } });
 }
 
-/** What was made of a picture that is no longer wanted. */
+/** Deletes the files of a picture that is no longer wanted. */
 export async function dropFilesOf({ db, files }: Place, id: string): Promise<void> {
   const [row] = await db.select({ status: pictures.status }).from(pictures).where(eq(pictures.id, id));
   if (row?.status !== "ready") await removeFiles(files, id);
 }
 
-/** All files are there that will be: what was sent is deleted, and with it the place and the camera it may name. */
+/** All files are made: deletes the original, including any location in its metadata. */
 export async function finishPicture({ db, files }: Place, picture: Picture): Promise<void> {
   await db
     .update(pictures)
@@ -76,8 +76,8 @@ export async function finishPicture({ db, files }: Place, picture: Picture): Pro
 }
 
 /**
- * Says why to the person who sent it; what was shown before stays. A picture whose WebP files are shown already is
- * finished with these.
+ * Tells the sender the reason; the previous picture stays. If the WebP files are already shown, the picture is finished
+ * with them.
  */
 export async function refusePicture(place: Place, picture: Picture, reason: PictureRefusal): Promise<void> {
   const { db, files } = place;
@@ -91,7 +91,7 @@ export async function refusePicture(place: Place, picture: Picture, reason: Pict
   else await finishPicture(place, picture);
 }
 
-/** Those it takes the place of; the photos of a visit, an incident or a no-show stand side by side. */
+/** Matches the pictures that a new one replaces. Photos of a visit, incident or no-show are never replaced. */
 export const sameSubject = ({ purpose, petId }: Pick<Picture, "purpose" | "petId">) =>
   and(
     notInArray(pictures.purpose, ["visit", "incident", "no-show"]),

@@ -1,4 +1,4 @@
-// The pictures of the site, and who changed them, on each database.
+// The site's pictures and their audit log, on each database.
 import { describe, expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
@@ -22,7 +22,7 @@ import {
 useFreshStore();
 
 onEachDatabase("the pictures of the site", (get) => {
-  test("are replaced by the owner, go back to the drawn ones, and each change stands in the log", async () => {
+  test("are replaced by the owner, reset to the drawn ones, and logged each time", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const id = await saved(db, admin, { purpose: "hero" }, await twoColors(1600, 800).jpeg().toBuffer());
@@ -46,7 +46,7 @@ onEachDatabase("the pictures of the site", (get) => {
     ]);
   });
 
-  test("of hero and about do not touch each other", async () => {
+  test("of hero and about are independent", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const picture = await twoColors().jpeg().toBuffer();
@@ -59,9 +59,9 @@ onEachDatabase("the pictures of the site", (get) => {
   });
 });
 
-describe("a pet's picture changed by the admin", () => {
+describe("a pet's picture changed by the admin is logged", () => {
   onEachDatabase("stands in the log", (get) => {
-    test("and the client's own change does not", async () => {
+    test("and a client's own change is not", async () => {
       const { db } = get();
       const { owner, pet, subject } = await addPet(db);
       const picture = await twoColors().jpeg().toBuffer();

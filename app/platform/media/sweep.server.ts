@@ -1,14 +1,14 @@
-// Removes the files that belong to no picture anymore: of deleted pets and accounts, and what a killed server left.
+// Deletes files without a picture: of deleted pets and accounts, and what a killed server left.
 import { inArray } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
-import { eachAlone, type Turn } from "~/platform/jobs/each-alone.server";
+import { forEachIsolated, type Turn } from "~/platform/jobs/for-each-isolated.server";
 
 import { isOriginal, pictureIdOf } from "./files.server";
 
-/** A file is stored before its row is (commands.server.ts): a young one may still get it. */
+/** Minimum age: a file is stored before its row (commands.server.ts). */
 const youngMs = 60 * 60 * 1000;
 
 export async function sweepFiles(turn: Turn & { files: Disk }): Promise<void> {
@@ -21,7 +21,7 @@ export async function sweepFiles(turn: Turn & { files: Disk }): Promise<void> {
     ({ paginationToken } = page);
   } while (paginationToken);
   const { files, now } = turn;
-  await eachAlone(turn, { name: "unneeded files", idName: "file", items }, async ({ id: key, isSettled }) => {
+  await forEachIsolated(turn, { name: "unneeded files", idName: "file", items }, async ({ id: key, isSettled }) => {
     const { lastModified } = await files.getMetaData(key);
     if (!isSettled && lastModified.getTime() >= now.epochMilliseconds - youngMs) return 0;
     await files.delete(key);
@@ -32,7 +32,7 @@ export async function sweepFiles(turn: Turn & { files: Disk }): Promise<void> {
 interface Unneeded {
   /** Key of the file. */
   id: string;
-  /** Its picture is ready or was refused. */
+  /** The picture is ready or refused. */
   isSettled: boolean;
 }
 
@@ -42,7 +42,7 @@ async function listUnneeded(db: Db, keys: readonly string[]): Promise<Unneeded[]
   const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
   return keys.flatMap((key) => {
     const status = statusOf.get(pictureIdOf(key) ?? "");
-    // Once a picture is settled, what was sent goes: the server may have been killed just before it did.
+    // Originals of settled pictures are deleted here, in case the server was killed before it did so.
     const isKept = status === "waiting" || (status === "ready" && !isOriginal(key));
     return isKept ? [] : [{ id: key, isSettled: status !== undefined }];
   });

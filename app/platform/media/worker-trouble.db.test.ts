@@ -1,4 +1,4 @@
-// Pictures that are refused, fail, or wait while their server is killed, and stores that do not answer, on each database.
+// Pictures that are refused, fail, or wait while their server is killed, and unreachable stores, on each database.
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 
@@ -38,7 +38,7 @@ import {
 
 useFreshStore();
 
-/** A store that fails whenever an AVIF file comes. */
+/** A store that fails to write AVIF files. */
 function withoutAvif(): Disk {
   const store = localFiles(directory);
   const put = store.put.bind(store);
@@ -61,7 +61,7 @@ onEachDatabase("a picture is refused, and nothing is stored", (get) => {
 });
 
 onEachDatabase("a picture that turns out to be bad while it is prepared", (get) => {
-  test("breaks off: its sender is told why, and the one before stays", async () => {
+  test("is truncated: its sender gets the reason, and the previous one stays", async () => {
     const { db } = get();
     const { owner, pet, subject, photo } = await addPet(db);
     const good = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -80,7 +80,7 @@ onEachDatabase("a picture that turns out to be bad while it is prepared", (get) 
     expect(keptFiles()).toEqual(madeOf(good));
   });
 
-  test("ends the server each time: it is given up after three", async () => {
+  test("kills the server each time: it is refused after three attempts", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -92,7 +92,7 @@ onEachDatabase("a picture that turns out to be bad while it is prepared", (get) 
 });
 
 onEachDatabase("a picture whose AVIF files cannot be made", (get) => {
-  test("is shown with the WebP ones, after three tries", async () => {
+  test("whose AVIF files fail is shown with the WebP files after three attempts", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -108,11 +108,11 @@ onEachDatabase("a picture whose AVIF files cannot be made", (get) => {
 });
 
 onEachDatabase("a server killed between upload and preparation", (get) => {
-  test("loses nothing: the next one takes the picture up", async () => {
+  test("during preparation loses nothing: the next server prepares the picture", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
-    // Its turn had begun, and nobody else may take it for five minutes.
+    // Its lease lasts five more minutes.
     await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });
     await workerFor(db, { alone: false }).drain();
     expect(await statusOf(db, id)).toBe("waiting");
@@ -121,7 +121,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("where it is alone, at once", async () => {
+  test("releases the lease at once when no other process runs", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -134,7 +134,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("after the WebP files: the AVIF ones follow", async () => {
+  test("after the WebP files: the next server adds the AVIF files", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -149,7 +149,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
 });
 
 onEachDatabase("files without a picture", (get) => {
-  test("are swept away, when they are old enough not to be an upload under way", async () => {
+  test("are swept when they are too old to be uploads in progress", async () => {
     const { db } = get();
     const { owner, subject, pet } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -188,7 +188,7 @@ onEachDatabase("in a bucket", (get) => {
     expect([...objects].map((one) => (one.isFile ? one.key : one.prefix)).sort()).toEqual(madeOf(second));
   });
 
-  test("that does not answer, a picture waits for the next try", async () => {
+  test("that is unreachable leaves the picture waiting for a retry", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());

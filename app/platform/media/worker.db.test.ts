@@ -1,4 +1,4 @@
-// What the worker makes of an uploaded picture, on each database.
+// Files that the worker makes of an uploaded picture, on each database.
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ import {
 useFreshStore();
 
 onEachDatabase("a picture", (get) => {
-  test("of a phone is turned upright, and loses the camera and the place", async () => {
+  test("of a phone is turned upright, and loses its metadata and location", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const content = await fromAPhone();
@@ -37,7 +37,7 @@ onEachDatabase("a picture", (get) => {
     await workerFor(db).drain();
     expect(await statusOf(db, id)).toBe("ready");
     expect(await photo()).toBe(`/media/${id}/640.avif`);
-    // What was sent is deleted with everything it said.
+    // The original is deleted, with its metadata.
     expect(keptFiles()).toEqual(madeOf(id));
     for (const name of keptFiles()) {
       const bytes = await files.getBytes(name);
@@ -54,7 +54,7 @@ onEachDatabase("a picture", (get) => {
     expect((await colors(await files.getBytes(`${id}-320.avif`))).width).toBe(320);
   });
 
-  test("in HEIC is decoded, turned, and made into the others", async () => {
+  test("in HEIC is decoded, turned, and converted to the other formats", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, heic);
@@ -84,7 +84,7 @@ onEachDatabase("a picture", (get) => {
     expect((await db.select().from(pictures))[0]).toMatchObject(size);
   });
 
-  test("that can be seen through gets a ground, since a portrait lies behind it", async () => {
+  test("that is transparent gets a background, since a portrait is behind it", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const clear = sharp({ create: { width: 30, height: 30, channels: 4, background: "#00000000" } });
@@ -93,7 +93,7 @@ onEachDatabase("a picture", (get) => {
     expect((await sharp(await files.getBytes(`${id}-320.webp`)).metadata()).hasAlpha).toBe(false);
   });
 
-  test("that moves stands still: its first frame", async () => {
+  test("that is animated becomes its first frame", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const frame = (background: string) =>
@@ -108,7 +108,7 @@ onEachDatabase("a picture", (get) => {
     expect(await colors(still)).toEqual({ first: "red", last: "red", width: 60, height: 40 });
   });
 
-  test("takes the place of the one before, whose files go", async () => {
+  test("replaces the previous one, whose files are deleted", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -121,7 +121,7 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(second));
   });
 
-  test("overtaken by a newer one before its turn is never made", async () => {
+  test("replaced before its turn is never prepared", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -132,7 +132,7 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(second));
   });
 
-  test("sent twice at the same moment is one: the later of the two", async () => {
+  test("sent twice at the same time is stored once: the later one", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const picture = await twoColors().jpeg().toBuffer();
@@ -144,11 +144,11 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(left[0]?.id ?? ""));
   });
 
-  test("of a pet deleted while it is prepared leaves nothing behind", async () => {
+  test("of a pet deleted during preparation leaves no files", async () => {
     const { db } = get();
     const { owner, pet, subject } = await addPet(db);
     await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
-    // The pet goes while the first file is being stored.
+    // The pet is deleted while the first file is being stored.
     const store = localFiles(directory);
     const put = store.put.bind(store);
     store.put = async (...args) => {

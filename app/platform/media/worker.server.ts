@@ -1,11 +1,10 @@
-// Makes our own files of each picture that waits: one after another, in the background, so that no page waits for it. The
-// row waits in the database, so a killed server loses nothing: the picture is due again when its turn has run out
-// (docs/decisions/009-pictures.md).
+// Prepares waiting pictures one after another in the background, so that no page waits. The queue is in the database:
+// after a kill, the picture is due again when its lease expires (docs/decisions/009-pictures.md).
 import { and, eq, lte, sql } from "drizzle-orm";
 
 import { pictures } from "~/db/tables/platform";
 import { backoffSeconds } from "~/platform/jobs/backoff";
-import { claimNext, workOff } from "~/platform/jobs/queue.server";
+import { claimNext, runDueJobs } from "~/platform/jobs/queue.server";
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 
 import { type PictureRow, preparePicture, type PreparingOptions } from "./prepare-picture.server";
@@ -13,19 +12,19 @@ import { maxAttempts } from "./prepare/rules";
 import { refusePicture } from "./settle.server";
 import { UnusablePicture } from "./prepare/unusable-picture";
 
-/** Longer than a picture may take: every step of it has a limit of its own. */
+/** Lease in seconds; longer than the sum of a picture's timeouts. */
 const turnSeconds = 300;
 export interface PictureWorkerOptions extends PreparingOptions {
-  /** True when no other process can be at work: what a killed one was preparing is due at once. */
+  /** True when no other process can be preparing: leases of a killed one are released at start. */
   alone: boolean;
-  /** How often to look without being woken. */
+  /** Polling interval. */
   pollMs?: number;
 }
 
-/** Its `drain` resolves when nothing is left to prepare now. */
+/** `drain` resolves when nothing is left to prepare now. */
 export function createPictureWorker(options: PictureWorkerOptions): Worker {
   const work = (isStopped: () => boolean) =>
-    workOff(
+    runDueJobs(
       isStopped,
       () => claimPicture(options),
       (picture) => attempt(options, picture),
@@ -33,12 +32,12 @@ export function createPictureWorker(options: PictureWorkerOptions): Worker {
   return createWorker({ name: "the picture worker", everyMs: options.pollMs ?? 5000, work }, options.log);
 }
 
-/** Called once at start: what a former process had in hand is due at once. */
+/** Called once at start: makes due what a killed process was preparing. */
 export async function recoverPictures({ db, now, alone }: PictureWorkerOptions): Promise<void> {
   if (alone) await db.update(pictures).set({ runAt: now() }).where(eq(pictures.status, "waiting"));
 }
 
-/** Until its turn has run out, nobody else takes it: its row stays waiting until it is settled. */
+/** Claims the next picture; its row stays "waiting" until it is settled, and is due again after the lease. */
 function claimPicture({ db, now }: PictureWorkerOptions): Promise<PictureRow | undefined> {
   const at = now();
   const due = and(eq(pictures.status, "waiting"), lte(pictures.runAt, at));
@@ -50,7 +49,7 @@ async function attempt(options: PictureWorkerOptions, picture: PictureRow): Prom
   const { log } = options;
   const fields = { picture: picture.id, purpose: picture.purpose, attempt: picture.attempts };
   try {
-    // More turns than tries: each of them ended the whole process.
+    // More claims than attempts: each earlier one killed the process.
     if (picture.attempts > maxAttempts) throw new UnusablePicture("took-too-long");
     const started = performance.now();
     await preparePicture(options, picture);
@@ -65,7 +64,7 @@ async function attempt(options: PictureWorkerOptions, picture: PictureRow): Prom
 async function refuseOrPutOff(options: PictureWorkerOptions, picture: PictureRow, error: unknown): Promise<void> {
   if (error instanceof UnusablePicture) return refusePicture(options, picture, error.reason);
   if (picture.attempts >= maxAttempts) return refusePicture(options, picture, "took-too-long");
-  // It may pass, as where a store does not answer.
+  // Temporary failure, such as an unreachable store.
   const runAt = options.now().add({ seconds: Math.round(backoffSeconds(picture.attempts, Math.random())) });
   await options.db.update(pictures).set({ runAt }).where(eq(pictures.id, picture.id));
 }

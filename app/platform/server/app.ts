@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     c.set("exchange", exchange);
     await next();
     // A signed-in person's change is visible on the next page they open.
-    if (exchange.method === "POST" && exchange.isSomebodys)
+    if (exchange.method === "POST" && exchange.isPersonal)
       await options
         .changesHeard()
         .catch((error: unknown) => services.log.warn({ err: error }, "could not listen for changes"));
@@ -67,7 +67,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     // Personal responses, and all with a cookie, are never cached, not even a picture that renews the session.
     if (exchange.answerHeaders.has("Set-Cookie")) c.header("Cache-Control", "private, no-store");
     else if (!c.res.headers.has("Cache-Control"))
-      c.header("Cache-Control", exchange.isSomebodys ? "private, no-store" : "private, no-cache");
+      c.header("Cache-Control", exchange.isPersonal ? "private, no-store" : "private, no-cache");
   });
 
   app.get("/healthz", (c) => c.text("ok"));
@@ -124,9 +124,9 @@ function exchangeOf(asked: Asked, id: string): Exchange {
     theme: themeOf(asked.cookies.get("theme")),
     answerHeaders: new Headers(),
     formsMayLeadTo: [],
-    isSomebodys: false,
-    mayKeep: () => undefined,
-    mustNotKeep: () => undefined,
+    isPersonal: false,
+    allowCaching: () => undefined,
+    forbidCaching: () => undefined,
   };
 }
 

@@ -11,10 +11,10 @@ const renewAfterMs = 60 * 60 * 1000;
 export async function readActor(services: Services, exchange: Exchange): Promise<Actor> {
   // Most visitors have no session cookie, and need no query.
   const cookie = exchange.cookies.get(sessionCookie(services.origin));
-  if (exchange.forEverybody !== null || !cookie) return anonymous;
+  if (exchange.anonymousTheme !== null || !cookie) return anonymous;
   const session = await readSession(services.db, services.secret, cookie);
   if (!session) return anonymous;
-  exchange.isSomebodys = true;
+  exchange.isPersonal = true;
   const { id, expiresAt, user } = session;
   await renew({ id, expiresAt, role: user.role }, services, exchange);
   return { kind: "signed-in", ...user, sessionId: id };

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 
 import { getRequestListener } from "@hono/node-server";
 
-import type { KeptPages } from "~/platform/documents/kept-pages";
+import type { PageCache } from "~/platform/documents/page-cache";
 import { writeElsewhere, writeRefusal } from "~/platform/server/write-refusal";
 import type { createApp } from "~/platform/server/app";
 import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
@@ -13,7 +13,7 @@ import { requestIdOf } from "./request-id";
 
 interface Answering {
   door: DoorOptions;
-  pages: KeptPages;
+  pages: PageCache;
   app: ReturnType<typeof createApp>;
   log: Logger;
 }

@@ -10,7 +10,7 @@ import type { Route } from "./+types/layout";
 export const handle: PageHandle = { hydrates: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  getExchange(context).mustNotKeep();
+  getExchange(context).forbidCaching();
   return null;
 }
 

@@ -30,7 +30,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs): never {
 
 export function loader({ context }: Route.LoaderArgs) {
   // Public pages are the same for every anonymous visitor.
-  getExchange(context).mayKeep();
+  getExchange(context).allowCaching();
   return null;
 }
 

@@ -3,7 +3,7 @@ import { asc, eq, isNotNull } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
 
-import { eachAlone, type Turn } from "~/platform/index.server";
+import { forEachIsolated, type Turn } from "~/platform/index.server";
 import { deleteCalendar } from "~/calendars/index.server";
 import { accountOf, type GoogleContext, type OpenAccount, logFault } from "./owner-accounts.server";
 
@@ -15,7 +15,7 @@ export async function deleteRemoved(ctx: GoogleContext, turn: Turn, accounts: re
     .where(isNotNull(clientCalendars.removedAt))
     .orderBy(asc(clientCalendars.createdAt));
   const job = { name: "removed client calendars", idName: "calendarId", items: removed };
-  await eachAlone(turn, job, async (calendar) => {
+  await forEachIsolated(turn, job, async (calendar) => {
     const account = accountOf(accounts, calendar);
     if (!account) return 0;
     await logFault(ctx, "a client calendar at Google could not be deleted", async () => {

@@ -6,7 +6,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
-import { eachAlone } from "~/platform/index.server";
+import { forEachIsolated } from "~/platform/index.server";
 
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
 import { googleCalendar, googleEventId } from "~/calendars/index.server";
@@ -29,7 +29,7 @@ export async function syncClientCalendars(ctx: GoogleContext, isStopped?: () => 
   const turn = { db: ctx.db, now: ctx.now, log: ctx.services.log, isStopped };
   await deleteRemoved(ctx, turn, accounts);
   const job = { name: "client calendars", idName: "calendarId", items: await listAtGoogle(ctx.db) };
-  await eachAlone(turn, job, async (listed) => {
+  await forEachIsolated(turn, job, async (listed) => {
     const google = accountOf(accounts, listed)?.calls;
     if (!google) return 0;
     const unshared = await findNotRemoved(ctx.db, listed.id);

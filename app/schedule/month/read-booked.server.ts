@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
-import { keptStates } from "~/business/booking-states";
+import { busyStates } from "~/business/booking-states";
 import { type ClosedTime, stretchOf } from "~/ledger/index";
 import { busyEntries, type Stretch } from "./busy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
@@ -91,7 +91,7 @@ async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<S
     db
       .select({ start: visits.startsAt, end: visits.endsAt })
       .from(visits)
-      .where(and(inArray(visits.walkerId, walkers), inArray(visits.status, keptStates), duringVisit(span))),
+      .where(and(inArray(visits.walkerId, walkers), inArray(visits.status, busyStates), duringVisit(span))),
     db
       .select({ start: calendarEvents.startsAt, end: calendarEvents.endsAt })
       .from(calendarEvents)

@@ -7,7 +7,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
 import { namesInWords } from "~/clients/index";
-import { keptStates, promisedStates } from "~/business/booking-states";
+import { busyStates, promisedStates } from "~/business/booking-states";
 import { serviceName } from "~/ledger/index";
 import { listRequestDetails, readGuests, readHouseholds } from "~/ledger/index.server";
 import type { CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
@@ -91,7 +91,7 @@ export async function readOwnVisits(
   span: Span,
   look: EntryLook = "visit",
 ): Promise<CalendarEntry[]> {
-  const own = and(eq(requests.clientId, clientId), inArray(requests.status, keptStates), duringVisit(span));
+  const own = and(eq(requests.clientId, clientId), inArray(requests.status, busyStates), duringVisit(span));
   const found = await listRequestDetails(db, own, [asc(visits.startsAt)]);
   return found.flatMap(({ request, visit, service, walkerName, pets: [first, ...others] }) =>
     visit && first

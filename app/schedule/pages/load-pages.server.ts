@@ -74,7 +74,7 @@ async function listAcceptedPets(db: Db, ownerId: string, log: Logger) {
 }
 
 async function readNextTimes(context: LoaderFunctionArgs["context"]) {
-  getExchange(context).mustNotKeep();
+  getExchange(context).forbidCaching();
   const { db, now, log } = getServices(context);
   try {
     return await listNextTimes(db, now());

@@ -1,5 +1,5 @@
 // The action of /admin/testimonials, for one testimonial or several.
-import { adminContext, asToast, formAction, told } from "~/platform/index.server";
+import { adminContext, asToast, formAction, withToast } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 
 import { decisionInWords, moderationFailed, nothingDecided } from "~/site/texts";
@@ -12,7 +12,7 @@ export const submitModeration = formAction({
   lists: ["ids"],
   context: adminContext,
   command: async (ctx, input) =>
-    told(await moderateTestimonials(ctx, input), (value) => ({
+    withToast(await moderateTestimonials(ctx, input), (value) => ({
       kind: "success",
       title: decisionInWords(input.intent, value.decided, value.skipped),
       undo: value.batch,

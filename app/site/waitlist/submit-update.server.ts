@@ -9,7 +9,7 @@ import {
   intentOf,
   receiveOwnForm,
   replyFailed,
-  told,
+  withToast,
 } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 import {
@@ -56,7 +56,7 @@ const send = formAction({
   schema: sendForm,
   context: adminContext,
   command: async (ctx, input) =>
-    told(await sendWaitlistUpdate(ctx, input), ({ sent, recipients }) =>
+    withToast(await sendWaitlistUpdate(ctx, input), ({ sent, recipients }) =>
       sent ? updateSent(recipients) : updateSentAlready,
     ),
   texts: { nobody: asToast(409, nobodyWantsUpdates) },
@@ -66,7 +66,7 @@ const send = formAction({
 const remove = formAction({
   schema: removeForm,
   context: adminContext,
-  command: async (ctx, { id }) => told(await removeFromWaitlist(ctx, id), ({ email }) => entryRemoved(email)),
+  command: async (ctx, { id }) => withToast(await removeFromWaitlist(ctx, id), ({ email }) => entryRemoved(email)),
   texts: { gone: asToast(409, entryGone) },
   failed,
 });

@@ -14,7 +14,7 @@ const unknown = () => data<UnsubscribeState>({ state: "unknown" }, { status: 404
 const known = (state: "asking" | "done") => data<UnsubscribeState>({ state });
 
 export async function loadUnsubscribe({ params, context }: LoaderFunctionArgs) {
-  getExchange(context).mustNotKeep();
+  getExchange(context).forbidCaching();
   const { db, secret } = getServices(context);
   const id = waitlistIdOf(secret, params.token ?? "");
   if (!id) return unknown();

@@ -6,7 +6,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type { PriceChange } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
-import { type CommandContext, type NewMail, eachAlone, enqueueMail, renderDrafts } from "~/platform/index.server";
+import { type CommandContext, type NewMail, forEachIsolated, enqueueMail, renderDrafts } from "~/platform/index.server";
 import { quietUntil } from "~/platform/index";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { listPriceChanges } from "~/offer/index.server";
@@ -49,7 +49,7 @@ export async function placeStandingWalks(
   const isStopped = () => calendars.stopping?.aborted ?? false;
   const changes = await listPriceChanges(db);
   const job = { name: "standing walks", idName: "seriesId", items: rows };
-  await eachAlone({ db, log, now, isStopped }, job, async ({ id, walkerId }) => {
+  await forEachIsolated({ db, log, now, isStopped }, job, async ({ id, walkerId }) => {
     const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), changes };
     // A calendar read that the shutdown aborted doesn't count as unreadable.
     if (isStopped()) return 0;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { cardCharges, savedCards } from "~/db/tables/money/cards";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import { countFailures } from "~/platform/jobs/each-alone.server";
+import { countFailures } from "~/platform/jobs/for-each-isolated.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import type { Services } from "~/platform/context/context";
 

@@ -8,7 +8,7 @@ import { readHousehold } from "~/money/ledger/households.server";
 import { payToken, type Statement } from "~/money/statements/pay-links.server";
 import { checkoutTexts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
-import { type CommandContext, eachAlone, enqueueMail, renderMail, type Services } from "~/platform/index.server";
+import { type CommandContext, forEachIsolated, enqueueMail, renderMail, type Services } from "~/platform/index.server";
 import { losAngeles } from "~/shared/dates";
 
 import { closePages } from "~/money/cards/checkout-pages.server";
@@ -35,7 +35,7 @@ export async function chargeDueStatements(
   const { hour } = now.toZonedDateTimeISO(losAngeles);
   if (hour < autopayHours.from || hour >= autopayHours.until) return;
   const job = { name: "saved cards", idName: "clientId", items: await listHouseholdsToCharge(db, now) };
-  await eachAlone(turn, job, async (clientId) => {
+  await forEachIsolated(turn, job, async (clientId) => {
     await chargeHousehold(ctx, port, clientId);
     return 1;
   });

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { cardCheckouts, savedCards } from "~/db/tables/money/cards";
 import { autopayConsent } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
-import { type ClientContext, type CommandContext, eachAlone, type Turn } from "~/platform/index.server";
+import { type ClientContext, type CommandContext, forEachIsolated, type Turn } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { openCards } from "~/money/cards/stripe/open-cards.server";
@@ -84,7 +84,7 @@ export async function forgetRemovedCards(turn: Turn, port: CardPort): Promise<vo
     .select()
     .from(savedCards)
     .where(and(isNotNull(savedCards.removedAt), isNull(savedCards.forgottenAt)));
-  await eachAlone(turn, { name: "removed cards", idName: "savedCardId", items }, async (card) => {
+  await forEachIsolated(turn, { name: "removed cards", idName: "savedCardId", items }, async (card) => {
     await forgetCard(turn, port, card);
     return 1;
   });

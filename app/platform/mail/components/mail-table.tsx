@@ -4,7 +4,7 @@ import { href, Link, useLocation } from "react-router";
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
 
-import { type MailStatus, mailStatusNames, troubleOf } from "~/platform/mail/log/delivery-words";
+import { type MailStatus, mailStatusNames, deliveryProblem } from "~/platform/mail/log/delivery-words";
 import type { MailLogRow } from "~/platform/mail/log/log-queries.server";
 import { mailsTexts as texts } from "~/platform/texts";
 
@@ -43,7 +43,7 @@ const columns: Column<MailLogRow>[] = [
       <span>
         <MailState status={mail.status} />
         {mail.status === "sent" || mail.status === "dropped" ? null : (
-          <span className="sub">{troubleOf(mail.lastError)?.what}</span>
+          <span className="sub">{deliveryProblem(mail.lastError)?.what}</span>
         )}
       </span>
     ),

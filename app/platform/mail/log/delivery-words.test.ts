@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { isStuck, troubleOf } from "./delivery-words";
+import { isStuck, deliveryProblem } from "./delivery-words";
 
-test("a mail with which nothing went wrong has no trouble", () => expect(troubleOf(null)).toBeNull());
+test("a mail without an error has no problem text", () => expect(deliveryProblem(null)).toBeNull());
 
 test.each([
   ["mail is not configured", /No mail server is set up/, /runs this site to connect a mail server/],
@@ -13,12 +13,12 @@ test.each([
   ["EMESSAGE 451", /asked to wait/, /the site tries again/],
   ["ESOCKET", /couldn't be reached \(ESOCKET\)/, /check the mail server/],
   ["unknown error", /couldn't be reached/, /try again/],
-])("%s is told as what happened, and what to do", (error, what, todo) => {
-  expect(troubleOf(error)?.what).toMatch(what);
-  expect(troubleOf(error)?.todo).toMatch(todo);
+])("%s is explained with what happened and what to do", (error, what, todo) => {
+  expect(deliveryProblem(error)?.what).toMatch(what);
+  expect(deliveryProblem(error)?.todo).toMatch(todo);
 });
 
-test("only held and failed mails do not leave by themselves", () => {
+test("only held and failed mails count as stuck", () => {
   expect((["queued", "sending", "sent", "failed", "held", "dropped"] as const).filter(isStuck)).toEqual([
     "failed",
     "held",

@@ -1,4 +1,4 @@
-// What became of a mail, in words for the owner: what happened, and what to do about it.
+// Explains delivery problems of a mail to the owner: what happened, and what to do.
 
 export type MailStatus = "queued" | "sending" | "sent" | "failed" | "held" | "dropped";
 
@@ -11,18 +11,18 @@ export const mailStatusNames: Record<MailStatus, string> = {
   dropped: "Dropped: no longer true",
 };
 
-/** Those that will not leave by themselves; one that was dropped is not meant to. */
+/** Held and failed mails need a manual retry; dropped ones are finished. */
 export const isStuck = (status: MailStatus): boolean => status === "failed" || status === "held";
 
 export interface Trouble {
   what: string;
   todo: string;
-  /** Only the person who runs the site can fix it: the page System says how. */
+  /** True when only the operator can fix it; the page System explains how. */
   isOfSystem?: boolean;
 }
 
-/** The reason code the mail worker kept ("EAUTH 535"), explained; null where nothing went wrong. */
-export function troubleOf(lastError: string | null): Trouble | null {
+/** Explains the stored error code ("EAUTH 535"); null without an error. */
+export function deliveryProblem(lastError: string | null): Trouble | null {
   if (!lastError) return null;
   if (lastError === "mail is not configured")
     return {

@@ -1,4 +1,4 @@
-// The body of a call of send-email.
+// Fields of the send-email API call.
 import { z } from "zod";
 
 import { email, freeText, line, optionalLine } from "~/shared/fields";

@@ -1,10 +1,10 @@
-// A stored mail as the owner may read it: links that open something for anyone who holds them are defused.
+// Removes secrets from a stored mail before the owner reads it: links that grant access to anyone who has them.
 
 const hidden = "hidden";
 
 /**
- * Takes the secrets out of the links of a mail's text or HTML: values of `token=`, the ends of unsubscribe links and of those
- * of meet and greets and report cards, and whatever else looks like one of our one-time tokens (43 characters of base64url).
+ * Hides the secrets in a mail's text or HTML: values of `token=`, the ends of unsubscribe, meet and greet and report
+ * card links, and anything that looks like a one-time token (43 characters of base64url).
  */
 export function hideLinkSecrets(body: string): string {
   return body

@@ -1,4 +1,4 @@
-// The mail log of the owner's desk. What a mail says leaves here only with its secrets hidden.
+// Queries of the owner's mail log. Bodies are returned with their secrets hidden.
 import { and, asc, desc, eq, inArray, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -33,7 +33,7 @@ const shown = {
 const statuses = Object.keys(mailStatusNames) as MailStatus[];
 const stuck = inArray(outbox.status, ["failed", "held"]);
 
-/** `status`: one of them, or "stuck" for held and failed ones. */
+/** `status`: one status, or "stuck" for held and failed mails. */
 export async function listMailLog(db: Db, view: TableView<MailSort>, status: string | null) {
   const known = statuses.find((one) => one === status);
   const text = anywhere(view.q);
@@ -53,7 +53,7 @@ export async function listMailLog(db: Db, view: TableView<MailSort>, status: str
 }
 export type MailLogRow = Awaited<ReturnType<typeof listMailLog>>["rows"][number];
 
-/** How many will not leave by themselves, and the reasons, the most frequent first. */
+/** Counts stuck mails by reason, the most frequent first. */
 export const countStuckMails = (db: Db) =>
   db
     .select({ status: outbox.status, lastError: outbox.lastError, count: sql<number>`count(*)::int` })

@@ -1,4 +1,4 @@
-// The mail log and its "try again". Refusals first.
+// The mail log and its retry button.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -51,7 +51,7 @@ onEachDatabase("trying a mail again", (get) => {
     ["that waits", { status: "queued" }, "on-its-way"],
     ["that is being sent", { status: "sending" }, "on-its-way"],
     ["that was dropped", { status: "dropped" }, "no-longer-true"],
-  ] as const)("%s is refused, and changes nothing", async (_, overrides, reason) => {
+  ] as const)("%s is refused without changes", async (_, overrides, reason) => {
     const { db } = get();
     const { ctx, woken } = await admin(db);
     const id = await addMail(db, overrides);
@@ -62,20 +62,20 @@ onEachDatabase("trying a mail again", (get) => {
     expect(woken()).toBe(0);
   });
 
-  test("that nobody knows is refused", async () => {
+  test("an unknown mail is refused", async () => {
     const { db } = get();
     const { ctx } = await admin(db);
     expect(await retryMails(ctx, { id: crypto.randomUUID() })).toEqual({ ok: false, reason: "unknown-mail" });
   });
 
-  test("where none is stuck is refused", async () => {
+  test("retrying all without a stuck mail is refused", async () => {
     const { db } = get();
     const { ctx } = await admin(db);
     await addMail(db, { status: "sent" });
     expect(await retryMails(ctx, "all")).toEqual({ ok: false, reason: "nothing-stuck" });
   });
 
-  test("gives it all its tries again, at once, is in the log, and wakes the worker", async () => {
+  test("resets the attempts, makes the mail due, is logged, and wakes the worker", async () => {
     const { db } = get();
     const { ctx, woken } = await admin(db);
     const later = Temporal.Instant.from("2027-01-01T00:00:00Z");
@@ -128,7 +128,7 @@ onEachDatabase("the mail log", (get) => {
   const subjects = async (query: string, status: string | null = null) =>
     (await listMailLog(get().db, view(query), status)).rows.map(({ subject }) => subject);
 
-  test("is searched, filtered and sorted; newest first by itself", async () => {
+  test("is searched, filtered and sorted, newest first by default", async () => {
     const { db } = get();
     await addMail(db, {
       subject: "Apples",
@@ -157,7 +157,7 @@ onEachDatabase("the mail log", (get) => {
     expect(await subjects("", "nonsense")).toHaveLength(3);
   });
 
-  test("counts what is stuck by its reason", async () => {
+  test("counts stuck mails by reason", async () => {
     const { db } = get();
     await addMail(db, { status: "held", lastError: "EAUTH 535" });
     await addMail(db, { status: "held", lastError: "EAUTH 535" });
@@ -169,7 +169,7 @@ onEachDatabase("the mail log", (get) => {
     ]);
   });
 
-  test("shows no one-time link, neither as text nor as HTML", async () => {
+  test("shows no one-time link, neither in text nor in HTML", async () => {
     const { db } = get();
     const link = `http://localhost:3000/invitation?token=${"Ab9_".repeat(10)}xyz`;
     const id = await addMail(db, { text: `Open ${link}`, html: `<a href="${link}">Open</a>` });

@@ -1,4 +1,4 @@
-// Reading the outbox: for the mail viewer of the demo and the tests.
+// Reads the outbox for the mail viewer of the demo and the tests.
 import { desc, eq, isNull, lte, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -15,7 +15,7 @@ export interface ReadableMail {
   /** ISO instant. */
   createdAt: string;
   status: MailStatus;
-  /** The invitation it carries. */
+  /** The attached invitation. */
   calendar: string | null;
 }
 
@@ -30,7 +30,7 @@ const columns = {
   calendar: outbox.icalendar,
 };
 
-/** Newest first; what is held back and can still be taken back is nobody's mail yet. */
+/** Newest first; mails that can still be taken back are not included. */
 export async function listMails(db: Db, now: Temporal.Instant, limit = 500): Promise<ReadableMail[]> {
   const rows = await db
     .select(columns)

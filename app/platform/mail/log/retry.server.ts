@@ -1,14 +1,14 @@
-// Trying mails again that were given up or held. One that was sent is never sent again.
+// Retries failed and held mails. A sent mail is never sent again.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { outbox } from "~/db/tables/platform";
-import { released } from "~/platform/jobs/queue.server";
+import { releasedLease } from "~/platform/jobs/queue.server";
 import type { AdminContext } from "~/platform/context/command-contexts";
 import { done, refused, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
 
-/** Locked and changed in one go: the button is pressed again for what is left beyond that. */
+/** Rows locked in one transaction; a further press of the button retries the rest. */
 const mostAtOnce = 500;
 
 export type RetryOutcome = Result<
@@ -16,11 +16,11 @@ export type RetryOutcome = Result<
   "unknown-mail" | "sent-already" | "no-longer-true" | "on-its-way" | "nothing-stuck"
 >;
 
-/** One mail by its id, or every held and failed one. */
+/** Retries one mail by id, or every held and failed one. */
 export async function retryMails(ctx: AdminContext, which: "all" | { id: string }): Promise<RetryOutcome> {
   const outcome = await ctx.db.transaction(async (tx): Promise<RetryOutcome> => {
     const chosen = which === "all" ? undefined : eq(outbox.id, which.id);
-    // Locked: the worker, and a second press, see what this one made of them.
+    // The lock keeps the worker and a concurrent retry from acting on stale rows.
     const mails = await tx
       .select({ id: outbox.id, status: outbox.status, subject: outbox.subject, recipient: outbox.recipient })
       .from(outbox)
@@ -33,7 +33,7 @@ export async function retryMails(ctx: AdminContext, which: "all" | { id: string 
     const ids = stuck.map(({ id }) => id);
     await tx
       .update(outbox)
-      .set({ status: "queued", attempts: 0, runAt: ctx.now, ...released })
+      .set({ status: "queued", attempts: 0, runAt: ctx.now, ...releasedLease })
       .where(and(inArray(outbox.id, ids), inArray(outbox.status, ["failed", "held"])));
     await recordChanges(
       tx,

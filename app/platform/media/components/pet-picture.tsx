@@ -4,13 +4,13 @@ import { StoredPicture } from "./stored-picture";
 
 export interface PetPictureProps {
   pet: { id: string; name: string; breed: string | null; photoUrl: string | null };
-  /** How wide it is shown; a squad card's width unless given. */
+  /** `sizes` of the img; a squad card's width by default. */
   sizes?: string;
   /** Hidden from screen readers, for example beside the pet's name. */
   decorative?: boolean;
 }
 
-/** A pet in its arch: the drawn portrait always, and the photo over it where there is one. */
+/** A pet's drawn portrait in an arch, covered by the photo if there is one. */
 export function PetPicture({ pet, sizes = "(min-width: 30rem) 260px, 90vw", decorative = false }: PetPictureProps) {
   const { id, name, breed, photoUrl } = pet;
   const alt = breed ? `${name}, ${breed}` : name;

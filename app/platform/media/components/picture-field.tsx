@@ -10,24 +10,24 @@ import { PictureNote } from "./picture-note";
 import type { PictureState } from "~/platform/media/prepare/rules";
 
 export interface PictureFieldProps {
-  /** The form's field; "photo" unless given. The form needs `files`. */
+  /** Name of the field; "photo" by default. The form needs `files`. */
   name?: string;
   label: string;
   hint?: string;
-  /** What is shown now: a PetPicture, for example. */
+  /** The current picture, for example a PetPicture. */
   current?: ReactNode;
-  /** How the newest picture stands, where it is not simply shown. */
+  /** State of the latest upload, unless it is simply shown. */
   state?: PictureState | null | undefined;
 }
 
 const accept = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 
-/** A native file input that says its limits. A file that is too large is named before it is sent. */
+/** A native file input with its limits. A file that is too large is reported before it is sent. */
 export function PictureField({ name = "photo", label, hint, current, state }: PictureFieldProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const input = useEmptiedWhenTaken();
   const { id, error, control } = useField(name, pictureLimits);
-  // Only a form that came back with its document has forgotten the file.
+  // Only a form that was re-rendered with its document has lost the file.
   const isForgotten = useFormContext().autoFocus !== undefined;
   const said = tooLarge ? pictureRefusals["too-large"] : error;
   return (
@@ -64,7 +64,7 @@ export function PictureField({ name = "photo", label, hint, current, state }: Pi
   );
 }
 
-/** Once a file was taken, the field is for the next one. */
+/** Clears the field after a successful upload. */
 function useEmptiedWhenTaken() {
   const input = useRef<HTMLInputElement>(null);
   const { busy, refusal } = useFormContext();

@@ -34,7 +34,7 @@ const places = {
 
 const action = href("/admin/settings/pictures");
 
-/** One of the site's pictures: what is shown now, another one, and the way back to the drawn one. */
+/** Form of one of the site's pictures: the current one, an upload, and a button back to the drawn one. */
 export function SitePictureForm({
   location,
   now,
@@ -42,7 +42,7 @@ export function SitePictureForm({
 }: {
   location: keyof typeof places;
   now: { url: string | null; state: PictureState | null };
-  /** The reply that came with the document, if it is about this picture. */
+  /** The reply rendered with the document, if it is about this picture. */
   inDocument: FormReply | undefined;
 }) {
   const form = useFormReply(inDocument, { failed: pictureNotSent });

@@ -1,19 +1,19 @@
 import { type Format, filesAt } from "~/platform/media/prepare/rules";
 
 export interface StoredPictureProps {
-  /** As pets.photo_url and background_images.url hold it. */
+  /** Value of pets.photo_url or background_images.url. */
   url: string;
   alt: string;
-  /** How wide it is shown, for the browser to choose a file by. */
+  /** `sizes` of the img. */
   sizes: string;
   width: number;
   height: number;
   className?: string;
-  /** The first thing to be seen of the page. */
+  /** True for a picture at the top of the page. */
   first?: boolean;
 }
 
-/** A picture of the store, in the best format and width for this browser. One that does not load is hidden. */
+/** A stored picture in the best format and width for the browser. Hidden when it fails to load. */
 export function StoredPicture({ url, alt, sizes, width, height, className, first }: StoredPictureProps) {
   const files = filesAt(url);
   const sourceSet = (format: Format) =>

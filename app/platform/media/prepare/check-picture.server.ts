@@ -1,5 +1,4 @@
-// Looks at a file before it is taken: its size, its first bytes, and the header that says how large the picture is.
-// Nothing is decoded here.
+// Checks an uploaded file without decoding it: size, magic bytes, and the dimensions in its header.
 import { done, refused, type Result } from "~/shared/result";
 
 import type { PictureRefusal } from "~/platform/texts";
@@ -23,11 +22,11 @@ export async function checkPicture(file: File): Promise<Result<CheckedPicture, P
 }
 
 const svg = /^(?:\s|<\?xml[^>]*>|<!DOCTYPE svg[^>]*>|<!--[^>]*-->)*<svg[\s/>]/i;
-/** How GIF, BMP, TIFF, JPEG XL, JPEG 2000 and AVIF files begin, the last three behind four bytes of length. */
+/** Magic bytes of GIF, BMP, TIFF, JPEG XL, JPEG 2000 and AVIF; in the last three they follow four bytes of length. */
 const others = ["GIF8", "BM", "II*\0", "MM\0*"];
 const othersInBoxes = ["JXL ", "jP  ", "ftypavif", "ftypavis"];
 
-/** Which of the files we do not take it is, so that the answer can say why. */
+/** Identifies the kind of a refused file, so that the message can name it. */
 function whatElse(bytes: Uint8Array): PictureRefusal {
   const beginning = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   if (svg.test(beginning)) return "drawing";

@@ -1,5 +1,5 @@
-// HEIC, the pictures of iPhones: decoded by libheif (heic-decode), in a thread of its own, since it takes seconds in
-// which other pictures are measured, and can be ended when it takes too long.
+// Decodes HEIC, the format of iPhones, with libheif (heic-decode), in a worker thread: decoding takes seconds, must not
+// block other pictures, and can be terminated at its timeout.
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
@@ -10,11 +10,14 @@ const decodeSeconds = 30;
 const require = createRequire(import.meta.url);
 
 interface Decoded extends Size {
-  /** Red, green, blue, alpha. */
+  /** RGBA. */
   bytes: Uint8Array;
 }
 
-/** Looks at the size before it decodes. A program in a text: a thread's file would have to survive the bundling. */
+/**
+ * Checks the dimensions before decoding. The thread's program is a string, since a file of its own would not survive
+ * bundling.
+ */
 const program = `
 const { parentPort, workerData } = require("node:worker_threads");
 const decoder = require(workerData.decoder);
@@ -50,7 +53,7 @@ function answerOf(thread: Worker): Promise<Answer> {
       clearTimeout(patience);
       resolve(answer);
     });
-    // Out of memory, or a bug of the decoder: the thread is gone, and the site is not.
+    // Out of memory, or a bug of the decoder: only the thread ends.
     thread.once("error", (cause) => error(String(cause)));
     thread.once("exit", (code) => error(`the decoder ended (${code})`));
   });

@@ -1,17 +1,17 @@
-// What the site asks of the process that reads pictures, and what it answers.
+// Messages between the site and its picture process.
 import type { PictureRefusal } from "~/platform/texts";
 import type { Format, Label, Size } from "./rules";
 
 export type PictureAsk =
   | { is: "measure"; bytes: Uint8Array }
-  /** Decodes; the pixels stay there, under this name, until the next one is opened. */
+  /** Decodes a picture; the pixels stay in the process under this name until the next `open`. */
   | { is: "open"; name: string; bytes: Uint8Array }
   | { is: "encode"; name: string; label: Label; format: Format }
-  /** A drawing of our own, as a PNG. */
+  /** Renders one of our own drawings as a PNG. */
   | { is: "draw"; svg: string; width: number };
 
 export interface PictureAnswers {
-  /** Null: its header cannot be read. */
+  /** null when the header is malformed. */
   measure: Size | null;
   open: Size;
   encode: Uint8Array;
@@ -25,7 +25,7 @@ export interface NumberedAsk {
 
 export type NumberedAnswer = { id: number } & (
   | { value: PictureAnswers[PictureAsk["is"]] }
-  /** {@link UnusablePicture} there is one here. */
+  /** Becomes an {@link UnusablePicture} in the site's process. */
   | { unusable: PictureRefusal; detail: string }
   | { error: string }
 );

@@ -1,27 +1,27 @@
-// Decodes and encodes with sharp, in the process that reads pictures (picture-process.server.ts): turned upright, without
-// what the camera wrote into it (docs/decisions/009-pictures.md).
+// Decodes and encodes pictures with sharp, in the picture process (picture-process.server.ts): upright, and without
+// metadata (docs/decisions/009-pictures.md).
 import sharp from "sharp";
 
 import { decodeHeic } from "./decode-heic.server.ts";
 import { type Format, kindOf, type Label, mostPixels, type Size, sizeAt, widths } from "./rules.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
 
-/** One picture after another, and one step after another: sharp would take every core. */
+/** One thread: sharp would otherwise use every core. */
 sharp.concurrency(1);
-/** No file is opened twice. */
+/** No cache, since no file is read twice. */
 sharp.cache(false);
-/** sharp's own is 4: eight times the work, for files of the same size. */
+/** sharp's default of 4 takes eight times as long, for files of the same size. */
 const avifEffort = 3;
-/** For one step. */
+/** Timeout of one step. */
 const stepSeconds = 30;
-/** What is transparent becomes this: a drawn portrait lies behind, and must not show through. */
+/** Replaces transparency, so that the drawn portrait behind the photo does not show through. */
 const ground = "#fff4e4";
 
 export interface Pixels extends Size {
   bytes: Uint8Array;
 }
 
-/** What the header says; null where it cannot be read. Nothing is decoded. */
+/** Dimensions from the header, without decoding; null when it is malformed. */
 export async function measure(bytes: Uint8Array): Promise<Size | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -31,7 +31,7 @@ export async function measure(bytes: Uint8Array): Promise<Size | null> {
   }
 }
 
-/** The picture as it is looked at, decoded once: as large as the largest file, sRGB, and nothing to be seen through. */
+/** Returns the decoded picture upright, opaque, in sRGB, at most as large as the largest file. */
 export async function uprightPixels(original: Uint8Array): Promise<Pixels> {
   const opened = kindOf(original.subarray(0, 256)) === "heic" ? await openHeic(original) : openOther(original);
   try {
@@ -50,10 +50,10 @@ export async function uprightPixels(original: Uint8Array): Promise<Pixels> {
 }
 
 const widest = widths[widths.length - 1] ?? 1280;
-/** As rules.ts sizeAt has it: at most twice as high as wide. */
+/** At most twice as high as wide, like sizeAt in rules.ts. */
 const largest = { width: widest, height: 2 * widest };
 
-/** A picture that breaks off is refused; what a reader merely wonders at is not. */
+/** Truncated pictures are refused; decoder warnings are ignored. */
 const openOther = (original: Uint8Array) => sharp(original, { limitInputPixels: mostPixels, failOn: "error" });
 
 async function openHeic(original: Uint8Array) {
@@ -61,7 +61,7 @@ async function openHeic(original: Uint8Array) {
   return sharp(bytes, { raw: { ...size, channels: 4 }, limitInputPixels: mostPixels });
 }
 
-/** One of our own drawings, as a small PNG for mail programs. */
+/** Renders one of our own drawings as a small PNG for mail programs. */
 export const drawnPng = (svg: string, width: number): Promise<Buffer> =>
   sharp(Buffer.from(svg))
     .resize({ width })

@@ -1,5 +1,5 @@
-// The program of the process that reads pictures (read-in-process.server.ts starts it). Node runs it as it stands, so it and
-// what it imports are named in full; for production scripts/build.ts makes one file of them.
+// Program of the picture process, started by read-in-process.server.ts. Node runs it unbundled in development, so its
+// imports have full file names; scripts/build.ts bundles it for production.
 import type { NumberedAnswer, NumberedAsk, PictureAnswers, PictureAsk } from "./picture-messages.ts";
 import { drawnPng, encode, measure, type Pixels, uprightPixels } from "./picture-pixels.server.ts";
 import { UnusablePicture } from "./unusable-picture.ts";
@@ -29,7 +29,7 @@ async function answerTo({ id, ask }: NumberedAsk): Promise<NumberedAnswer> {
 process.on("message", (asked: NumberedAsk) => {
   void answerTo(asked).then((answer) => process.send?.(answer));
 });
-// The server closed the pipe, or was killed.
+// The server closed the channel or was killed.
 process.on("disconnect", () => process.exit());
-// Meant for the whole group: the site finishes the picture in hand, and then lets go.
+// Signals go to the whole process group: the site finishes its current picture, then closes the channel.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);

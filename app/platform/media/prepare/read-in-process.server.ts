@@ -1,6 +1,5 @@
-// Pictures are decoded and encoded in a process of its own, started with the first and ended when there was none for a
-// while: what the decoders take is given back whole, and one that crashes takes nothing with it
-// (docs/decisions/009-pictures.md, 020-memory.md).
+// Decodes and encodes pictures in a child process, started on demand and ended when idle: the decoders' memory is
+// returned completely, and a crash does not affect the site (docs/decisions/009-pictures.md, 020-memory.md).
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -15,7 +14,7 @@ import { UnusablePicture } from "./unusable-picture";
 
 const defaultIdleMs = 60_000;
 
-/** As it stands beside this file, or as scripts/build.ts bundled it, beside the server or above its parts. */
+/** Beside this file in development; beside the bundled server, or above its chunks, in production. */
 const programs = ["./picture-process.server.ts", "./picture-process.js", "../picture-process.js"];
 
 function programOfProcess(): string {
@@ -27,9 +26,9 @@ function programOfProcess(): string {
 type Ask<Kind extends PictureAsk["is"]> = Extract<PictureAsk, { is: Kind }>;
 
 export interface PictureProcess {
-  /** Throws {@link UnusablePicture} where another try would end the same way. */
+  /** @throws {UnusablePicture} when a retry would fail, too. */
   ask<Kind extends PictureAsk["is"]>(ask: Ask<Kind>): Promise<PictureAnswers[Kind]>;
-  /** Of the process; null while there is none. */
+  /** Id of the process; null when none runs. */
   pid(): number | null;
 }
 
@@ -45,7 +44,7 @@ export function createPictureProcess({ idleMs = defaultIdleMs } = {}): PicturePr
   function start() {
     const child = fork(programOfProcess(), {
       serialization: "advanced",
-      // What it decodes may be hostile: it is told nothing of the site, and gets none of its flags.
+      // Pictures may be hostile: the process gets no environment and no flags of the site.
       execArgv: [],
       env: {},
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -67,7 +66,7 @@ export function createPictureProcess({ idleMs = defaultIdleMs } = {}): PicturePr
       if (waiting.size === 0) rest();
       if (asker) settle(asker, answer);
     });
-    /** It keeps this process awake only while somebody waits for it. */
+    /** The child keeps this process alive only during a request. */
     function rest(): void {
       setAwake(child, false);
       own.idle = setTimeout(() => {
@@ -88,7 +87,7 @@ export function createPictureProcess({ idleMs = defaultIdleMs } = {}): PicturePr
       const message: NumberedAsk = { id: asked, ask };
       return new Promise((resolve, reject) => {
         waiting.set(message.id, { resolve, reject });
-        // Where it cannot be reached, its end says so to all who wait.
+        // If the child is gone, its exit handler rejects all waiting requests.
         child.send(message, () => undefined);
       });
     },
@@ -112,5 +111,5 @@ function setAwake(child: ChildProcess, awake: boolean): void {
   }
 }
 
-/** The site's own. */
+/** The site's picture process. */
 export const pictureProcess = createPictureProcess();

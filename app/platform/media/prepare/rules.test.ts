@@ -8,7 +8,7 @@ const text = (letters: string) => Buffer.from(letters, "latin1");
 const box = (...brands: string[]) =>
   Buffer.concat([Buffer.from([0, 0, 0, 8 + brands.length * 4]), text(`ftyp${brands.join("")}`)]);
 
-describe("what a file is, its first bytes say", () => {
+describe("the kind of a file, by its first bytes", () => {
   test.each([
     ["jpeg", Buffer.from([0xff, 0xd8, 0xff, 0xe1])],
     ["png", text("\x89PNG\r\n\x1a\n")],
@@ -26,16 +26,16 @@ describe("what a file is, its first bytes say", () => {
     ["a sound in RIFF", "RIFF\x10\0\0\0WAVEfmt "],
     ["a page that calls itself a JPEG further in", "<script>\xff\xd8\xff"],
     ["half a signature", "\x89PNG"],
-  ])("%s is none we take", (_, head) => expect(kindOf(text(head))).toBeNull());
+  ])("of %s is null: not accepted", (_, head) => expect(kindOf(text(head))).toBeNull());
 
   test.each([
     ["AVIF", box("avif", "\0\0\0\0", "mif1")],
     ["AVIF under a general brand", box("mif1", "\0\0\0\0", "mif1", "avif")],
     ["a film", box("isom", "\0\0\0\0", "mp41")],
     ["a brand that stands behind the box", Buffer.concat([box("mif1", "\0\0\0\0"), text("heic")])],
-  ])("%s is none we take, though it is built like HEIC", (_, head) => expect(kindOf(head)).toBeNull());
+  ])("of %s is null, though its container is the same as HEIC's", (_, head) => expect(kindOf(head)).toBeNull());
 
-  it("is never an error, whatever the bytes", () => {
+  it("never throws, for any bytes", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (head) => void kindOf(head)));
   });
 });
@@ -47,13 +47,13 @@ describe("the files made of a picture", () => {
     [{ width: 321, height: 200 }, [320, 640]],
     [{ width: 640, height: 480 }, [320, 640]],
     [{ width: 4000, height: 3000 }, [320, 640, 1280]],
-    // Higher than twice its width: it is the height that counts.
+    // More than twice as high as wide: the height is the limit.
     [{ width: 400, height: 640 }, [320, 640]],
     [{ width: 320, height: 1000 }, [320, 640]],
     [{ width: 100, height: 20_000 }, [320, 640, 1280]],
   ])("of %j are %j", (size, labels) => expect(labelsFor(size)).toEqual(labels));
 
-  it("keep the proportions, are never larger than the picture, and never too high for WebP", () => {
+  it("keep the proportions, are never enlarged, and never too high for WebP", () => {
     const side = fc.integer({ min: 1, max: 40_000 });
     fc.assert(
       fc.property(side, side, fc.constantFrom(320, 640, 1280), (width, height, label) => {
@@ -69,20 +69,20 @@ describe("the files made of a picture", () => {
   });
 });
 
-describe("a picture's address", () => {
+describe("a picture's URL", () => {
   const id = "1c9e7f7e-2f4e-4c39-9d6e-0d6a9c3c2f10";
 
-  it("tells which files there are", () => {
+  it("gives the files that exist", () => {
     expect(filesAt(addressOf(id, 640, "webp"))).toEqual({ id, labels: [320, 640], avif: false });
     expect(filesAt(addressOf(id, 1280, "avif"))).toEqual({ id, labels: [320, 640, 1280], avif: true });
   });
 
   it.each(["/media/about.jpg", "https://example.com/a.webp", `/media/${id}/original`, `/media/${id}/../x.webp`])(
-    "of another kind is left alone: %s",
+    "of another kind gives none: %s",
     (url) => expect(filesAt(url)).toBeNull(),
   );
 
-  it("leads to files of known names only", () => {
+  it("gives known file names only", () => {
     expect(isFileName("320.webp")).toBe(true);
     for (const name of ["original", "321.webp", "320.svg", "320.webp.html", "../320.webp", ""])
       expect(isFileName(name)).toBe(false);

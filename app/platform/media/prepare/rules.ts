@@ -1,5 +1,5 @@
-// Which pictures are accepted, and which files are made of one (docs/product.md, Pictures;
-// docs/decisions/009-pictures.md). The first bytes say what a file is, never its name or the type its sender gave it.
+// Accepted pictures, and the files made of each (docs/product.md, Pictures; docs/decisions/009-pictures.md). The kind
+// of a file is read from its first bytes, never from its name or declared type.
 
 /** Bytes. */
 export const largestFile = 10 * 1024 * 1024;
@@ -8,11 +8,11 @@ export const mostPixels = 40_000_000;
 
 export type PictureKind = "jpeg" | "png" | "webp" | "heic";
 
-/** The widths files are made at; a smaller picture is never enlarged. */
+/** Widths of the files; a smaller picture is never enlarged. */
 export const widths = [320, 640, 1280] as const;
 export type Label = (typeof widths)[number];
 
-/** Where the site itself has pictures of the owner's. */
+/** Places of the owner's pictures on the site. */
 export const sitePlaces = ["hero", "about", "walker"] as const;
 export type SitePlace = (typeof sitePlaces)[number];
 
@@ -21,7 +21,7 @@ export interface Size {
   height: number;
 }
 
-/** What the first bytes say it is; null for everything we do not take. */
+/** Returns the kind of a file by its first bytes; null for unsupported ones. */
 export function kindOf(head: Uint8Array): PictureKind | null {
   if (startsWith(head, 0xff, 0xd8, 0xff)) return "jpeg";
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
@@ -32,7 +32,7 @@ export function kindOf(head: Uint8Array): PictureKind | null {
 const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis"]);
 const anyBrands = new Set(["mif1", "msf1"]);
 
-/** The first box names a brand, and others the file keeps to: one of them has to be HEVC's, and none AV1's. */
+/** The first box lists the brands: one must be HEVC's, and none AV1's. */
 function isHeic(head: Uint8Array): boolean {
   if (letters(head, 4, 8) !== "ftyp") return false;
   const major = letters(head, 8, 12);
@@ -46,15 +46,15 @@ function isHeic(head: Uint8Array): boolean {
 const startsWith = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 const letters = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 
-/** The labels of the files made of a picture of this size: the smallest always, a larger one where it adds something. */
+/** Labels of the files of a picture: always the smallest, and each larger one that adds pixels. */
 export function labelsFor(size: Size): Label[] {
   return widths.filter((_, at) => at === 0 || sizeAt(size, widths[at - 1] ?? 0).width < fitted(size).width);
 }
 
-/** The largest file's size, whatever its label. */
+/** Size of the largest file. */
 const fitted = (size: Size) => sizeAt(size, widths.at(-1) ?? 0);
 
-/** The size of a file: at most its label wide and twice as high, and never larger than the picture. */
+/** Size of a file: at most its label wide, at most twice as high, and never enlarged. */
 export function sizeAt({ width, height }: Size, label: number): Size {
   const scale = Math.min(1, label / width, (2 * label) / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -63,7 +63,7 @@ export function sizeAt({ width, height }: Size, label: number): Size {
 export const formats = ["webp", "avif", "jpeg"] as const;
 export type Format = (typeof formats)[number];
 
-/** What is made of a picture, in this order: WebP for pages, and AVIF; of a visit JPEG, since mail programs know no others. */
+/** Formats in order: WebP for pages, then AVIF; for visits JPEG, since mail programs support no others. */
 export const formatsOf = (purpose: string): readonly Format[] =>
   purpose === "visit" ? ["webp", "jpeg"] : ["webp", "avif"];
 
@@ -74,25 +74,25 @@ export function isFileName(name: string): boolean {
   return fileName.test(name);
 }
 
-/** What pets.photo_url and background_images.url hold: the address of the largest file in the best format there is. */
+/** Value of pets.photo_url and background_images.url: URL of the largest file in the best format. */
 export const addressOf = (id: string, label: Label, format: Format) => `/media/${id}/${label}.${format}`;
 
 export interface PictureFiles {
   id: string;
   labels: Label[];
-  /** AVIF files are there, too; the WebP ones always are. */
+  /** AVIF files exist, too; the WebP files always do. */
   avif: boolean;
 }
 
-/** The files behind an address of ours; null for any other. */
+/** Returns the files of a picture URL; null for any other URL. */
 export function filesAt(url: string): PictureFiles | null {
   const [, id, largest, format] = address.exec(url) ?? [];
   if (!id) return null;
   return { id, labels: widths.filter((label) => label <= Number(largest)), avif: format === "avif" };
 }
 
-/** After this many tries a picture is given up: something in it stops us each time. */
+/** Attempts before a picture is refused. */
 export const maxAttempts = 3;
 
-/** How the newest picture of a subject stands, where there is something to say of it. */
+/** State of a subject's latest picture, unless it is simply shown. */
 export type PictureState = { state: "waiting" } | { state: "refused"; reason: string };

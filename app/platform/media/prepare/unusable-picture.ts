@@ -1,6 +1,6 @@
 import type { PictureRefusal } from "~/platform/texts";
 
-/** Thrown while a picture is being prepared: another try would end the same way. */
+/** Thrown when preparing a picture again would fail the same way. */
 export class UnusablePicture extends Error {
   override name = "UnusablePicture";
   readonly reason: PictureRefusal;

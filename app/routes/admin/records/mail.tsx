@@ -1,7 +1,7 @@
 // A mail with its delivery status and its text, in which one-time links are disabled.
 import { href } from "react-router";
 
-import { isStuck, troubleOf } from "~/platform/mail/log/delivery-words";
+import { isStuck, deliveryProblem } from "~/platform/mail/log/delivery-words";
 import { mailsTexts, mailTexts as texts, unsent } from "~/platform/texts";
 import { MailState } from "~/platform/mail/components/mail-table";
 import { getLoggedMail } from "~/platform/mail/log/log-queries.server";
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail } = loaderData;
-  const trouble = mail.status === "sent" || mail.status === "dropped" ? null : troubleOf(mail.lastError);
+  const trouble = mail.status === "sent" || mail.status === "dropped" ? null : deliveryProblem(mail.lastError);
   return (
     <>
       <PageHead title={<bdi>{mail.subject}</bdi>} lead={<MailState status={mail.status} />}>

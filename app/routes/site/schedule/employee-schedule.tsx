@@ -48,7 +48,7 @@ const facts: PageFacts = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   // A cached page would offer taken times.
-  getExchange(context).mustNotKeep();
+  getExchange(context).forbidCaching();
   const { db, now } = getServices(context);
   const params = getExchange(context).query;
   const schedule = await loadSchedule(db, { actor: getActor(context), now: now(), params });

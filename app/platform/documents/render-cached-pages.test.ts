@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 
 import { describe, expect, it } from "vitest";
 
-import type { Rendered } from "./kept-pages";
+import type { Rendered } from "./page-cache";
 import { page, newPages, visit } from "../../../tests/support/kept-pages";
 
 describe("a rendering", () => {
@@ -52,7 +52,7 @@ describe("a rendering", () => {
 
   it("is shared by all later requests while change notifications are off", async () => {
     const { render, waiting, begun } = slowly();
-    const pages = newPages(render, { mayTrust: () => false });
+    const pages = newPages(render, { isFresh: () => false });
     const asked = { method: "GET" as const, headers: new Headers() };
     const all = Array.from({ length: 10 }, () =>
       pages.serveFresh({ path: "/", theme: "system" }, asked, new ServerResponse(new IncomingMessage(new Socket()))),
@@ -67,7 +67,7 @@ describe("a rendering", () => {
 
   it("that never ends times out, and the last good page is answered", async () => {
     let hangs = false;
-    const pages = newPages(() => (hangs ? new Promise(() => undefined) : page("good")), { patienceMs: 300 });
+    const pages = newPages(() => (hangs ? new Promise(() => undefined) : page("good")), { timeoutMs: 300 });
     await visit(pages);
     hangs = true;
     pages.contentChanged();
@@ -84,7 +84,7 @@ describe("a rendering", () => {
       },
       { paths: ["/"] },
     );
-    pages.makeAhead();
+    pages.renderAhead();
     await expect.poll(() => rendered).toEqual(["system"]);
     const inDark = { headers: { Cookie: "theme=dark" } };
     expect((await visit(pages, "/", inDark)).text).toContain("dark");
@@ -104,7 +104,7 @@ describe("a rendering", () => {
       rendered.push(`${theme} ${path}`);
       return made;
     });
-    pages.makeAhead();
+    pages.renderAhead();
     await expect.poll(() => rendered).toEqual(["system /", "system /faq", "system /*"]);
     expect(most).toBe(1);
     await visit(pages, "/faq");
@@ -130,7 +130,7 @@ describe("a rendering", () => {
   it("runs per visitor while change notifications are off", async () => {
     let hears = true;
     let rendered = 0;
-    const pages = newPages(() => page(`rendered ${++rendered}`), { mayTrust: () => hears });
+    const pages = newPages(() => page(`rendered ${++rendered}`), { isFresh: () => hears });
     await visit(pages);
     hears = false;
     expect((await visit(pages)).text).toContain("rendered 2");

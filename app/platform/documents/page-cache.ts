@@ -8,7 +8,7 @@ import type { Theme } from "~/business/site";
 
 import type { Asked } from "~/platform/http/door";
 import type { Logger } from "~/platform/process/log";
-import { codedFor, type PageBytes } from "./page-bytes";
+import { smallestEncoding, type PageBytes } from "./page-bytes";
 
 /** Cache key of a page. */
 export interface PageKey {
@@ -23,7 +23,7 @@ export interface Rendered {
   varies: boolean;
 }
 
-export interface KeptPagesOptions {
+export interface PageCacheOptions {
   /** Paths of cached pages; all others are rendered per visitor. */
   paths: readonly string[];
   /**
@@ -31,15 +31,15 @@ export interface KeptPagesOptions {
    */
   render: (key: PageKey, pick: number, former?: PageBytes) => Promise<Rendered | null>;
   /** False while the database can't notify this process of changes: the cache may be stale. */
-  mayTrust: () => boolean;
+  isFresh: () => boolean;
   /** Prices begin on a day, so pages of yesterday are stale. */
   today: () => string;
   log: Logger;
   /** Timeout of one rendering in milliseconds; 10 seconds by default. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-interface Kept {
+interface CachedPage {
   /** Content version of the pages; null while no rendering is complete. */
   version: number | null;
   /** One page, or one per variant (the squad on the home page changes from visit to visit). */
@@ -54,9 +54,9 @@ const picksOfAVaryingPage = 4;
 const changesWithinMs = 100;
 const themes = ["system", "light", "dark"] as const;
 
-export class KeptPages {
-  readonly #pages: ReadonlyMap<string, Kept>;
-  readonly #options: KeptPagesOptions;
+export class PageCache {
+  readonly #pages: ReadonlyMap<string, CachedPage>;
+  readonly #options: PageCacheOptions;
   #version = 0;
   #ahead: Promise<void> | undefined;
   /** The round that renders pages ahead of time. A change aborts it and starts another. */
@@ -64,7 +64,7 @@ export class KeptPages {
   #isStopped = false;
   #day: string;
 
-  constructor(options: KeptPagesOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#day = options.today();
     const keys = themes.flatMap((theme) => options.paths.map((path) => ({ path, theme })));
@@ -74,10 +74,10 @@ export class KeptPages {
   }
 
   /** Returns the cache key of a request; null when the cache must not answer it. */
-  keyOf({ method, target, query, headers, byScript, forEverybody }: Asked): PageKey | null {
-    if (forEverybody === null || byScript || method === "POST" || headers.has("Authorization")) return null;
+  keyOf({ method, target, query, headers, byScript, anonymousTheme }: Asked): PageKey | null {
+    if (anonymousTheme === null || byScript || method === "POST" || headers.has("Authorization")) return null;
     for (const name of query.keys()) if (target.query.includes(name)) return null;
-    const key = { path: target.kind === "unknown" ? target.pattern : target.path, theme: forEverybody };
+    const key = { path: target.kind === "unknown" ? target.pattern : target.path, theme: anonymousTheme };
     return this.#pages.has(nameOf(key)) ? key : null;
   }
 
@@ -85,7 +85,7 @@ export class KeptPages {
   contentChanged(): void {
     this.#version += 1;
     this.#round.abort();
-    this.makeAhead();
+    this.renderAhead();
   }
 
   #noticeDay(): void {
@@ -99,7 +99,7 @@ export class KeptPages {
   serve(key: PageKey, asked: Pick<Asked, "method" | "headers">, response: ServerResponse): boolean {
     this.#noticeDay();
     const kept = this.#pages.get(nameOf(key));
-    if (!kept || kept.version !== this.#version || !this.#options.mayTrust()) return false;
+    if (!kept || kept.version !== this.#version || !this.#options.isFresh()) return false;
     return write(kept.picks, asked, response);
   }
 
@@ -113,11 +113,11 @@ export class KeptPages {
   }
 
   /** Renders all pages in the default theme, one after another, in the background. */
-  makeAhead(): void {
+  renderAhead(): void {
     if (this.#isStopped) return;
     this.#ahead ??= this.#makeAll().finally(() => {
       this.#ahead = undefined;
-      if (this.#round.signal.aborted) this.makeAhead();
+      if (this.#round.signal.aborted) this.renderAhead();
     });
   }
 
@@ -139,11 +139,11 @@ export class KeptPages {
     }
   }
 
-  async #fresh(key: PageKey): Promise<Kept> {
+  async #fresh(key: PageKey): Promise<CachedPage> {
     const kept = this.#pages.get(nameOf(key));
     if (!kept) throw new Error(`${key.path} is not kept`);
     let isFirst = true;
-    while (kept.version !== this.#version || !this.#options.mayTrust()) {
+    while (kept.version !== this.#version || !this.#options.isFresh()) {
       const isLate = isFirst && kept.making !== undefined;
       isFirst = false;
       kept.making ??= this.#make(key, kept).finally(() => {
@@ -164,10 +164,10 @@ export class KeptPages {
 
   /** The timeout keeps a rendering that never ends from blocking the page. */
   async #render(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null> {
-    const { render, patienceMs = 10_000 } = this.#options;
+    const { render, timeoutMs = 10_000 } = this.#options;
     const given = new AbortController();
-    const late = setTimeout(patienceMs, undefined, { signal: given.signal, ref: false }).then(() => {
-      throw new Error(`${key.path} took longer than ${patienceMs} ms`);
+    const late = setTimeout(timeoutMs, undefined, { signal: given.signal, ref: false }).then(() => {
+      throw new Error(`${key.path} took longer than ${timeoutMs} ms`);
     });
     try {
       return await Promise.race([render(key, pick, former), late]);
@@ -177,7 +177,7 @@ export class KeptPages {
     }
   }
 
-  async #make(key: PageKey, kept: Kept): Promise<void> {
+  async #make(key: PageKey, kept: CachedPage): Promise<void> {
     const version = this.#version;
     const first = await this.#render(key, 0, kept.picks[0]);
     kept.isOwn = first === null;
@@ -202,13 +202,15 @@ function write(
   if (!page) return false;
   const encodings = headers.get("Accept-Encoding") ?? "";
   const has = headers.get("If-None-Match");
-  const same = has ? picks.map((pick) => codedFor(pick, encodings)).find(({ etag }) => has.includes(etag)) : undefined;
+  const same = has
+    ? picks.map((pick) => smallestEncoding(pick, encodings)).find(({ etag }) => has.includes(etag))
+    : undefined;
   if (same && page.status === 200) {
     response.writeHead(304, same.headers);
     response.end();
     return true;
   }
-  const coded = codedFor(page, encodings);
+  const coded = smallestEncoding(page, encodings);
   response.writeHead(page.status, [...coded.headers, "Content-Length", String(coded.body.length)]);
   response.end(method === "HEAD" ? undefined : coded.body);
   return true;

@@ -33,7 +33,7 @@ interface Identified {
 const idOf = (item: string | Identified): string => (typeof item === "string" ? item : item.id);
 
 /** Returns the sum of the results of `work`, which opens its own transaction. */
-export async function eachAlone<Item extends string | Identified>(
+export async function forEachIsolated<Item extends string | Identified>(
   { db, log, now, isStopped = () => false }: Turn,
   { name, idName, items, most = Infinity }: Job<Item>,
   work: (item: Item) => Promise<number>,

@@ -2,31 +2,31 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds; longer than the work whose duration must stay hidden. */
-export const evenMs = 500;
+export const constantTimeMs = 500;
 
 /** Settles at a multiple of `ms` milliseconds after the call, failures included, even when the work takes longer. */
-export function inEvenTime<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
-  return inEvenTimeWhere(ms, () => true, work);
+export function inConstantTime<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
+  return inConstantTimeWhere(ms, () => true, work);
 }
 
 /** Settles immediately unless `mustNotShow` selects the outcome; failures are always delayed. */
-export async function inEvenTimeWhere<Value>(
+export async function inConstantTimeWhere<Value>(
   ms: number,
   mustNotShow: (outcome: Value) => boolean,
   work: () => Promise<Value>,
 ): Promise<Value> {
   let isDone = false;
   // Started before the work, so that the timer does not depend on it.
-  const even = untilEven(ms, () => isDone);
+  const multiple = waitForMultiple(ms, () => isDone);
   const [settled] = await Promise.allSettled([work()]);
   isDone = true;
   if (settled.status === "fulfilled" && !mustNotShow(settled.value)) return settled.value;
-  await even;
+  await multiple;
   if (settled.status === "rejected") throw settled.reason;
   return settled.value;
 }
 
-async function untilEven(ms: number, isDone: () => boolean): Promise<void> {
+async function waitForMultiple(ms: number, isDone: () => boolean): Promise<void> {
   do await pause(ms);
   while (!isDone());
 }

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { jobFailures } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { countFailures, eachAlone } from "./each-alone.server";
+import { countFailures, forEachIsolated } from "./for-each-isolated.server";
 
 const noon = Temporal.Instant.from("2026-11-24T20:00:00Z");
 const secondsTo = (time: Temporal.Instant | undefined, now: Temporal.Instant) =>
@@ -21,7 +21,7 @@ function jobIn(db: Db) {
   const done: string[] = [];
   const failing = new Set<string>();
   const run = (now: Temporal.Instant, items = ["a", "b", "c"]) =>
-    eachAlone({ db, log, now }, { name: "statements", idName: "clientId", items }, async (id) => {
+    forEachIsolated({ db, log, now }, { name: "statements", idName: "clientId", items }, async (id) => {
       if (failing.has(id)) throw new Error(`nothing works for ${id}`);
       return done.push(id);
     });
