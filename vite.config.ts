@@ -26,11 +26,6 @@ const browserBundle: EnvironmentOptions = {
             },
             // The rest of what every page has that React Router takes over: many small files weigh more than one.
             { name: "router", test: /node_modules[\\/]react-router[\\/]|app[\\/](?:hydrate-page|root)\.tsx$/ },
-            // Parts of the sign-in pages, which are small one by one.
-            {
-              name: "account",
-              test: /app[\\/](?:routes[\\/]account[\\/]account-page|ui[\\/]form[\\/]password-field)\.tsx$/,
-            },
             {
               name: "page",
               test: /app[\\/](?:routes[\\/](?:site|account)[\\/]layout|routes[\\/]site[\\/]frame[\\/]page-is-coming|ui[\\/](?:form|document)[\\/](?:after-deploy|flash-message|server-only|use-form-reply|use-reply|unanswered-forms)|shared[\\/]unexpected|site[\\/]search-engines[\\/]meta)\.tsx?$/,

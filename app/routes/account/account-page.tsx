@@ -1,6 +1,7 @@
 // Layout of the account pages: a card with the form on a poster.
 import type { ReactNode } from "react";
 
+import { pageMeta } from "~/site/search-engines/meta";
 import type { SymbolId } from "~/ui/art/symbols";
 import { Drawing } from "~/ui/drawing";
 import type { PosterProps } from "~/ui/poster";
@@ -31,3 +32,11 @@ export function AccountPage({ title, lead, tint, art, more, children }: AccountP
     </div>
   );
 }
+
+type Matches = { matches: [{ loaderData: Parameters<typeof pageMeta>[1] }, ...unknown[]] };
+
+/** Meta tags of a page that leads into an account: never in search results. */
+export const accountMeta =
+  (path: string, title: string, description: string) =>
+  ({ matches: [root] }: Matches) =>
+    pageMeta({ title, description, path, image: "contact", noindex: true }, root.loaderData);

@@ -14,8 +14,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/admin-login";
-import { accountMeta } from "./account-meta";
-import { AccountPage } from "./account-page";
+import { accountMeta, AccountPage } from "./account-page";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const to = ownPath(getExchange(context).query.get("to"));

@@ -9,8 +9,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/forgot-password";
-import { accountMeta } from "./account-meta";
-import { AccountPage } from "./account-page";
+import { accountMeta, AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;

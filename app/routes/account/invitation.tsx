@@ -6,8 +6,7 @@ import { newPasswordTexts as texts } from "~/accounts/texts/passwords";
 import { loadPasswordLink, submitNewPassword } from "~/accounts/password/submit-reset.server";
 
 import type { Route } from "./+types/invitation";
-import { accountMeta } from "./account-meta";
-import { AccountPage } from "./account-page";
+import { accountMeta, AccountPage } from "./account-page";
 import { DeadLink } from "./dead-link";
 import { ChoosePasswordForm } from "./choose-password-form";
 

@@ -12,8 +12,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/login-code";
-import { accountMeta } from "./account-meta";
-import { AccountPage } from "./account-page";
+import { accountMeta, AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
   const to = readReturnPath(context);

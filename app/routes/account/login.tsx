@@ -13,8 +13,7 @@ import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/login";
-import { accountMeta } from "./account-meta";
-import { AccountPage } from "./account-page";
+import { accountMeta, AccountPage } from "./account-page";
 
 export function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;

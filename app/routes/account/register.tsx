@@ -13,8 +13,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/register";
-import { accountMeta } from "./account-meta";
-import { AccountPage } from "./account-page";
+import { accountMeta, AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,8 +12,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/verify-email";
-import { accountMeta } from "./account-meta";
-import { AccountPage } from "./account-page";
+import { accountMeta, AccountPage } from "./account-page";
 import { DeadLink } from "./dead-link";
 
 export const loader = loadVerification;
