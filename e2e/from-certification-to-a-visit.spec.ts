@@ -14,11 +14,11 @@ import { untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts
 const robin = "robin@example.test";
 const business = "hello@westsidewalks.example";
 
-/** Who asks, and who walks, do nothing else on that Monday. */
+/** This client and this walker do nothing else on that Monday. */
 const site = sharedSite("monday");
 const open = useBrowser();
 
-/** The one mail to somebody whose subject begins like this. */
+/** Returns the only mail to the address whose subject begins like this. */
 async function mailTo(to: string, subject: string): Promise<Mail> {
   const found = (await site.mails()).filter((mail) => mail.to === to && mail.subject.startsWith(subject));
   expect(

@@ -15,7 +15,7 @@ const open = useBrowser();
 const robin = "robin@example.test";
 const password = "seven otters by the creek";
 
-/** The mail to somebody whose subject says this; there is exactly one. */
+/** Returns the only mail to the address whose subject contains this text. */
 async function mailTo(to: string, subject: string): Promise<Mail> {
   const mails = (await site.mails()).filter((mail) => mail.to === to && mail.subject.includes(subject));
   expect(mails.map((mail) => mail.subject)).toHaveLength(1);

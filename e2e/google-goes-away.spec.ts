@@ -18,7 +18,7 @@ import { layWire, type Wire } from "./support/wire.ts";
 
 const account = "sam@example.com";
 const secret = "the-secret-of-the-client";
-/** A Tuesday no sample visit is near. */
+/** A Tuesday without sample visits nearby. */
 const tuesday = "2027-03-09";
 const day = "Tuesday, March 9";
 
@@ -182,7 +182,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await card(page, "Unsure").getByRole("button", { name: "Take it" }).click();
   await card(page, "Unsure").waitFor({ state: "detached" });
 
-  // It is back.
+  // Google is reachable again.
   wire.mend();
   await go(page, settings);
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();

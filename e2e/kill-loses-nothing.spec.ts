@@ -42,7 +42,7 @@ test("kill -9 loses no message and no picture, and no mail is sent twice", async
   expect((await without.mails()).map((mail) => mail.subject).sort()).toEqual(bothMails("Held"));
   await without.kill();
 
-  // It takes the connection and never says a word: the mail is under way when the process is killed.
+  // The mail server accepts the connection and never responds, so the mail is being sent when the process is killed.
   const mute = await startSilentServer();
   onTestFinished(mute.close);
   const waiting = await begin({ SMTP_URL: mute.url });

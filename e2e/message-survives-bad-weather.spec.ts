@@ -7,7 +7,7 @@ import { bothMails, patience, sendMessage, subjectsIn } from "./support/messages
 import { openSite, type Site } from "./support/site.ts";
 
 describe("with a mail server", () => {
-  /** What the server does; each test begins with good weather. */
+  /** Behavior of the mail server. Each test starts with a working one. */
   let weather: Pick<MailServerOptions, "onRecipient" | "onMail"> = {};
   const changing: MailServerOptions = {
     onRecipient: (address) => weather.onRecipient?.(address),

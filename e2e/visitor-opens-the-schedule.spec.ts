@@ -13,7 +13,7 @@ const open = useBrowser();
 
 const frame = (page: Page) => page.locator("iframe[title^='Calendar: Business Hours and']");
 const skeleton = (page: Page) => page.locator("[data-skeleton]");
-/** Where the frame, the skeleton or the bad news stands. */
+/** The part of the page with the frame, the skeleton or the error. */
 const pane = (page: Page) => page.locator("div.pane");
 const heightOf = async (page: Page) => (await pane(page).boundingBox())?.height;
 const notAvailable = (page: Page) => page.getByRole("alert").getByText("Calendar Not Available:");
@@ -135,7 +135,6 @@ describe("a visitor who opens the schedule", () => {
     await notAvailable(page).waitFor();
     await otherWays(page).waitFor();
     await page.unroute(frames);
-    // Another try.
     await press(page, "Refresh");
     await page.frameLocator("iframe").getByRole("table").first().waitFor();
     await otherWays(page).waitFor({ state: "hidden" });

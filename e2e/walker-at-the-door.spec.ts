@@ -89,7 +89,7 @@ const smallTargets = (page: Page) =>
       .filter(({ height }) => height < 48),
   );
 
-/** Its lower edge. */
+/** Returns the lower edge of the box. */
 const edgeOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity);
 
 test("the next visit is on the first screen with one button; each press advances it and can be undone", async () => {

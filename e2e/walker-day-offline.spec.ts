@@ -18,14 +18,14 @@ import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./supp
 
 const site = sharedSite("monday");
 const open = useBrowser();
-/** What a browser says while there is no network. */
+/** Console messages without a network. */
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[09]/;
 
 /** Another walker, who has one visit to keep. */
 const keeper = walkerOf("bite");
 const nothing = { caches: [], databases: [], workers: 0 };
 
-/** As a browser that was closed; the watched page stays closed. */
+/** Opens the page again, like a browser that was closed. The watched page stays closed. */
 async function reopen(context: BrowserContext): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();

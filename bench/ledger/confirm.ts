@@ -1,4 +1,3 @@
-// The command the owner's button gives, as often as asked for.
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
@@ -46,7 +45,7 @@ export async function confirm(ctx: AdminContext, { id, version, walkerId, starts
   if (!outcome.ok) throw new Error(`a request of the bench was not confirmed: ${outcome.reason}`);
 }
 
-/** Confirmations a second, `atOnce` in flight. */
+/** Returns confirmations per second, with `atOnce` running concurrently. */
 export async function confirmAll(ctx: AdminContext, waiting: readonly Waiting[], atOnce: number): Promise<number> {
   const queue = [...waiting];
   const started = performance.now();

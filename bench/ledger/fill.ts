@@ -9,9 +9,9 @@ export const walkers = 12;
 const clients = 600;
 /** Ten walkers with eight stays, two with a hike and six; a twenty-fifth of them cancelled once before. */
 const visitsPerDay = (10 * 8 + 2 * 6) * 1.04;
-/** The day the bench plays on. */
+/** The current day in the bench. */
 export const today = Temporal.PlainDate.from("2026-11-23");
-/** How far ahead the calendar is full, where there are enough visits for it. */
+/** Number of weeks ahead in which the calendar is full, if there are enough visits. */
 const weeksAhead = 8;
 
 export const walkerId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
@@ -48,7 +48,7 @@ export interface Days {
   to: Temporal.PlainDate;
 }
 
-/** The days that so many visits fill. */
+/** Returns the range of days that this number of visits fills. */
 export function daysOf(count: number): Days {
   const days = Math.ceil(count / visitsPerDay);
   const ahead = Math.min(weeksAhead * 7, Math.floor(days / 2));

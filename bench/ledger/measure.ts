@@ -1,4 +1,4 @@
-// The measurement itself: fills, asks, prints. Fails where a growing table is read from end to end.
+// Fills the database, measures and prints. Fails when a query scans a growing table sequentially.
 import { loadavg } from "node:os";
 
 import { sql } from "drizzle-orm";
@@ -81,7 +81,7 @@ async function measureSize(db: Db, url: string, days: Days, round: number): Prom
   };
 }
 
-/** Any day of all that are filled, the oldest as likely as the next one. */
+/** Returns a random day of the filled range; all days are equally likely. */
 function someDay({ from, to }: Days): Temporal.PlainDate {
   const days = from.until(to, { largestUnit: "days" }).days;
   return from.add({ days: Math.floor(Math.random() * (days + 1)) });
@@ -100,7 +100,7 @@ async function askForTimes(db: Db, days: Days): Promise<void> {
   });
 }
 
-/** Milliseconds, one after the other, after a few that do not count. */
+/** Returns milliseconds of sequential runs, after uncounted warm-up runs. */
 async function timed(read: () => Promise<unknown>): Promise<Times> {
   for (let warm = 0; warm < reads / 10; warm += 1) await read();
   const took: number[] = [];
@@ -150,7 +150,7 @@ function printPlans(figures: readonly Figures[]): number {
   return slow.length > 0 ? 1 : 0;
 }
 
-/** "{…92 of them…}" for the ids of a whole day. */
+/** Shortens the ids of a whole day to "{…92 of them…}". */
 const shortened = (plan: string): string =>
   plan.replaceAll(/\{(?:[\da-f-]{36},?)+\}/g, (ids) => `{…${ids.split(",").length} of them…}`);
 

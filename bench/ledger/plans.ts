@@ -1,5 +1,5 @@
-// The plans PostgreSQL really used, told by its own auto_explain: every statement of a piece of work, those of triggers
-// and foreign keys among them.
+// Query plans that PostgreSQL used, logged by auto_explain: every statement, including those of triggers and foreign
+// keys.
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -10,7 +10,7 @@ export interface Plan {
   plan: string;
 }
 
-/** The tables that grow with the business: reading one of them from end to end is a defect. */
+/** Tables that grow with the business. A sequential scan of one of them is a defect. */
 const growing = /Seq Scan on (?:visits|requests|bookings|request_changes|proposals|outbox)\b/;
 
 export async function plansOf(url: string, work: (db: Db) => Promise<unknown>): Promise<Plan[]> {
@@ -46,5 +46,5 @@ export async function plansOf(url: string, work: (db: Db) => Promise<unknown>): 
   }
 }
 
-/** What reads a growing table from end to end. */
+/** Returns the plans that scan a growing table sequentially. */
 export const withoutIndex = (plans: readonly Plan[]): Plan[] => plans.filter(({ plan }) => growing.test(plan));

@@ -1,4 +1,4 @@
-// The measurement itself: fills, asks, prints.
+// Fills the database, measures the searches and prints the times.
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 const clients = 1000;
 const requestsEach = 50;
 const rounds = 40;
-/** Milliseconds, for the slowest question in twenty. */
+/** Target for the 95th percentile, in milliseconds. */
 const target = 50;
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 

@@ -1,10 +1,10 @@
-// What was measured, held against what was aimed at: one row of the last table.
+// A measured figure with its target: one row of the last table.
 export interface Figure {
   name: string;
-  /** Empty where it only stands for comparison. */
+  /** Empty when the figure has no target and is only a comparison. */
   target: string;
   measured: string;
-  /** Null where there is no target. */
+  /** null when there is no target. */
   isMet: boolean | null;
 }
 
@@ -42,7 +42,7 @@ export function judge(name: string, values: readonly Value[], target: Target): F
   };
 }
 
-/** A figure that could not be had. */
+/** Row for a figure that could not be measured. */
 export const failed = (name: string, reason: string): Figure => ({
   name,
   target: "",

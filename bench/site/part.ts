@@ -7,13 +7,13 @@ export interface Bench {
   plan: Plan;
   pages: readonly PublicPage[];
   chromePath: string;
-  /** A table of its own, printed as soon as it is there. */
+  /** Prints a table of this part as soon as it is measured. */
   print: (title: string, rows: readonly (readonly string[])[]) => void;
 }
 
 export interface Part {
   name: string;
-  /** Seconds, roughly, on two cores with nothing else to do. */
+  /** Estimated seconds on two idle cores. */
   takes(plan: Plan, pages: number): number;
   measure(bench: Bench): Promise<Figure[]>;
 }

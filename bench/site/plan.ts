@@ -1,14 +1,14 @@
-// What is to be measured, how often and how long: read from the command line and the environment.
+// What to measure, how often and for how long, from the command line and the environment.
 import { parseArgs } from "node:util";
 
 export interface Plan {
-  /** Names of parts, in the order they are measured in. */
+  /** Names of parts, in the order of measurement. */
   parts: readonly string[];
-  /** Each figure is the median of so many. */
+  /** Number of runs; each figure is their median. */
   runs: number;
-  /** How long wrk loads a page, each time. */
+  /** Seconds for which wrk loads a page in each run. */
   seconds: number;
-  /** How many requests the memory is looked at after. */
+  /** Number of requests after which memory is read. */
   requests: number;
 }
 

@@ -1,10 +1,10 @@
-// What Linux keeps about a process: its time on the processor and its share of the memory.
+// CPU time and memory of a process, read from /proc.
 import { readFileSync } from "node:fs";
 
 /** User and system time so far, in steps of 10 ms. */
 export const cpuMs = (pid: number): number => readCpuMs(readFileSync(`/proc/${pid}/stat`, "utf8"));
 
-/** Resident now, and the most it ever was; megabytes of a million bytes. */
+/** Current and peak resident memory, in megabytes of a million bytes. */
 export const memoryOf = (pid: number): Memory => readMemory(readFileSync(`/proc/${pid}/status`, "utf8"));
 
 export interface Memory {

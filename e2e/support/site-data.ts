@@ -33,14 +33,14 @@ async function addDatabase(dataDir: string, server: string, template?: string): 
   writeFileSync(fileIn(dataDir), JSON.stringify({ server, url, name } satisfies Beside));
 }
 
-/** An empty place. `server`: null for the embedded database. */
+/** Creates an empty data directory. `server` is null for the embedded database. */
 export async function newData(server: string | null): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "walks-site-"));
   if (server) await addDatabase(dataDir, server);
   return dataDir;
 }
 
-/** No site may be running on what is copied. */
+/** Copies a data directory. No site may be running on it. */
 export async function copyData(from: string): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "walks-site-"));
   cpSync(from, dataDir, { recursive: true });

@@ -8,7 +8,7 @@ import { type SharedName, type SharedSpec, sharedSites } from "./shared-sites.ts
 import { type Site, startSiteIn } from "./site.ts";
 import { type Engine, removeData } from "./site-data.ts";
 
-/** Where to ask, and how to end them all. */
+/** Address of the keeper, and how to stop all its sites. */
 export interface SiteKeeper {
   address: string;
   stop: () => Promise<void>;

@@ -22,13 +22,13 @@ export interface Mail {
 export interface Site {
   origin: string;
   dataDir: string;
-  /** Newest first, as /dev/mail.json tells. */
+  /** Newest first, as in /dev/mail.json. */
   mails(): Promise<Mail[]>;
-  /** SIGTERM, and waits for the end; answers the exit code. */
+  /** Sends SIGTERM and waits for the end. Returns the exit code. */
   stop(): Promise<number | null>;
   /** kill -9. */
   kill(): Promise<void>;
-  /** What it logged so far. */
+  /** Returns the log so far. */
   log(): string;
 }
 

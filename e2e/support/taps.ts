@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 interface Tapping {
-  /** A finger may scroll to it first; otherwise all is there as the page comes. */
+  /** Allows scrolling to the target first. */
   mayScroll?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface VisitorOptions {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Everything that should not have happened so far. */
+  /** Returns all unexpected errors so far. */
   complaints(): string[];
 }
 
@@ -168,15 +168,15 @@ export async function holdAnswers(page: Page, where: string): Promise<{ answer: 
   return { answer };
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** Returns by how many pixels the page is wider than the screen. */
 export async function pixelsTooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** All text twice as large, as a visitor's browser is told to show it. */
+/** Doubles the text size in the browser. */
 export const doubleText = (page: Page) => setTextSize(page, 2);
 
-/** As large as it comes. */
+/** Resets the text size. */
 export const singleText = (page: Page) => setTextSize(page, 1);
 
 async function setTextSize(page: Page, factor: number): Promise<void> {

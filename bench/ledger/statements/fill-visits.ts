@@ -11,7 +11,7 @@ const visitsPerDay = walkers * 8;
 interface Filling {
   households: number;
   visits: number;
-  /** The day of the latest. */
+  /** Day of the latest visit. */
   until: Temporal.PlainDate;
 }
 

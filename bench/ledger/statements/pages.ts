@@ -18,10 +18,10 @@ import { walkerId } from "../fill";
 
 const clientId = "00000000-0000-4000-9100-000000000007";
 const rounds = 15;
-/** Milliseconds, of the middle one. */
+/** Target for the median, in milliseconds. */
 const target = 300;
 
-/** All households but each fifth have paid what they owe, by Zelle. */
+/** Pays the statements of four households in five by Zelle. */
 export async function payMost(db: Db, at: Temporal.Instant): Promise<void> {
   await db.execute(sql`
     insert into money_lines (client_id, kind, way, label, amount_cents, day, written_at)

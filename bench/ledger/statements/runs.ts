@@ -24,7 +24,7 @@ interface Size {
   at: Temporal.Instant;
 }
 
-/** False: something was billed twice, or left out. */
+/** Returns false when a visit was billed twice or left out. */
 export async function measureRuns({ db }: Database, { households, charges, at }: Size): Promise<boolean> {
   const memory = new Memory();
   const first = await bill(db, at, memory);
@@ -35,7 +35,7 @@ export async function measureRuns({ db }: Database, { households, charges, at }:
   const isWhole = await isAllOnce(db, { households, charges });
   console.log(isWhole ? "  each charge is on one statement" : "  NOT EACH CHARGE IS ON ONE STATEMENT");
 
-  // PostgreSQL does this by itself within an hour.
+  // PostgreSQL does this on its own within an hour.
   await db.execute(sql`vacuum analyze`);
   await payMost(db, at);
   const later = at.add({ hours: 7 * 24 });
