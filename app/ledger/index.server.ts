@@ -13,7 +13,7 @@ export {
 export {
   readAskedBefore,
   askedColumns,
-  readWaysBack,
+  readAskedColumns,
   askedBefore,
   calendarOf,
   selectAskedBefore,

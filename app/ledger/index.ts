@@ -2,7 +2,7 @@
 export { type Freedom } from "./availability/freedom";
 export { addMinutes, slotDaysAhead, slotMinutes, slotsOf } from "./availability/rules";
 export { closureAdded } from "./availability/texts";
-export { askAgain, type Again } from "./draft/again";
+export { getRepeatRequest, type Again } from "./draft/again";
 export {
   usualMinutes,
   offeredOn,

@@ -24,18 +24,18 @@ test.each([
   ["2026-11-24T09:15", "open"],
   ["2026-11-25T23:59:59", "open"],
   ["2026-11-26T00:00", "over"],
-] as const)("at %s in Los Angeles, a household is %s to its walker", (now, expected) => {
+] as const)("at %s in Los Angeles, the household's data is %s to its walker", (now, expected) => {
   expect(aroundVisit(visit, la(now))).toBe(expected);
 });
 
-test("days are whole days where the clock changes, too", () => {
+test("whole days count on days with a clock change, too", () => {
   const sunday = { startsAt: la("2027-03-14T18:00"), endsAt: la("2027-03-14T18:30") };
   expect(aroundVisit(sunday, la("2027-03-13T00:00"))).toBe("open");
   expect(aroundVisit(sunday, la("2027-03-15T23:59"))).toBe("open");
   expect(aroundVisit(sunday, la("2027-03-16T00:00"))).toBe("over");
 });
 
-/** What is the owner's alone. */
+/** Commands for the owner only. */
 type OwnersVerb =
   | typeof answerMove
   | typeof cancelByOwner
@@ -48,11 +48,11 @@ type OwnersVerb =
   | typeof proposeTime
   | typeof waiveFee;
 
-/** One after the other: a single verb that takes more makes all of this type wider. */
+/** Union of the commands' contexts: one command that accepts a wider context widens it. */
 type ContextOf<Verb> = Verb extends (ctx: infer Context, ...rest: never[]) => unknown ? Context : never;
 
-// It is the check of the types (npm test) that fails here.
-test("what is the owner's alone takes neither a client's context nor a walker's", () => {
+// The type check fails when a command accepts more than the owner's context.
+test("commands for the owner only accept neither a client's nor a walker's context", () => {
   expectTypeOf<ClientContext>().not.toExtend<ContextOf<OwnersVerb>>();
   expectTypeOf<WalkerContext>().not.toExtend<ContextOf<OwnersVerb>>();
 });

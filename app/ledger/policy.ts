@@ -1,12 +1,12 @@
-// Who may do what with requests and visits, a sentence each (docs/product.md, Who may do what). What is the owner's alone
-// (answers, moves, prices, fees) takes an AdminContext, and needs no sentence. The owner may all of this as well; a walker
-// what belongs to their own visits, and the household's address, phone and notes only around the day; a client
-// what is their own. Which bookings somebody can find at all: day/booking/find-request.server.ts.
+// Permissions for requests and visits (docs/product.md, Who may do what). Commands for the owner only take an
+// AdminContext and are not listed. The owner may do everything here; a walker acts on their own visits and sees the
+// household's data only around the day; a client acts on their own requests. day/booking/find-request.server.ts decides
+// which bookings a person can find.
 import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { walkerReadsDaysAround } from "~/business/policies";
 
-/** As whom one looks at a request: the client's own, a walker's assigned visit, or the owner's desk. */
+/** Role of the viewer of a request: its client, its walker, or the owner. */
 export type ViewedAs = "client" | "walker" | "admin";
 
 type Actor = Pick<SignedIn, "id" | "role" | "isEmployee">;
@@ -31,7 +31,7 @@ interface About {
   "take back a no-show": [noted: { actorId: string | null }];
   "undo a step": [taken: { actorId: string }];
   "call the client": [visit: Span, now: Temporal.Instant];
-  /** Null: everybody's, which is the owner's alone. */
+  /** null for everyone's, which only the owner may set. */
   "set hours and days off": [walkerId: string | null];
 }
 
@@ -39,13 +39,13 @@ const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => b
   "change a request": (actor, request) => request.clientId === actor.id,
   "change a day of a standing walk": (actor, request) => isOwner(actor) || request.clientId === actor.id,
   "say how a visit goes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // A walker at certain hours only (day/care/way-in.ts); each look is noted, the owner's, too.
+  // A walker only at certain hours (day/care/way-in.ts). Each access is logged, the owner's as well.
   "open the way in": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // A walker around the day, as the address.
+  // A walker only around the day of the visit.
   "help in an emergency": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // On the care sheet: a walker around the day, as the address.
+  // Care sheet; a walker only around the day of the visit.
   "read care notes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // From its start on (day/incidents/rules.ts), and without an end.
+  // From the start of the visit on (day/incidents/rules.ts), without an end.
   "report an incident": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   "take back a no-show": (actor, noted) => isOwner(actor) || noted.actorId === actor.id,
   "undo a step": (actor, taken) => isOwner(actor) || taken.actorId === actor.id,
@@ -56,34 +56,34 @@ const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => b
 export const can = <Verb extends keyof About>(actor: Actor, verb: Verb, ...about: About[Verb]): boolean =>
   rules[verb](actor, ...about);
 
-/** The owner is at the desk, whatever else they are; a walker's own dog makes a client of them. */
+/** The owner is always viewed as the owner; a walker with a dog of their own is the client of its requests. */
 export function viewedAs(actor: Pick<Actor, "id" | "role">, request: { clientId: string }): ViewedAs {
   if (actor.role === "admin") return "admin";
   return request.clientId === actor.id ? "client" : "walker";
 }
 
 const views = {
-  /** Money is between the client and the owner. */
+  /** Prices are shared between the client and the owner only. */
   "the price": (as: ViewedAs) => as !== "walker",
   "the other time": (as: ViewedAs) => as !== "walker",
   "the standing walk": (as: ViewedAs) => as !== "walker",
   "the client": (as: ViewedAs) => as !== "client",
-  /** It goes wherever that person's calendar is shared. */
+  /** A calendar may be shared with other people. */
   "the address in a calendar": (as: ViewedAs) => as !== "walker",
   "every reason": (as: ViewedAs) => as === "admin",
-  /** Written for the client to read. */
+  /** Reasons that are written for the client. */
   "reasons for the client": (as: ViewedAs) => as !== "walker",
 };
 
 export const sees = (as: ViewedAs, what: keyof typeof views): boolean => views[what](as);
 
-/** Address and care notes: the household and the owner may always read them. */
+/** Access to address and care notes, which the household and the owner always have. */
 export function householdFor(as: ViewedAs, visit: Span | null, now: Temporal.Instant): AroundVisit {
   if (as !== "walker") return "open";
   return visit ? aroundVisit(visit, now) : "early";
 }
 
-/** "open": now; "early": not yet; "over": not anymore. */
+/** "early": not yet open; "over": closed again. */
 export type AroundVisit = "early" | "open" | "over";
 
 export function aroundVisit(

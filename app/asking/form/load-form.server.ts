@@ -17,7 +17,7 @@ import {
   readPriceChanges,
   settingOf,
 } from "~/offer/index.server";
-import { petsMissing, askAgain } from "~/ledger/index";
+import { petsMissing, getRepeatRequest } from "~/ledger/index";
 import {
   askedBefore,
   calendarOf,
@@ -85,7 +85,7 @@ export async function loadRequestForm(
       holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay),
     },
     /** null without a previous request that can be repeated. */
-    again: last && askAgain(last, calendar),
+    again: last && getRepeatRequest(last, calendar),
     /** Key that makes a repeated submit one request. */
     formKey: crypto.randomUUID(),
   };

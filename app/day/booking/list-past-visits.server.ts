@@ -10,7 +10,7 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
-import { askAgain, serviceName, exactly, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
+import { getRepeatRequest, serviceName, exactly, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
 import { costInWords } from "../texts/booking";
@@ -103,7 +103,7 @@ function toPastVisit(
       isWaived: request.feeWaivedAt !== null,
     }),
     /** null when the service or the pet is no longer available. */
-    again: askAgain({ ...before, pets: own.filter(({ isAccepted }) => isAccepted) }, calendar),
+    again: getRepeatRequest({ ...before, pets: own.filter(({ isAccepted }) => isAccepted) }, calendar),
   };
 }
 

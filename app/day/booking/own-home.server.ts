@@ -5,7 +5,7 @@ import type { SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 
-import { askedColumns, readWaysBack } from "~/ledger/index.server";
+import { askedColumns, readAskedColumns } from "~/ledger/index.server";
 import { lastCardOf, selectLastCard } from "../cards/own-links.server";
 
 /** `more`: columns of other wings, read in the same statement. */
@@ -16,5 +16,5 @@ export async function readOwnHome<More extends Record<string, SQL>>(
 ) {
   const own = { ...askedColumns(db, { clientId, now }), cards: listed(selectLastCard(db, clientId, now)) };
   const { cards, ...read } = await readTogether(db, { ...more, ...own });
-  return { before: readWaysBack(read, now), card: lastCardOf(cards), more: read };
+  return { before: readAskedColumns(read, now), card: lastCardOf(cards), more: read };
 }

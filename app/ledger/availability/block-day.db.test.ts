@@ -17,18 +17,18 @@ onEachDatabase("blocking a day", (get) => {
   test.each([
     [{ intent: "block", date: "2026-11-22" }, "Those days are over. Choose days in the future"],
     [{ intent: "block", date: "2029-11-22" }, "That's more than two years away"],
-  ])("is refused with %j", async (fields, message) => {
+  ])("%j is refused", async (fields, message) => {
     const { owner } = await people(get().db);
     expect(await refusalOf(press(owner, fields))).toMatchObject({ status: 400, message });
     expect(await get().db.$count(closures)).toBe(0);
   });
 
-  test("is refused for what is no day", async () => {
+  test("a date that doesn't exist is refused", async () => {
     const { owner } = await people(get().db);
     expect(await refusalOf(press(owner, { intent: "block", date: "2026-02-30" }))).toMatchObject({ status: 400 });
   });
 
-  test("keeps it free for everybody, once, and says how many visits stay", async () => {
+  test("a repeated press closes the day for everyone once and reports the remaining visits", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });

@@ -22,8 +22,8 @@ async function closedOn(db: Db, date: string) {
   return (await selectClosures(db, day, day)).map(closedInWords);
 }
 
-onEachDatabase("days without visits", (get) => {
-  test("are the owner's to add and to remove", async () => {
+onEachDatabase("closures", (get) => {
+  test("only the owner can add and remove closures for everyone", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     expect(await addClosure(contextOf(db, walker), days)).toEqual({ ok: false, reason: "not-a-walker" });
@@ -38,7 +38,7 @@ onEachDatabase("days without visits", (get) => {
     [{ startsOn: "2026-11-20", endsOn: "2026-11-22" }, "days-over"],
     [{ endsOn: "2027-11-25" }, "too-long"],
     [{ startsOn: "2028-12-01", endsOn: "2028-12-01" }, "too-far"],
-  ])("from %j are refused: %s", async (changed, reason) => {
+  ])("%j is refused: %s", async (changed, reason) => {
     const { db } = get();
     const dates = Object.entries(changed).map(([name, date]) => [name, Temporal.PlainDate.from(date)]);
     const owner = await addAdmin(db);
@@ -49,14 +49,14 @@ onEachDatabase("days without visits", (get) => {
     expect(await db.$count(closures)).toBe(0);
   });
 
-  test("of somebody who does not walk are refused", async () => {
+  test("closures of a person who isn't a walker are refused", async () => {
     const { db } = get();
     const client = await addPerson(db);
     const closure = { ...days, walkerId: client.id };
     expect(await addClosure(contextOf(db, await addAdmin(db)), closure)).toEqual({ ok: false, reason: "not-a-walker" });
   });
 
-  test("leave what was promised on them, and name it", async () => {
+  test("confirmed visits stay and are listed with the closure", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const walker = await addWalker(db);
@@ -77,7 +77,7 @@ onEachDatabase("days without visits", (get) => {
     expect(of("Sam Rivers")).toMatchObject({ visits: [] });
   });
 
-  test("may be hours of a day: named with their times, and with the visits in them", async () => {
+  test("a closure of hours shows its times and the visits inside it", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -93,7 +93,7 @@ onEachDatabase("days without visits", (get) => {
     expect(await closedOn(db, "2026-11-24")).toEqual(["Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)"]);
   });
 
-  test("are listed until they are over, and shown on their days", async () => {
+  test("closures are listed until they end and shown on their days", async () => {
     const { db } = get();
     await addClosure(contextOf(db, await addAdmin(db)), days);
     expect([await closedOn(db, "2026-11-23"), await closedOn(db, "2026-11-26")]).toEqual([
@@ -104,7 +104,7 @@ onEachDatabase("days without visits", (get) => {
     expect(await listClosures(db, Temporal.PlainDate.from("2026-11-27"))).toEqual([]);
   });
 
-  test("are removed once, and the log keeps both", async () => {
+  test("a repeated removal removes once; the log has the addition and the removal", async () => {
     const { db } = get();
     const owner = contextOf(db, await addAdmin(db));
     await addClosure(owner, days);

@@ -10,16 +10,16 @@ import { makeAllSlots } from "./make-slots.server";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-onEachDatabase("how much of a day is free", (get) => {
+onEachDatabase("availability per day", (get) => {
   const of = async (from: string, to: string) =>
     Object.fromEntries(await freedomByDay(get().db, { from: day(from), to: day(to), now: monday }));
 
-  test("is not told where nobody walks", async () => {
+  test("without walkers, no day is reported", async () => {
     await makeAllSlots(get().db, monday, { log: silentLog });
     expect(await of("2026-11-22", "2026-11-30")).toEqual({});
   });
 
-  test("is told from today to the last day that can be booked", async () => {
+  test("days from today to the booking horizon are reported", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -33,7 +33,7 @@ onEachDatabase("how much of a day is free", (get) => {
     expect(Object.keys(await of("2027-01-20", "2027-02-10")).at(-1)).toBe("2027-01-21");
   });
 
-  test("is as free as the freest walker", async () => {
+  test("a day is as available as its most available walker", async () => {
     const { db } = get();
     const [busy] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);

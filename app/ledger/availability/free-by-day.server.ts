@@ -30,7 +30,7 @@ export async function freedomByDay(
     .from(serviceTimeSlots)
     .where(and(gte(serviceTimeSlots.serviceDate, first), lt(serviceTimeSlots.serviceDate, last), begins))
     .groupBy(serviceTimeSlots.serviceDate);
-  // There are no walkers yet.
+  // No walkers: no day is reported.
   if (rows.length === 0) return new Map();
   const counts = new Map(rows.map(({ day, ...count }) => [day.toString(), count]));
   const found = new Map<string, Freedom>();

@@ -27,7 +27,7 @@ const inputOf = (walkerId: string, overrides: Partial<AvailabilityInput> = {}): 
 });
 
 onEachDatabase("a walker's availability", (get) => {
-  test("is theirs and the owner's to set, and nobody else's", async () => {
+  test("only the walker and the owner can change it", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);
@@ -49,7 +49,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(await db.$count(auditLog, eq(auditLog.action, "saveAvailability"))).toBe(2);
   });
 
-  test("is not written over by who has not seen the newest", async () => {
+  test("a save with a stale version is refused", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const ctx = contextOf(db, walker);
@@ -61,7 +61,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
-  test("leaves promised visits where they are, and tells how many lie outside", async () => {
+  test("confirmed visits stay; the save reports how many are outside the new hours", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -74,7 +74,7 @@ onEachDatabase("a walker's availability", (get) => {
     });
   });
 
-  test("bounds the free times that are offered, and what can be confirmed", async () => {
+  test("free times and confirmations follow the walker's hours", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const ctx = adminContextOf(db, await addAdmin(db));
@@ -101,7 +101,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(await confirm("11:00")).toMatchObject({ ok: false, reason: "walker-full" });
   });
 
-  test("has days off that each walker adds and removes for themselves", async () => {
+  test("walkers add and remove their own days off only", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     const days = {

@@ -39,7 +39,7 @@ const addSource = async (db: Db, profileId: string, blocks = true) => {
 };
 
 onEachDatabase("a walker's slots", (get) => {
-  test("are the service hours of sixty days, for a walker who set nothing", async () => {
+  test("default to the service hours of sixty days when the walker saved no hours", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     expect(await read(db, walker.id)).toEqual(allFree);
@@ -51,7 +51,7 @@ onEachDatabase("a walker's slots", (get) => {
     ]);
   });
 
-  test("follow a visit that is placed, moved and cancelled, without any job having run", async () => {
+  test("follow a visit that is added or canceled, before the job runs", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -68,7 +68,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(allFree);
   });
 
-  test("follow hours, days off, the day's limit and the way to the next visit", async () => {
+  test("follow hours, days off, the limit of visits per day and the travel time", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -97,7 +97,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(["09:00 available", "10:30 available"]);
   });
 
-  test("follow busy times of calendars that count, and none of those that do not", async () => {
+  test("follow busy events of blocking calendars only", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     await read(db, walker.id);
@@ -123,7 +123,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(allFree);
   });
 
-  test("follow a setting of the business, and the days as they come", async () => {
+  test("become stale when a business setting changes and when a day passes", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -137,7 +137,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }))).toBe(false);
   });
 
-  test("are written only where they differ, however often the job runs", async () => {
+  test("are rewritten only where they differ when refreshes run concurrently", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     await makeAllSlots(db, now, { log: silentLog });
@@ -153,7 +153,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await db.$count(staleSlots)).toBe(0);
   });
 
-  test("are made once by however many look at them in the same moment", async () => {
+  test("are refreshed once by eight concurrent readers", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const crowd = () => Promise.all(Array.from({ length: 8 }, () => freshenSlots(db, walker.id, now)));
@@ -162,7 +162,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
   });
 
-  test("go when a walker stops walking, and with the person", async () => {
+  test("are deleted with the walker's role and with the profile", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await makeAllSlots(db, now, { log: silentLog });
@@ -176,7 +176,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await db.$count(serviceTimeSlots)).toBe(0);
   });
 
-  test("are right after a hundred changes and readings at once", async () => {
+  test("are correct after fifty closures are added during concurrent reads", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const days = Array.from({ length: 50 }, (_, ahead) => tuesday.add({ days: ahead }));
@@ -191,7 +191,7 @@ onEachDatabase("a walker's slots", (get) => {
 });
 
 onEachDatabase("a visit that begins in a slot", (get) => {
-  test("may last until the hours end or the way to the next visit begins", async () => {
+  test("may last until the hours end or the travel time to the next visit begins", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -205,7 +205,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     expect(await minutes("19:00")).toBe(0);
   });
 
-  test("is offered where it fits next", async () => {
+  test("listNextFree returns the next starts at which the visit fits", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

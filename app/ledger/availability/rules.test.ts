@@ -1,4 +1,4 @@
-// Slots of a day, across clock changes, closing times and everything that takes a walker's time.
+// Slots of a day: clock changes, closing times, visits, calendars and limits.
 import { serviceHours } from "~/business/calendars/hours";
 import { describe, expect, it, test } from "vitest";
 
@@ -25,20 +25,20 @@ const read = ({ now = early, ...input }: Partial<WalkerDay> & { now?: Temporal.I
   slotsOf({ ...plain, ...input }, now).map(({ start, status }) => `${start} ${status}`);
 
 describe("a walker's hours", () => {
-  it("are the service hours until the walker sets some", () => {
+  it("default to the service hours", () => {
     expect(rangesOf(monday, { service: serviceHours, hours: null })).toEqual([{ start: "07:00", end: "19:00" }]);
     expect(rangesOf(Temporal.PlainDate.from("2026-11-22"), { service: serviceHours, hours: null })).toEqual([
       { start: "09:00", end: "15:00" },
     ]);
   });
 
-  it("are none on a day without any, once some are set", () => {
+  it("a weekday without ranges has no hours once the walker saved own hours", () => {
     expect(
       rangesOf(monday, { service: serviceHours, hours: [{ weekday: 2, ranges: [{ start: "09:00", end: "12:00" }] }] }),
     ).toEqual([]);
   });
 
-  it("never go beyond the service hours", () => {
+  it("are limited to the service hours", () => {
     const saturday = Temporal.PlainDate.from("2026-11-28");
     const own = [
       {
@@ -73,21 +73,21 @@ describe("a walker's hours", () => {
       null,
     ],
     [[], null],
-  ] as const)("%j of a Monday: %s", (ranges, fault) => {
+  ] as const)("on a Monday, %j is refused: %s", (ranges, fault) => {
     expect(faultOfHours(serviceHours, 1, ranges)).toBe(fault);
   });
 });
 
 describe("the slots of a day", () => {
-  it("are every half hour that fits", () => {
+  it("fill the hours on the half-hour grid", () => {
     expect(read({ ranges: [{ start: "09:00", end: "10:15" }] })).toEqual(["09:00 available", "09:30 available"]);
   });
 
-  it("run to the end of the day and no further", () => {
+  it("exclude a slot that would end after the hours", () => {
     expect(read({ ranges: [{ start: "23:00", end: "23:59" }] })).toEqual(["23:00 available"]);
   });
 
-  it("are booked where a visit is, unavailable where the way to it begins", () => {
+  it("are booked during a visit and unavailable when the travel time to it begins", () => {
     expect(read({ taken: [taken("visit", "10:00", "10:45")] })).toEqual([
       "09:00 available",
       "09:30 unavailable",
@@ -96,7 +96,7 @@ describe("the slots of a day", () => {
     ]);
   });
 
-  it("are unavailable where a calendar outside is busy", () => {
+  it("are unavailable during busy times of outside calendars", () => {
     expect(read({ taken: [taken("outside", "09:45", "10:00")] })).toEqual([
       "09:00 available",
       "09:30 unavailable",
@@ -105,11 +105,11 @@ describe("the slots of a day", () => {
     ]);
   });
 
-  it("are gone once they are over", () => {
+  it("exclude slots that have begun", () => {
     expect(read({ now: instantAt(monday, "09:30") })).toEqual(["10:00 available", "10:30 available"]);
   });
 
-  it("are unavailable on a day that has as many visits as the walker takes", () => {
+  it("are unavailable once the day has the walker's maximum of visits", () => {
     expect(read({ visitsPerDay: 2, visits: 2, ranges: [{ start: "09:00", end: "09:30" }] })).toEqual([
       "09:00 unavailable",
     ]);
@@ -118,7 +118,7 @@ describe("the slots of a day", () => {
     ]);
   });
 
-  it("keep the time by the clock on the days it changes", () => {
+  it("have the same wall times on days with a clock change", () => {
     const spring = Temporal.PlainDate.from("2027-03-14");
     expect(
       read({

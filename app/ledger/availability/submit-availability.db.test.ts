@@ -1,4 +1,4 @@
-// What the form of a walker's hours answers.
+// Replies of the form for a walker's hours.
 import { expect, test } from "vitest";
 
 import { walkerContext } from "~/platform/context/command-contexts";
@@ -9,8 +9,8 @@ import { addWalker } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitAvailability } from "./submit-availability.server";
 
-onEachDatabase("hours that cannot be stored", (get) => {
-  test("come back as they were typed, each end of each range", async () => {
+onEachDatabase("invalid hours", (get) => {
+  test("the reply returns both ends of each range as typed", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const args = actionArgs(db, actorOf(walker), [

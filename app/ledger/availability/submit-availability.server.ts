@@ -1,5 +1,4 @@
-// The actions of both pages of availability, the owner's for every walker and each walker's own, and of the owner's
-// closures.
+// Actions of the availability pages (the owner's for every walker, and each walker's own) and of the owner's closures.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { getServiceHours } from "~/offer/index.server";
@@ -37,7 +36,7 @@ interface Door {
   page: (walkerId: string) => string;
 }
 
-/** By `intent`: "add" and "remove" days off, and "save" hours and limits. */
+/** Handles the `intent`: "add" and "remove" days off, "save" hours and limits. */
 export async function submitAvailability(args: ActionFunctionArgs, door: Door) {
   const intent = await intentOf(args);
   if (intent === "add") return add(door)(args);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
 
-import { askAgain, askAnew, type AskedBefore } from "~/ledger/draft/again";
+import { getRepeatRequest, newRequestUrl, type AskedBefore } from "~/ledger/draft/again";
 import { daysAhead, type RequestCalendar } from "~/ledger/draft/request-calendar";
 
 /** A Monday, 9 am. */
@@ -34,8 +34,8 @@ const fieldsOf = (to: string | undefined) => {
   return { pathname, fields: [...searchParams].map(([name, value]) => `${name}=${value}`) };
 };
 
-test("the same visit is asked for a week after it, with all it had", () => {
-  const again = askAgain(last({ pets: [biscuit, pepper], medication: true }), calendar);
+test("a repeated visit has the same options, one week later", () => {
+  const again = getRepeatRequest(last({ pets: [biscuit, pepper], medication: true }), calendar);
   expect(again).toMatchObject({
     what: "Dog Running, 45 min, for Biscuit and Pepper",
     when: "Tuesday, December 1, in the morning",
@@ -55,27 +55,27 @@ test("the same visit is asked for a week after it, with all it had", () => {
   });
 });
 
-test("of one long ago, it is asked for on the next such day from today on", () => {
-  expect(askAgain(last({ date: "2026-06-30" }), calendar)?.when).toContain("Tuesday, November 24");
-  expect(askAgain(last({ date: "2026-11-16" }), calendar)?.when).toContain("Monday, November 23");
+test("an older visit is repeated on the same weekday, from today on", () => {
+  expect(getRepeatRequest(last({ date: "2026-06-30" }), calendar)?.when).toContain("Tuesday, November 24");
+  expect(getRepeatRequest(last({ date: "2026-11-16" }), calendar)?.when).toContain("Monday, November 23");
 });
 
-test("a day that is over, closed or too far away is none", () => {
+test("a repeated visit skips past and closed days; beyond the horizon there is none", () => {
   const late = { ...calendar, minutesNow: 13 * 60 };
-  expect(askAgain(last({ date: "2026-11-16" }), late)?.when).toContain("Monday, November 30");
+  expect(getRepeatRequest(last({ date: "2026-11-16" }), late)?.when).toContain("Monday, November 30");
   const closed = { ...calendar, closures: [{ from: "2026-11-28", to: "2026-12-06" }] };
-  expect(askAgain(last(), closed)?.when).toContain("Tuesday, December 8");
-  expect(askAgain(last({ date: "2027-11-20" }), calendar)).toBeNull();
+  expect(getRepeatRequest(last(), closed)?.when).toContain("Tuesday, December 8");
+  expect(getRepeatRequest(last({ date: "2027-11-20" }), calendar)).toBeNull();
   // No service hours on any such evening.
-  expect(askAgain(last({ date: "2026-11-22", timeOfDay: "evening" }), calendar)).toBeNull();
+  expect(getRepeatRequest(last({ date: "2026-11-22", timeOfDay: "evening" }), calendar)).toBeNull();
 });
 
-test("without a pet that may come along there is nothing to ask for again", () => {
-  expect(askAgain(last({ pets: [] }), calendar)).toBeNull();
+test("a visit without accepted pets cannot be repeated", () => {
+  expect(getRepeatRequest(last({ pets: [] }), calendar)).toBeNull();
 });
 
-test("a new request begins with who came last, and leaves the day and the time open", () => {
-  const anew = (...given: Parameters<typeof askAnew>) => fieldsOf(askAnew(...given)).fields;
+test("a new request prefills the last pets and service, but no day or time", () => {
+  const anew = (...given: Parameters<typeof newRequestUrl>) => fieldsOf(newRequestUrl(...given)).fields;
   expect(anew(last({ medication: true }), [biscuit, pepper])).toEqual([
     "petIds=b",
     "service=dog-runs",
@@ -90,10 +90,10 @@ test("a new request begins with who came last, and leaves the day and the time o
     "step=details",
   ]);
   expect(anew(last({ pets: [] }), [pepper])).toEqual(["petIds=p", "service=dog-runs", "minutes=45", "step=details"]);
-  expect(askAnew(null, [])).toBe("/request-service");
+  expect(newRequestUrl(null, [])).toBe("/request-service");
 });
 
-test("of the days ahead, those without room at any time of day cannot be pressed", () => {
+test("of the next seven days, those without room at any time of day are not free", () => {
   const late = { ...calendar, minutesNow: 20 * 60, closures: [{ from: "2026-11-26", to: "2026-11-27" }] };
   expect(daysAhead(late, 30).map(({ date, isFree }) => `${date} ${isFree}`)).toEqual([
     "2026-11-23 false",

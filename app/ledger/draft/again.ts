@@ -31,8 +31,8 @@ export interface Again {
 }
 
 /** Returns the same visit on the same weekday, at least a week later; null when there is no such day or no pet. */
-export function askAgain(last: AskedBefore, calendar: RequestCalendar): Again | null {
-  const day = last.pets.length > 0 ? dayAgain(last, calendar) : null;
+export function getRepeatRequest(last: AskedBefore, calendar: RequestCalendar): Again | null {
+  const day = last.pets.length > 0 ? findRepeatDay(last, calendar) : null;
   if (!day) return null;
   const { service, minutes, timeOfDay, medication, training } = last;
   const fields = { timeOfDay, date: day.toString(), medication: yes(medication), training: yes(training) };
@@ -46,7 +46,7 @@ export function askAgain(last: AskedBefore, calendar: RequestCalendar): Again | 
 const usual: Pick<AskedBefore, "service" | "minutes"> = { service: "dog-walks", minutes: 30 };
 
 /** Prefills pets, service and duration; the client chooses day and time. */
-export function askAnew(last: AskedBefore | null, accepted: AskedBefore["pets"]): string {
+export function newRequestUrl(last: AskedBefore | null, accepted: AskedBefore["pets"]): string {
   const pets = last?.pets.length ? last.pets : accepted;
   return pets.length > 0 ? formAddress({ ...(last ?? usual), pets }) : requestPath;
 }
@@ -58,10 +58,10 @@ export interface WaysToAsk {
 }
 
 /** `accepted`: the client's accepted pets. */
-export const waysToAsk = (
+export const getRequestLinks = (
   { last, calendar }: { last: AskedBefore | null; calendar: RequestCalendar },
   accepted: AskedBefore["pets"],
-): WaysToAsk => ({ anew: askAnew(last, accepted), again: last && askAgain(last, calendar) });
+): WaysToAsk => ({ anew: newRequestUrl(last, accepted), again: last && getRepeatRequest(last, calendar) });
 
 const requestPath = "/request-service";
 
@@ -77,7 +77,7 @@ function formAddress(
 
 const yes = (ticked: boolean): string => (ticked ? "yes" : "");
 
-function dayAgain(
+function findRepeatDay(
   { date, timeOfDay, minutes, service }: AskedBefore,
   calendar: RequestCalendar,
 ): Temporal.PlainDate | null {

@@ -1,4 +1,4 @@
-// What "the same again" begins with: the client's own last visit that did not come to nothing.
+// The repeated visit is the client's own last request that didn't fail.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -8,28 +8,28 @@ import { closures } from "~/db/tables/closures";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { addSeries } from "../../../tests/support/more-requests";
-import { askAgain, waysToAsk } from "~/ledger/draft/again";
+import { getRepeatRequest, getRequestLinks } from "~/ledger/draft/again";
 import { readAskedBefore } from "~/ledger/draft/asked-before.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const at = (day: number) => Temporal.Instant.from(`2026-11-${day}T17:00:00Z`);
 
-onEachDatabase("what was asked for before", (get) => {
+onEachDatabase("the request to repeat", (get) => {
   const read = (clientId: string) => readAskedBefore(get().db, { clientId, now });
 
-  test("is nothing at first, and never somebody else's", async () => {
+  test("is null at first and ignores requests of other clients", async () => {
     const { client, pets: theirs } = await addReadyClient(get().db, { petNames: ["Biscuit", "Pepper"] });
     const { client: other } = await addReadyClient(get().db, { petNames: ["Moose"] });
     await addRequest(get().db, other);
     const nothing = await read(client.id);
     expect(nothing.last).toBeNull();
-    const { anew, again } = waysToAsk(nothing, theirs);
+    const { anew, again } = getRequestLinks(nothing, theirs);
     expect(again).toBeNull();
     for (const { id } of theirs) expect(anew).toContain(`petIds=${id}`);
   });
 
-  test("is the newest single visit, with those of its pets that are still accepted", async () => {
+  test("is the newest single visit with its accepted pets", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const walk = await addSeries(db, client);
@@ -53,7 +53,7 @@ onEachDatabase("what was asked for before", (get) => {
     });
   });
 
-  test("is one of a standing walk, where there is no other", async () => {
+  test("is a visit of a standing walk when there is no single visit", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walk = await addSeries(db, client);
@@ -61,14 +61,14 @@ onEachDatabase("what was asked for before", (get) => {
     expect((await read(client.id)).last).toMatchObject({ minutes: 60 });
   });
 
-  test("fills in the whole form, on a day that is not closed", async () => {
+  test("prefills the whole form for a day that isn't closed", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     await addRequest(db, client, { training: true });
     const [startsOn, endsOn] = [Temporal.PlainDate.from("2026-12-01"), Temporal.PlainDate.from("2026-12-02")];
     await db.insert(closures).values({ startsOn, endsOn });
     const { last, calendar } = await read(client.id);
-    const again = last && askAgain(last, calendar);
+    const again = last && getRepeatRequest(last, calendar);
     expect(again?.when).toBe("Tuesday, December 8, in the morning");
     const params = new URL(again?.to ?? "", "http://localhost").searchParams;
     expect(await loadRequestForm(db, { clientId: client.id, now, params })).toMatchObject({

@@ -84,7 +84,7 @@ export function calendarOf(
   };
 }
 
-/** Columns that {@link readWaysBack} reads, for one combined query. */
+/** Columns that {@link readAskedColumns} reads, for one combined query. */
 export function askedColumns(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
   const today = dayInLosAngeles(now);
   return {
@@ -97,12 +97,12 @@ export function askedColumns(db: Db, { clientId, now }: { clientId: string; now:
 
 type Asked = Awaited<ReturnType<typeof readTogether<ReturnType<typeof askedColumns>>>>;
 
-export const readWaysBack = ({ asked, closed, hours, prices }: Asked, now: Temporal.Instant) => ({
+export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: Temporal.Instant) => ({
   last: askedBefore(asked),
   calendar: calendarOf(now, { closed, service: readKeptHours(hours).service, priceChanges: readPriceChanges(prices) }),
 });
 
-/** Loads what `waysToAsk` needs on pages without the request form. */
+/** Loads what `getRequestLinks` needs on pages without the request form. */
 export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }) {
-  return readWaysBack(await readTogether(db, askedColumns(db, asking)), asking.now);
+  return readAskedColumns(await readTogether(db, askedColumns(db, asking)), asking.now);
 }

@@ -30,7 +30,7 @@ const calendar: RequestCalendar = {
 const days = Array.from({ length: 480 }, (_, index) => Temporal.PlainDate.from("2026-11-01").add({ days: index }));
 const durations = [20, 30, 45, 60, 90, 120];
 
-test("weekdays and windows are those of the calendar, on every day and for every duration", () => {
+test("weekdays and windows match the server's on every day and for every duration", () => {
   for (const day of days) {
     const weekday = weekdayOf(day.toString());
     expect(weekday).toBe(day.dayOfWeek);
@@ -52,7 +52,7 @@ test("weekdays and windows are those of the calendar, on every day and for every
   }
 });
 
-test("what is over today is over at the same minute", () => {
+test("times of day end at the same minute as on the server", () => {
   const day = Temporal.PlainDate.from("2026-11-23");
   for (let minutesNow = 0; minutesNow < 24 * 60; minutesNow += 1) {
     const now = instantAt(day, "00:00").add({ minutes: minutesNow });
@@ -64,30 +64,30 @@ test("what is over today is over at the same minute", () => {
 });
 
 describe("a date", () => {
-  it("that no calendar has is none", () => {
+  it("without a calendar day is invalid", () => {
     for (const date of ["", "2026-02-30", "2027-02-29", "2026-13-01", "23.11.2026", "0000-00-00", "2026-1-1"])
       expect(weekdayOf(date), date).toBeNull();
     expect(weekdayOf("2028-02-29")).toBe(2);
   });
 
-  it("reads as everywhere else", () => {
+  it("is formatted as on the rest of the site", () => {
     const day = Temporal.PlainDate.from("2027-03-14");
     expect([dayInWords("2027-03-14"), lastDayInWords("2027-03-14")]).toEqual([formatWeekday(day), formatDay(day)]);
     expect(lastDayInWords("soon")).toBeNull();
   });
 
-  it("knows its weekend and its holiday", () => {
+  it("has its weekend and holiday surcharges", () => {
     expect(dayKindIn(calendar, "2026-11-26")).toEqual({ isWeekend: false, holiday: "Thanksgiving" });
     expect(dayKindIn(calendar, "2026-11-28")).toEqual({ isWeekend: true, holiday: null });
     expect(dayKindIn(calendar, "soon")).toBeNull();
   });
 
-  it("on which nobody walks has no room at any time", () => {
+  it("without a working walker has no room at any time of day", () => {
     expect(noRoomOn(calendar, "2026-12-24", "morning", 30)).toBe("away");
     expect(noRoomOn(calendar, "2026-12-27", "morning", 30)).toBeNull();
   });
 
-  it("not chosen yet closes nothing", () => expect(noRoomOn(calendar, "", "evening", 120)).toBeNull());
+  it("that isn't chosen yet closes no time of day", () => expect(noRoomOn(calendar, "", "evening", 120)).toBeNull());
 });
 
 test("a standing walk needs room on each of its weekdays", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { type FeeFacts, feeNow, feeValues, noShowFee } from "./fees";
 
-describe("what canceling or moving costs", () => {
+describe("fees for canceling and moving", () => {
   const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
   const walk = {
     status: "confirmed" as const,
@@ -16,23 +16,23 @@ describe("what canceling or moving costs", () => {
     return cost.canChange ? cost.fee : cost.reason;
   };
 
-  test.each(["in_progress"] as const)("is not asked of what is %s: it has begun", (status) => {
+  test.each(["in_progress"] as const)("an %s visit cannot be canceled: it has started", (status) => {
     expect(fee({ status, now: at("2026-11-24T10:05") })).toBe("started");
   });
 
   test.each(["completed", "cancelled", "declined", "withdrawn", "no_show"] as const)(
-    "is not asked of what is %s",
+    "a %s request cannot be canceled: it is over",
     (status) => {
       expect(fee({ status, now: at("2026-11-20T10:00") })).toBe("over");
     },
   );
 
-  test("is not asked anymore once the start has come: it cannot be cancelled then", () => {
+  test("a visit cannot be canceled once its start has come", () => {
     expect(fee({ now: at("2026-11-24T10:00") })).toBe("started");
     expect(fee({ now: at("2026-11-24T09:59:59") })).toBe(1500);
   });
 
-  test("is free up to exactly 24 hours before the start, and half the price a second later", () => {
+  test("canceling is free until exactly 24 hours before the start and costs half the price a second later", () => {
     expect(feeNow({ ...walk, now: at("2026-11-23T10:00") })).toEqual({
       canChange: true,
       fee: 0,
@@ -42,22 +42,22 @@ describe("what canceling or moving costs", () => {
     expect(feeNow({ ...walk, now: at("2026-11-23T10:00:01") })).toMatchObject({ fee: 1500, isLate: true });
   });
 
-  test("is rounded half up to whole cents", () => {
+  test("the fee is rounded half up to whole cents", () => {
     expect(fee({ total: 6175, now: at("2026-11-24T00:00") })).toBe(3088);
   });
 
-  test("is not asked of a request nobody has confirmed, which is withdrawn, and is nothing for what the walker moved", () => {
+  test("a pending request cannot be canceled; a visit the owner moved is free to cancel", () => {
     expect(fee({ status: "pending", startsAt: null, now: at("2026-11-24T09:00") })).toBe("not-confirmed");
     expect(fee({ movedByOwner: true, now: at("2026-11-24T09:00") })).toBe(0);
   });
 
-  test("counts from the start of the window where no exact time is set", () => {
+  test("without an exact start, the 24 hours count from the start of the window", () => {
     expect(fee({ startsAt: null, now: at("2026-11-23T08:00") })).toBe(0);
     expect(fee({ startsAt: null, now: at("2026-11-23T08:01") })).toBe(1500);
   });
 
   // 14 March 2027: 02:00 becomes 03:00. From Saturday 10:00 to Sunday 10:00 only 23 hours pass.
-  test("counts hours that pass: on the day the clocks go forward it is free until 9 o'clock the day before", () => {
+  test("elapsed hours count: when the clocks go forward, canceling is free until 9 am the day before", () => {
     const startsAt = at("2027-03-14T10:00");
     expect(feeNow({ ...walk, startsAt, now: at("2027-03-13T09:00") })).toMatchObject({
       fee: 0,
@@ -68,18 +68,18 @@ describe("what canceling or moving costs", () => {
   });
 
   // 7 November 2027: 02:00 becomes 01:00. From Saturday 10:00 to Sunday 10:00 25 hours pass.
-  test("and on the day they go back it is free until 11 o'clock the day before", () => {
+  test("elapsed hours count: when the clocks go back, canceling is free until 11 am the day before", () => {
     const startsAt = at("2027-11-07T10:00");
     expect(fee({ startsAt, now: at("2027-11-06T10:30") })).toBe(0);
     expect(fee({ startsAt, now: at("2027-11-06T11:00") })).toBe(0);
     expect(fee({ startsAt, now: at("2027-11-06T11:00:01") })).toBe(1500);
   });
 
-  test("is the full price for a no-show", () => {
+  test("a no-show costs the full price", () => {
     expect(noShowFee(6175)).toBe(6175);
   });
 
-  test("adds up, and what was waived is not owed again", () => {
+  test("fees add up; a waived fee is not charged again", () => {
     expect(feeValues({ feeCents: null, feeWaivedAt: null }, 1500)).toEqual({ feeCents: 1500, feeWaivedAt: null });
     expect(feeValues({ feeCents: 1500, feeWaivedAt: null }, 1000)).toEqual({ feeCents: 2500, feeWaivedAt: null });
     expect(feeValues({ feeCents: 1500, feeWaivedAt: Temporal.Instant.fromEpochMilliseconds(0) }, 1000)).toEqual({

@@ -1,4 +1,4 @@
-// When a visit can begin: what of a window is free, on the days the clocks change as well.
+// Possible starts of a visit within a window, also on days with a clock change.
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
@@ -28,7 +28,7 @@ describe("free starts", () => {
   }
   const taken = (from: string, to: string): Taken => ({ start: at(from), end: at(to) });
 
-  it("are every quarter of an hour, the last one where the visit still ends with the working day", () => {
+  it("are every 15 minutes, and the visit ends by closing time", () => {
     expect(startsOn("2026-11-28", "evening", 45)).toEqual(["16:00", "16:15"]);
     expect(startsOn("2026-11-28", "evening", 60)).toEqual(["16:00"]);
     expect(startsOn("2026-11-28", "evening", 90)).toEqual([]);
@@ -59,14 +59,14 @@ describe("free starts", () => {
     expect([starts[0], starts.at(-1), starts.length]).toEqual(["2026-11-29T10:00", "2026-11-29T11:45", 8]);
   });
 
-  test.each(["2027-03-14", "2027-11-07"])("are nine o'clock to a quarter to twelve on %s as on any Sunday", (date) => {
+  test.each(["2027-03-14", "2027-11-07"])("on %s are 9:00 to 11:45, as on any Sunday", (date) => {
     const starts = startsOn(date, "morning", 30);
     expect([starts[0], starts.at(-1), starts.length]).toEqual(["09:00", "11:45", 12]);
     expect(startsOn("2026-11-29", "morning", 30)).toEqual(starts);
   });
 
-  it("leave the way to the next visit free, before and after", () => {
-    // Taken from 10 to 10:45, the way included: a visit of 30 minutes and 15 for its own way ends by 10.
+  it("keep the travel time before and after another visit", () => {
+    // The other visit occupies 10:00 to 10:45 with travel. A visit of 30 minutes plus 15 of travel must end by 10:00.
     expect(startsOn("2026-11-24", "morning", 30, { taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")] })).toEqual(
       expect.arrayContaining(["09:15", "10:45"]),
     );
@@ -74,20 +74,20 @@ describe("free starts", () => {
     expect(around.filter((start) => start > "09:15" && start < "10:45")).toEqual([]);
   });
 
-  it("do not begin before now, which may be any second", () => {
+  it("are never in the past, to the second", () => {
     const now = at("2026-11-24T11:15").add({ seconds: 1 });
     expect(startsOn("2026-11-24", "morning", 30, { now })).toEqual(["11:30", "11:45"]);
     expect(startsOn("2026-11-24", "morning", 30, { now: at("2026-11-24T11:15") })[0]).toBe("11:15");
   });
 
-  it("are taken by a visit of that evening, which is another day in UTC", () => {
+  it("exclude an evening visit, which is on the next day in UTC", () => {
     const evening = taken("2026-12-31T16:00", "2026-12-31T18:15");
     expect(startsOn("2026-12-31", "evening", 30, { taken: [evening] })).toEqual(["18:15", "18:30"]);
     expect(startsOn("2026-12-30", "evening", 30, { taken: [evening] })[0]).toBe("16:00");
     expect(startsOn("2027-01-01", "evening", 30, { taken: [evening] })[0]).toBe("16:00");
   });
 
-  it("lie in their window, end before the day does, and touch nothing that is taken, whatever is", () => {
+  it("for any busy times, lie in the window, end by closing time and overlap nothing", () => {
     const someTaken = fc.array(fc.tuple(fc.integer({ min: 0, max: 720 }), fc.integer({ min: 15, max: 180 })), {
       maxLength: 8,
     });

@@ -1,11 +1,11 @@
-// What services and areas are called, by what is stored of them; what is not in the catalog anymore, as it is stored.
+// Names of services and areas. An id that left the catalog is shown as stored.
 import { areas } from "~/business/areas/areas";
 import { fixedMinutes } from "~/business/prices";
 import { meetAndGreetKind, type ServiceId, serviceIds, services } from "~/business/service-catalog";
 
 export const isService = (id: string): id is ServiceId => serviceIds.some((known) => known === id);
 
-/** Whether it can take longer or shorter; which durations are offered on a day, that day's prices say. */
+/** Whether a service comes in several durations; the day's prices say which. */
 export const hasLengths = (id: string): boolean => isService(id) && fixedMinutes[id] === undefined;
 
 /** "Dog Walking", "Meet and greet". */

@@ -15,36 +15,36 @@ test.each([
   ["right", "10:02", "12:00"],
   ["an hour ahead", "11:02", "13:00"],
   ["an hour behind", "09:02", "11:00"],
-])("by a phone whose clock is %s, a press of two hours ago was at 10:02", (_, happened, sent) => {
+])("on a phone whose clock is %s, a press two hours ago is dated 10:02", (_, happened, sent) => {
   const press = heard({ happenedAt: iso(`2026-11-24T${happened}`), sentAt: iso(`2026-11-24T${sent}`) });
   expect(press.happenedAt).toEqual(la("2026-11-24T10:02"));
 });
 
 test.each([
   ["without a time", {}],
-  ["with a time, and no clock to compare it with", { happenedAt: iso("2026-11-24T10:02") }],
-  ["with nonsense", { happenedAt: "ten", sentAt: "2026-02-30T10:00:00Z" }],
-])("a press %s is one of now", (_, fields) => {
+  ["with a time but without the phone's clock", { happenedAt: iso("2026-11-24T10:02") }],
+  ["with invalid times", { happenedAt: "ten", sentAt: "2026-02-30T10:00:00Z" }],
+])("a press %s is dated now", (_, fields) => {
   expect(heard(fields)).not.toHaveProperty("happenedAt");
   expect(timeOfStep(heard(fields).happenedAt, starts, now)).toEqual(now);
 });
 
-test("a key that is none is none: the press still counts", () => {
+test("invalid keys become null; the press is accepted", () => {
   expect(heard({ key: "1", after: "x" })).toEqual({ key: null, after: null });
 });
 
 test.each([
   ["before the visit's day", "2026-11-23T23:59", "2026-11-24T00:00"],
   ["in the future", "2026-11-24T12:01", "2026-11-24T12:00"],
-  ["before the step that came before it", "2026-11-24T09:40", "2026-11-24T10:02"],
-  ["after it", "2026-11-24T10:31", "2026-11-24T10:31"],
-])("a step said to be %s", (_, said, noted) => {
+  ["before the previous step", "2026-11-24T09:40", "2026-11-24T10:02"],
+  ["after the previous step", "2026-11-24T10:31", "2026-11-24T10:31"],
+])("the time of a step %s is limited to the allowed range", (_, said, noted) => {
   const steps = [la("2026-11-24T09:50"), la("2026-11-24T10:02")].map((happenedAt) => ({ happenedAt }));
   const earlier = said === "2026-11-23T23:59" ? [] : steps;
   expect(timeOfStep(la(said), starts, now, earlier)).toEqual(la(noted));
 });
 
-test("a press follows one that still counts, and nothing otherwise", () => {
+test("a press follows a stored step with its key only", () => {
   const key = crypto.randomUUID();
   expect(followsOn([{ key: null }, { key }], key)).toBe(true);
   expect(followsOn([{ key: null }], key)).toBe(false);

@@ -1,29 +1,28 @@
-// A press on a walker's phone, which may be without signal: it can reach the site late, and twice (docs/product.md, Without
-// signal).
+// A press on a walker's phone, which may be offline: it can arrive late or twice (docs/product.md, Without signal).
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { instantAt } from "~/ledger/model/windows";
 
 export interface Press {
-  /** Made where it was pressed: sent again, it is the same press. */
+  /** Idempotency key, made on the phone. */
   key?: string | null;
-  /** By the phone, corrected by the difference to the site's clock; left out: now. */
+  /** Time of the phone, corrected to the server's clock; defaults to now. */
   happenedAt?: Temporal.Instant;
   /**
-   * The key of the press before it on the same phone, whose answer it had not read yet: it means the visit as that press
-   * left it.
+   * Key of the previous press on the same phone when its response had not arrived. The press then refers to the visit
+   * as that one left it.
    */
   after?: string | null;
 }
 
-/** A time of the phone's clock, by the site's clock. `sentAt`: what the phone's clock said when it was sent. */
+/** Converts a time of the phone's clock to the server's clock. `sentAt`: the phone's clock when it sent the press. */
 export const correctedTime = (
   said: Temporal.Instant,
   sentAt: Temporal.Instant,
   now: Temporal.Instant,
 ): Temporal.Instant => said.add({ milliseconds: now.epochMilliseconds - sentAt.epochMilliseconds });
 
-/** When a phone says it happened: never before the visit's day or an earlier step, nor in the future. */
+/** Returns the time of a step, limited to the visit's day, after earlier steps and not in the future. */
 export function timeOfStep(
   said: Temporal.Instant | undefined,
   startsAt: Temporal.Instant,
@@ -35,6 +34,6 @@ export function timeOfStep(
   return earliest.reduce((latest, at) => (Temporal.Instant.compare(at, latest) > 0 ? at : latest), said);
 }
 
-/** The press it follows still counts: the visit is as its phone believes, whatever version it read. */
+/** Whether the previous press is still stored. If so, the visit is as the phone expects, whatever version it read. */
 export const followsOn = (steps: readonly { key: string | null }[], after: string | null | undefined): boolean =>
   Boolean(after) && steps.some(({ key }) => key === after);

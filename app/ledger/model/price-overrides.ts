@@ -1,8 +1,8 @@
-// A price with a line the owner changed (docs/product.md, Price of a visit).
+// Overrides of price lines by the owner (docs/product.md, Price of a visit).
 import type { Cents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
-/** Overridden twice, a line remembers what it was before anybody touched it; put back to that, it is no override. */
+/** Overrides a line, which keeps its original amount; restoring that amount ends the override. */
 export function withLineOverridden(
   { lines }: Quote,
   index: number,
@@ -17,7 +17,7 @@ export function withLineOverridden(
   return withTotal(changed);
 }
 
-/** The price of another time, with what the owner overrode of the one before: each line that costs the same without it. */
+/** Applies the overrides of the price before to a new price, for lines with the same original amount. */
 export function keepOverrides(before: Quote, now: Quote): Quote {
   const left = [...before.lines];
   const lines = now.lines.map((line) => {
@@ -30,8 +30,8 @@ export function keepOverrides(before: Quote, now: Quote): Quote {
 }
 
 /**
- * The whole visit for another price: what it is more, the first line has more; what it is less is taken from the first line,
- * then from the next ones. `total`: not below zero.
+ * Overrides the total: a higher one raises the first line; a lower one reduces the first line, then the next ones.
+ * `total`: not below zero.
  */
 export function withTotalOverridden(quote: Quote, { amount: total, reason }: { amount: Cents; reason: string }): Quote {
   let missing = total - quote.total;

@@ -18,14 +18,14 @@ describe("the day of a request", () => {
     expect(dayRefusal(day(text), today)).toBe(verdict);
   });
 
-  test("a year ahead of a leap day is counted in days", () => {
+  test("the horizon across a leap day is counted in days", () => {
     expect(dayRefusal(day("2029-02-27"), day("2028-02-28"))).toBe(null);
     expect(dayRefusal(day("2029-02-28"), day("2028-02-28"))).toBe("too-far");
   });
 });
 
-describe("the start of a visit, of a 60-minute evening on a day that ends at 7 pm", () => {
-  // Tuesday 24 November 2026: evening 4 pm to 7 pm of Los Angeles, which is already Wednesday in UTC.
+describe("the start of a 60-minute evening visit on a day that closes at 7 pm", () => {
+  // Tuesday, November 24, 2026, 4 pm to 7 pm in Los Angeles, which is Wednesday in UTC.
   const window = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T03:00:00Z"), isExact: false };
   const facts = { window, closes: window.end, minutes: 60, now: at("2026-11-24T17:00:00Z") };
   test.each([
@@ -39,7 +39,7 @@ describe("the start of a visit, of a 60-minute evening on a day that ends at 7 p
     expect(startRefusal({ ...facts, startsAt: at(start) })).toBe(verdict);
   });
 
-  test("may be this very moment, and may run over its window before closing time", () => {
+  test("may be now, and may let the visit end after the window but not after closing time", () => {
     expect(startRefusal({ ...facts, startsAt: window.start, now: window.start })).toBe(null);
     const morning = { ...window, start: at("2026-11-24T16:00:00Z"), end: at("2026-11-24T20:00:00Z") };
     const late = { ...facts, window: morning, now: morning.start, startsAt: at("2026-11-24T19:59:00Z") };

@@ -1,12 +1,11 @@
-// When a visit can be asked for, and when one may begin (docs/product.md, Requests). Days and windows are those of Los
-// Angeles.
+// Rules for the day and the start of a request (docs/product.md, Requests). Days and windows are in Los Angeles time.
 import { hikeGroup, requestDaysAhead } from "~/business/policies";
 import type { RequestState } from "~/business/booking-states";
 
 import type { NoRoom } from "~/ledger/model/service-hours";
 import type { Window } from "~/ledger/model/windows";
 
-/** Null: the day can be asked for. */
+/** Returns null when the day can be requested. */
 export function dayRefusal(day: Temporal.PlainDate, today: Temporal.PlainDate): "date-past" | "too-far" | null {
   if (Temporal.PlainDate.compare(day, today) < 0) return "date-past";
   const last = today.add({ days: requestDaysAhead });
@@ -21,7 +20,7 @@ export const windowRefusals = {
 
 export interface StartFacts {
   window: Pick<Window, "start" | "end" | "isExact">;
-  /** When that working day ends; null where there is none anymore. */
+  /** End of that working day; null when it has no service hours now. */
   closes: Temporal.Instant | null;
   startsAt: Temporal.Instant;
   minutes: number;
@@ -31,8 +30,8 @@ export interface StartFacts {
 export type StartRefusal = "start-past" | "outside-window" | "after-closing";
 
 /**
- * Whether a visit may begin there: inside the window that was asked for, over before the working day is, and not in the
- * past; where one time was chosen, then. Anything else is another time, which the client is asked about.
+ * Returns why a visit cannot begin then; null when it can. It must begin in the requested window, or at the chosen
+ * time, end by closing time, and not begin in the past. Any other time needs a proposal.
  */
 export function startRefusal({ window, closes, startsAt, minutes, now }: StartFacts): StartRefusal | null {
   if (isBefore(startsAt, now)) return "start-past";
@@ -43,16 +42,16 @@ export function startRefusal({ window, closes, startsAt, minutes, now }: StartFa
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
 
-/** A hike goes with three dogs or more: with fewer, it is flagged at the desk. Without any, there is no hike. */
+/** A hike needs three dogs; the desk flags smaller ones. Without dogs there is no hike. */
 export const isHikeTooSmall = (dogs: number): boolean => dogs > 0 && dogs < hikeGroup.min;
 
-/** Seats left in a hike's group. */
+/** Free seats of a hike. */
 export const hikeSeatsLeft = (dogs: number): number => Math.max(0, hikeGroup.max - dogs);
 
 type ChangedMeanwhile = { ok: false; reason: "changed-meanwhile"; now: RequestState };
 export type AnswerRefused = { ok: false; reason: "no-such-request" } | ChangedMeanwhile;
 
-/** Null: it waits for an answer still, and is what the page showed. */
+/** Returns null when the request is pending with that version. */
 export function staleOf(request: { status: RequestState; version: number }, version: number): ChangedMeanwhile | null {
   if (request.status === "pending" && request.version === version) return null;
   return { ok: false, reason: "changed-meanwhile", now: request.status };

@@ -1,6 +1,6 @@
-// The service hours by the clock on the wall (docs/product.md, Service hours), what they leave of a time of day, and
-// whether a visit has room in it. Without Temporal, which no form for browsers is to carry: times are minutes of the day,
-// and between 5 am and 11 pm no clock ever changes.
+// Service hours as wall times (docs/product.md, Service hours): their part of a time of day, and room for a visit. Uses
+// minutes of the day instead of Temporal, so that forms in the browser stay small; clocks never change between 5 am and
+// 11 pm.
 import {
   startStepMinutes,
   type TimeOfDay,
@@ -13,7 +13,7 @@ import { weekdayNames } from "~/shared/day-names";
 
 export const nameOfWeekday = (weekday: Weekday): string => weekdayNames[weekday - 1] ?? "";
 
-/** A window in minutes, of the day or of the epoch; `closes`: when the working day ends. */
+/** A window in minutes, of the day or since the epoch. `closes`: end of the working day. */
 export interface WindowInMinutes {
   start: number;
   end: number;
@@ -22,7 +22,7 @@ export interface WindowInMinutes {
   isExact: boolean;
 }
 
-/** What the service hours of a weekday leave of a time of day; null for nothing. */
+/** Returns the part of a time of day within the service hours; null when there is none. */
 export function windowOn(service: WeekHours, weekday: Weekday, timeOfDay: TimeOfDay): WindowInMinutes | null {
   const open = service[weekday];
   if (!open) return null;
@@ -32,13 +32,13 @@ export function windowOn(service: WeekHours, weekday: Weekday, timeOfDay: TimeOf
   return start < end ? { start, end, closes, isExact: false } : null;
 }
 
-/** A visit begins inside its window and ends before the working day does; where one time was chosen, it is that. */
+/** Latest start of a visit: inside its window, and it ends by closing time; for an exact window, its start. */
 export const latestStart = ({ start, end, closes, isExact }: WindowInMinutes, minutes: number): number =>
   isExact ? start : Math.min(closes - minutes, end - startStepMinutes);
 
 export type NoRoom = "closed" | "over" | "too-short";
 
-/** Why a visit of so many minutes cannot begin in a window from `now` on; null where it can. */
+/** Returns why a visit of that length cannot begin in the window from `now` on; null when it can. */
 export function noRoomIn(window: WindowInMinutes | null, minutes: number, now: number): NoRoom | null {
   if (!window) return "closed";
   const latest = latestStart(window, minutes);

@@ -1,4 +1,4 @@
-// What may follow what state of a request and its visit (docs/product.md, States), and whether it can still be changed.
+// Transitions between the states of a request and its visit (docs/product.md, States).
 import {
   isVisitState,
   promisedStates,
@@ -9,9 +9,9 @@ import {
 
 interface StateFacts {
   next: readonly RequestState[];
-  /** Where it goes back to when it was noted by mistake. */
+  /** States it can be restored to when it was set by mistake. */
   back?: readonly RequestState[];
-  /** Why it can't be moved or called off; null where it can. */
+  /** Why it cannot be moved or canceled; null when it can. */
   problem: "not-confirmed" | "started" | "over" | null;
 }
 
@@ -34,17 +34,17 @@ export const changeProblem = (state: RequestState): StateFacts["problem"] => fac
 
 export const isOver = (state: RequestState): boolean => changeProblem(state) === "over";
 
-/** What the walker says at the door, a button each. */
+/** States with a button for the walker at the door. */
 export const doorStates = ["in_progress", "completed"] as const;
 export type DoorState = (typeof doorStates)[number];
 
-/** It was promised, and somebody came. */
+/** Confirmed visits that took place, no-shows included. */
 export const wentStates: readonly VisitState[] = promisedStates.filter(isOver);
 
-/** It came to nothing, on either side. */
+/** Requests that did not lead to a visit. */
 export const failedStates: readonly RequestState[] = requestStates.filter(
   (state) => isOver(state) && !(isVisitState(state) && promisedStates.includes(state)),
 );
 
-/** Declined or canceled: the client's dashboard shows it for a while. */
+/** Declined or canceled; the client's dashboard shows these for a while. */
 export const endedStates: readonly RequestState[] = failedStates.filter((state) => state !== "withdrawn");

@@ -1,5 +1,5 @@
-// When a visit is, in words: the window that was asked for while it waits, exact times once it is promised. Always with
-// the zone (docs/product.md, Days and times): the reader may be anywhere.
+// Formats the time of a visit: the requested window while it is pending, exact times once confirmed. Always with the
+// zone (docs/product.md, Days and times), since the reader may be anywhere.
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
@@ -8,9 +8,9 @@ import type { Window } from "~/ledger/model/windows";
 export interface When {
   /** "Tuesday, November 24, 2026". */
   day: string;
-  /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
+  /** "9:00 AM to 9:30 AM PT", or the requested window. */
   time: string;
-  /** The start is fixed, or one was chosen. */
+  /** True when the start is fixed or was chosen. */
   isExact: boolean;
 }
 
@@ -27,7 +27,7 @@ export function spanInWords(start: Temporal.Instant, end: Temporal.Instant): str
   return `${clock(start).replace(/ PT$/, "")} to ${clock(end)}`;
 }
 
-/** "Morning, 9:00 AM to 12:00 PM PT": what is left of the window within that day's service hours. */
+/** "Morning, 9:00 AM to 12:00 PM PT": the window within that day's service hours. */
 export function windowInWords(timeOfDay: TimeOfDay, start: Temporal.Instant, end: Temporal.Instant): string {
   return `${names[timeOfDay]}, ${spanInWords(start, end)}`;
 }
@@ -40,10 +40,10 @@ const wholeDay = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** "Tuesday, November 24, 2026": of an instant, the day in Los Angeles. */
+/** "Tuesday, November 24, 2026": the day in Los Angeles. */
 const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instant.epochMilliseconds);
 
-/** Said before the day, in the words of who waits for it; null: it is neither. */
+/** Label before the day; null on other days. */
 export function nearDay(startsAt: Temporal.Instant, now: Temporal.Instant): "Today" | "Tomorrow" | null {
   const away = dayInLosAngeles(now).until(dayInLosAngeles(startsAt)).days;
   if (away === 0) return "Today";
@@ -62,7 +62,7 @@ export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; 
   isExact: false,
 });
 
-/** As it was asked for: some time within a window, or the very time that was chosen. */
+/** The requested time: a window, or the exact time that was chosen. */
 export const asAsked = (timeOfDay: TimeOfDay, window: Pick<Window, "start" | "end" | "isExact">): When =>
   window.isExact ? exactly(window.start, window.end) : within(timeOfDay, window);
 
@@ -75,15 +75,15 @@ export function timeInWords(time: string): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} PT`;
 }
 
-/** British, since its "09:00" has nothing in it that differs between browsers. */
+/** British format: "09:00" is the same in all browsers. */
 const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: "2-digit", minute: "2-digit" });
 
-/** "9:00 AM PT", of milliseconds of the epoch: a calendar asks for hundreds. */
+/** "9:00 AM PT", from milliseconds since the epoch. Fast, because a calendar formats hundreds. */
 const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
 
 const clock = (instant: Temporal.Instant): string => clockAt(instant.epochMilliseconds);
 
-/** An instant: ISO, or milliseconds of the epoch. */
+/** ISO instant, or milliseconds since the epoch. */
 type At = string | number;
 
 /** "9:00 AM PT". */
@@ -99,7 +99,7 @@ export function spanOf(start: At, end: At): string {
 /** "Tuesday, November 24". */
 export const dayOf = (iso: string): string => formatWeekday(dayInLosAngeles(Temporal.Instant.from(iso)));
 
-/** How long something has waited: "5 min", "2 h", "3 days". */
+/** Age of a request: "5 min", "2 h", "3 days". */
 export function ageInWords(since: Temporal.Instant, now: Temporal.Instant): string {
   const minutes = Math.max(0, Math.floor(now.since(since).total("minutes")));
   if (minutes < 60) return `${minutes} min`;

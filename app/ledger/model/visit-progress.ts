@@ -1,5 +1,5 @@
-// How a visit moves along (docs/product.md, States; No-show): which buttons it has, how early it may begin, and how
-// long a no-show can be taken back. The commands decide again.
+// Progress of a visit (docs/product.md, States; No-show): its buttons, the earliest start, and the time to take back a
+// no-show. The commands check again.
 import type { VisitState, VisitStep } from "~/business/booking-states";
 import {
   beginsEarlyMinutes,
@@ -22,13 +22,13 @@ export const canLeaveFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
   startsAt.subtract({ minutes: leavesEarlyMinutes });
 
 /**
- * Nobody is home only once the walker has waited at the door: from the start on, or from when they set out, if that was
- * later. `leftAt`: when they said they were on the way.
+ * Returns when a no-show can be noted: after a wait that counts from the start, or from when the walker set out if that
+ * was later. `leftAt`: time of the on-my-way step.
  */
 export const noShowFrom = (startsAt: Temporal.Instant, leftAt?: Temporal.Instant): Temporal.Instant =>
   (leftAt && Temporal.Instant.compare(leftAt, startsAt) > 0 ? leftAt : startsAt).add({ minutes: noShowWaitMinutes });
 
-/** The step that has just been taken in each state, if it was taken on the phone. */
+/** The step that leads to each state when it is taken on the phone. */
 const lastSteps: Partial<Record<VisitState, VisitStep>> = {
   confirmed: "on-my-way",
   in_progress: "start",
@@ -39,17 +39,17 @@ export const lastStepIn = (status: VisitState): VisitStep | null => lastSteps[st
 
 export interface TakenStep {
   step: VisitStep;
-  /** An instant, or its ISO text. */
+  /** Instant or its ISO text. */
   notedAt: Temporal.Instant | string;
   actorId: string;
-  /** Of the press. */
+  /** Key of the press. */
   key: string | null;
 }
 
 const undoableUntil = ({ notedAt }: Pick<TakenStep, "notedAt">): Temporal.Instant =>
   Temporal.Instant.from(notedAt).add({ minutes: stepUndoMinutes });
 
-/** Null: the person who took it, or the owner, can undo it. */
+/** Returns null when the actor may undo the step: the person who took it, or the owner. */
 export function undoRefusal(
   taken: Pick<TakenStep, "notedAt" | "actorId">,
   actor: Parameters<typeof can>[0],
@@ -61,13 +61,13 @@ export function undoRefusal(
 
 export interface UndoableStep {
   step: VisitStep;
-  /** An ISO instant. */
+  /** ISO instant. */
   until: string;
-  /** Of the press that is undone. */
+  /** Key of the press to undo. */
   key: string | null;
 }
 
-/** When each step was taken: ISO instants. */
+/** Times of the steps as ISO instants. */
 export interface StepTimes {
   onMyWayAt: string | null;
   startedAt: string | null;
@@ -79,7 +79,7 @@ export function stepTimes(steps: readonly { step: VisitStep; at: string }[]): St
   return { onMyWayAt: at("on-my-way"), startedAt: at("start"), finishedAt: at("finish") };
 }
 
-/** What the viewer can undo of a visit now: the last step alone; null: nothing. */
+/** Returns the step the viewer can undo now, which is the last one; null when there is none. */
 export function undoableStep(
   status: VisitState,
   taken: readonly TakenStep[],
@@ -91,7 +91,7 @@ export function undoableStep(
   return { step: last.step, until: undoableUntil(last).toString(), key: last.key };
 }
 
-/** When the mail about a no-show leaves, and it cannot be taken back anymore. */
+/** Time when the no-show mail leaves; from then on it cannot be taken back. */
 export const noShowMailAt = (notedAt: Temporal.Instant): Temporal.Instant =>
   notedAt.add({ minutes: noShowTakeBackMinutes });
 
@@ -100,7 +100,7 @@ export interface NotedNoShow {
   actorId: string | null;
 }
 
-/** Null: the person who noted it, or the owner, can take it back. */
+/** Returns null when the actor may take the no-show back: the person who noted it, or the owner. */
 export function takeBackRefusal(
   noted: NotedNoShow,
   actor: Parameters<typeof can>[0],
@@ -110,30 +110,30 @@ export function takeBackRefusal(
   return can(actor, "take back a no-show", noted) ? null : "noted-by-another";
 }
 
-/** `startsAt`: an ISO instant. */
+/** `startsAt`: ISO instant. */
 interface Standing {
   status: VisitState;
   startsAt: string;
 }
 
-/** A button that the command would refuse is not offered: nobody starts tomorrow's walk today. */
+/** States to offer as buttons; leaves out those the command would refuse, such as starting tomorrow's walk. */
 export const possibleStates = ({ status, startsAt }: Standing, now: Temporal.Instant): DoorState[] =>
   doorStates.filter(
     (to) => canBecome(status, to) && !(to === "in_progress" && isTooEarly(Temporal.Instant.from(startsAt), now)),
   );
 
-/** The walker may be there: the menu has what else can happen at a door. */
+/** Whether the menu with the other outcomes at the door is shown. */
 export const mayComeToADoor = ({ status, startsAt }: Standing, now: Temporal.Instant): boolean =>
   status === "confirmed" && !isTooEarly(Temporal.Instant.from(startsAt), now);
 
 export interface FreshNoShow {
-  /** An ISO instant: then the mail leaves. */
+  /** ISO instant when the mail leaves. */
   mailAt: string;
-  /** By the viewer. */
+  /** Whether the viewer may take it back. */
   mayTakeBack: boolean;
 }
 
-/** Null: the mail has left, or none was noted. */
+/** Returns null when no no-show was noted or its mail has left. */
 export function freshNoShow(
   noted: NotedNoShow | undefined,
   viewer: Parameters<typeof takeBackRefusal>[1],

@@ -1,5 +1,5 @@
-// Days, windows and starts in Los Angeles, asked for in the suite's odd zone: on both clock changes, in the evening that
-// is tomorrow in UTC, at the ends of months and years, on leap day.
+// Days, windows and starts in Los Angeles while the tests run in another time zone: clock changes, evenings that are
+// the next day in UTC, ends of months and years, leap days.
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
@@ -21,25 +21,25 @@ function hoursOf(date: string, timeOfDay: TimeOfDay): string | null {
   return window && `${wall(window.start).slice(11)}-${wall(window.end).slice(11)}`;
 }
 
-describe("a wall time of Los Angeles", () => {
+describe("a wall time in Los Angeles", () => {
   test.each([
     ["2026-11-24", "09:00", "2026-11-24T17:00:00Z"],
     ["2026-07-07", "09:00", "2026-07-07T16:00:00Z"],
-    // From four in the afternoon it is tomorrow already in UTC, in summer from five.
+    // UTC has the next day from 4 pm in winter and from 5 pm in summer.
     ["2026-11-24", "15:59", "2026-11-24T23:59:00Z"],
     ["2026-11-24", "16:00", "2026-11-25T00:00:00Z"],
     ["2026-11-24", "23:59", "2026-11-25T07:59:00Z"],
     ["2026-07-07", "17:00", "2026-07-08T00:00:00Z"],
-    // The ends of months and years, and leap day.
+    // Ends of months and years, and a leap day.
     ["2026-11-30", "18:00", "2026-12-01T02:00:00Z"],
     ["2026-12-31", "18:00", "2027-01-01T02:00:00Z"],
     ["2028-02-29", "18:00", "2028-03-01T02:00:00Z"],
     ["2028-02-29", "08:00", "2028-02-29T16:00:00Z"],
-    // 14 March 2027: two o'clock is three o'clock.
+    // 14 March 2027: 02:00 becomes 03:00.
     ["2027-03-14", "01:59", "2027-03-14T09:59:00Z"],
     ["2027-03-14", "03:00", "2027-03-14T10:00:00Z"],
     ["2027-03-14", "09:00", "2027-03-14T16:00:00Z"],
-    // 7 November 2027: the hour from one to two comes twice.
+    // 7 November 2027: the hour from 01:00 to 02:00 occurs twice.
     ["2027-11-07", "00:59", "2027-11-07T07:59:00Z"],
     ["2027-11-07", "02:00", "2027-11-07T10:00:00Z"],
     ["2027-11-07", "09:00", "2027-11-07T17:00:00Z"],
@@ -47,17 +47,17 @@ describe("a wall time of Los Angeles", () => {
     expect(instantAt(day(date), time).toString()).toBe(instant);
   });
 
-  it("that does not exist is moved forward by the hour that is missing", () => {
+  it("that doesn't exist is moved forward by an hour", () => {
     expect(wall(instantAt(day("2027-03-14"), "02:30"))).toBe("2027-03-14T03:30");
     expect(instantAt(day("2027-03-14"), "02:30").toString()).toBe("2027-03-14T10:30:00Z");
   });
 
-  it("that comes twice is the first of them", () => {
+  it("that occurs twice is its first occurrence", () => {
     expect(instantAt(day("2027-11-07"), "01:30").toString()).toBe("2027-11-07T08:30:00Z");
     expect(wall(utc("2027-11-07T09:30:00Z"))).toBe("2027-11-07T01:30");
   });
 
-  it("lies as far from the day before's as real hours have passed", () => {
+  it("on consecutive days is 23, 24 or 25 hours apart", () => {
     const apart = (from: string, to: string) =>
       instantAt(day(from), "12:30")
         .until(instantAt(day(to), "12:30"))
@@ -67,7 +67,7 @@ describe("a wall time of Los Angeles", () => {
     expect(apart("2028-02-28", "2028-02-29")).toBe(24);
   });
 
-  it("of whatever day and minute belongs to that day in Los Angeles", () => {
+  it("of any day and minute lies on that day in Los Angeles", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1439 }), (days, minute) => {
         const date = day("2024-01-01").add({ days });
@@ -96,14 +96,14 @@ describe("a window is clipped to the service hours of its day", () => {
     expect(timesOfDay.map((timeOfDay) => hoursOf(date, timeOfDay))).toEqual(hours);
   });
 
-  it("and is as long as the clocks say on the days they change: that happens at night", () => {
+  it("a morning lasts three hours on days with a clock change, which happens at night", () => {
     for (const date of ["2027-03-14", "2027-11-07"]) {
       const window = windowOf(serviceHours, day(date), "morning");
       expect(window?.start.until(window.end).total("minutes")).toBe(180);
     }
   });
 
-  it("and lies on its own day, though its evening is the next one in UTC", () => {
+  it("an evening lies on its own day, though UTC has the next one", () => {
     const window = windowOf(serviceHours, day("2026-12-31"), "evening");
     expect([window?.start.toString(), window?.end.toString()]).toEqual([
       "2027-01-01T00:00:00Z",
@@ -119,7 +119,7 @@ describe("room in a window", () => {
     return room.ok ? "room" : room.reason;
   };
 
-  it("is none on Sunday's evening", () => {
+  it("is missing on Sunday evenings, outside the service hours", () => {
     expect(reason("2026-11-29", "evening", 20)).toBe("closed");
   });
 
@@ -130,22 +130,22 @@ describe("room in a window", () => {
     [60, "room"],
     [90, "too-short"],
     [120, "too-short"],
-  ])("is there between four and five on a Saturday only for short stays: %d min, %s", (minutes, expected) => {
+  ])("between 4 and 5 pm on a Saturday is enough for visits up to an hour: %d min, %s", (minutes, expected) => {
     expect(reason("2026-11-28", "evening", minutes)).toBe(expected);
   });
 
   test.each([
-    // A visit of half an hour begins at 11:45 at the latest, a hike after an evening's start has to end by seven.
+    // A 30-minute visit begins at 11:45 at the latest; an evening hike must end by 7 pm.
     ["2026-11-24", "morning", 30, "2026-11-24T11:45", "room"],
     ["2026-11-24", "morning", 30, "2026-11-24T11:46", "over"],
     ["2026-11-24", "evening", 120, "2026-11-24T17:00", "room"],
     ["2026-11-24", "evening", 120, "2026-11-24T17:01", "over"],
     ["2026-11-24", "evening", 30, "2026-11-24T18:30", "room"],
     ["2026-11-24", "evening", 30, "2026-11-24T18:31", "over"],
-    // It is the 25th in UTC then; in Los Angeles the 25th has not begun.
+    // UTC already has the 25th; in Los Angeles it hasn't begun.
     ["2026-11-25", "morning", 30, "2026-11-24T23:59", "room"],
     ["2026-11-24", "morning", 30, "2026-11-24T16:30", "over"],
-    // The same minute on the days the clocks change.
+    // The same wall times on days with a clock change.
     ["2027-03-14", "morning", 30, "2027-03-14T11:45", "room"],
     ["2027-03-14", "morning", 30, "2027-03-14T11:46", "over"],
     ["2027-11-07", "afternoon", 60, "2027-11-07T14:00", "room"],
@@ -176,7 +176,7 @@ describe("the time of day of an instant", () => {
     expect(timeOfDayAt(utc(instant))).toBe(expected);
   });
 
-  it("is the one of the window it lies in, on every day", () => {
+  it("of every instant in a window is the window's time of day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(...timesOfDay), (days, timeOfDay) => {
         const window = windowOf(serviceHours, day("2026-01-01").add({ days }), timeOfDay);

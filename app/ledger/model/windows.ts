@@ -1,5 +1,5 @@
-// A time of day is not a time (docs/product.md, Times of day): which window of a day a client asks for, whether there is
-// room left in it, and which starts a visit may have.
+// Times of day as windows (docs/product.md, Times of day): the window a client requests, whether it has room, and the
+// possible starts of a visit.
 import {
   startStepMinutes,
   type TimeOfDay,
@@ -15,7 +15,7 @@ import { latestStart, type NoRoom, noRoomIn, type WindowInMinutes, windowOn } fr
 export interface Window {
   start: Temporal.Instant;
   end: Temporal.Instant;
-  /** When the working day ends: a visit may run past its window, never past this. */
+  /** End of the working day: a visit may end after its window, but not after this. */
   closes: Temporal.Instant;
   /** True when one start was chosen; the window then spans exactly the visit. */
   isExact: boolean;
@@ -37,7 +37,10 @@ export const windowColumns = ({ start, end, isExact }: Pick<Window, "start" | "e
 
 export type Room = { ok: true; window: Window } | { ok: false; reason: NoRoom };
 
-/** The instant of a wall time in Los Angeles; a time that does not exist is moved forward, one that comes twice is the first. */
+/**
+ * Converts a wall time in Los Angeles. A time that doesn't exist is moved forward; one that occurs twice is its first
+ * occurrence.
+ */
 export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | string): Temporal.Instant {
   return day
     .toPlainDateTime(Temporal.PlainTime.from(time))
@@ -45,7 +48,7 @@ export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | st
     .toInstant();
 }
 
-/** The window of a day, within its service hours; null where they leave nothing of it. */
+/** Returns the window of a day within its service hours; null when they leave none. */
 export function windowOf(service: WeekHours, day: Temporal.PlainDate, timeOfDay: TimeOfDay): Window | null {
   const window = windowOn(service, day.dayOfWeek as Weekday, timeOfDay);
   const at = (minutes: number) => instantAt(day, new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60));
@@ -61,7 +64,7 @@ const inMinutes = ({ start, end, closes, isExact }: Window): WindowInMinutes => 
   isExact,
 });
 
-/** Whether a visit of so many minutes can still begin in the window, after `now`. */
+/** Checks that a visit of that length can still begin in the window after `now`. */
 export function roomIn(
   service: WeekHours,
   { day, timeOfDay }: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
@@ -73,29 +76,29 @@ export function roomIn(
   return window && !reason ? { ok: true, window } : { ok: false, reason: reason ?? "closed" };
 }
 
-/** Whether a request that waits can still begin in the window it was asked for. */
+/** Whether a pending request can still begin in its requested window. */
 export const canStillBegin = (window: Window, minutes: number, now: Temporal.Instant): boolean =>
   noRoomIn(inMinutes(window), minutes, ofEpoch(now)) === null;
 
-/** The time of day that an instant of Los Angeles belongs to; before 8 it is the morning, after 8 the evening. */
+/** Time of day of an instant in Los Angeles; before 8 am it is the morning, after 8 pm the evening. */
 export function timeOfDayAt(instant: Temporal.Instant): TimeOfDay {
   const time = instant.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
   return timesOfDay.findLast((each) => timeWindows[each].from <= time) ?? "morning";
 }
 
-/** A stretch in which a walker is taken, the way to the next visit included. */
+/** A period when a walker is busy, travel to the next visit included. */
 export interface Taken {
   start: Temporal.Instant;
   end: Temporal.Instant;
 }
 
-/** Whether two stretches share any time; one that begins where the other ends does not. */
+/** Whether two periods overlap; adjacent ones don't. */
 export const overlap = (one: Taken, other: Taken): boolean =>
   Temporal.Instant.compare(one.start, other.end) < 0 && Temporal.Instant.compare(other.start, one.end) < 0;
 
 /**
- * Starts of a visit inside the window at which the walker is free, every quarter of an hour; soonest first. `travel`:
- * minutes to the next visit, which the visit takes as well.
+ * Returns the starts in the window at which the walker is free, every 15 minutes, soonest first. `travel`: minutes to
+ * the next visit, which must be free as well.
  */
 export function freeStarts(
   window: Window,

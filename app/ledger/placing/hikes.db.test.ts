@@ -18,7 +18,7 @@ const hike = { serviceType: "adventure-hike" as const, duration: 120 };
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const names = (dogs: number) => Array.from({ length: dogs }, (_, index) => `Dog ${index + 1}`);
 
-/** A hike on Tuesday at 9 with so many dogs of one household, and a household that asks for one. */
+/** A hike on Tuesday at 9:00 with `there` dogs of one household, and a request for `asking` dogs. */
 async function setUp(db: Db, { there, asking }: { there: number; asking: number }) {
   const admin = await addAdmin(db);
   const walker = await addWalker(db);
@@ -36,7 +36,7 @@ async function setUp(db: Db, { there, asking }: { there: number; asking: number 
     confirmRequest(adminContextOf(db, admin), {
       requestId: request.id,
       version: 1,
-      // The hike's own walker and start count, whatever else was chosen.
+      // The hike's own walker and start replace these.
       walkerId: admin.id,
       startsAt: la("2026-11-24T11:00"),
       hikeId: visit.id,
@@ -46,7 +46,7 @@ async function setUp(db: Db, { there, asking }: { there: number; asking: number 
 }
 
 onEachDatabase("a hike", (get) => {
-  test("has no seat for a sixth dog, even where one of two would fit", async () => {
+  test("with four dogs refuses a request for two", async () => {
     const { db } = get();
     const { visit, request, join } = await setUp(db, { there: 4, asking: 2 });
     expect(await join()).toEqual({ ok: false, reason: "hike-full" });
@@ -55,7 +55,7 @@ onEachDatabase("a hike", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is not joined by a walk, nor one that is cancelled, moved away or never was", async () => {
+  test("refuses a walk request; an unknown or canceled hike refuses every request", async () => {
     const { db } = get();
     const { client, visit, join } = await setUp(db, { there: 1, asking: 1 });
     const walk = await addRequest(db, client);
@@ -65,14 +65,14 @@ onEachDatabase("a hike", (get) => {
     expect(await join()).toEqual({ ok: false, reason: "no-such-hike" });
   });
 
-  test("is not joined by who asked for another time of day", async () => {
+  test("refuses a request for another time of day", async () => {
     const { db } = get();
     const { client, join } = await setUp(db, { there: 1, asking: 1 });
     const afternoon = await addRequest(db, client, { ...hike, timeOfDay: "afternoon" });
     expect(await join({ requestId: afternoon.id })).toEqual({ ok: false, reason: "outside-window" });
   });
 
-  test("is shared by households up to five dogs: one visit, its walker taken once", async () => {
+  test("with three dogs takes two more: one visit with five dogs", async () => {
     const { db } = get();
     const { walker, visit, request, join } = await setUp(db, { there: 3, asking: 2 });
     const outcome = await join();
@@ -84,7 +84,7 @@ onEachDatabase("a hike", (get) => {
     expect((await db.select().from(outbox))[0]?.subject).toBe("Confirmed: Adventure Hike, Tue, Nov 24, 9:00 AM PT");
   });
 
-  test("of its own is a new visit, and clashes like any other", async () => {
+  test("requested without joining becomes a new visit and may clash", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUp(db, { there: 1, asking: 1 });
     const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T09:00") };
@@ -97,7 +97,9 @@ onEachDatabase("a hike", (get) => {
 
 onEachDatabase("households of two hikes", (get) => {
   const days = ["2026-11-24", "2026-11-25"] as const;
-  /** A hike on Tuesday and one on Wednesday, each of two households, one of which wants to change places. */
+  /**
+   * A hike on Tuesday and one on Wednesday, with two households each. One household of each moves to the other hike.
+   */
   async function setUpTwo(db: Db) {
     const admin = await addAdmin(db);
     const walker = await addWalker(db);
@@ -125,7 +127,7 @@ onEachDatabase("households of two hikes", (get) => {
     return { ctx: adminContextOf(db, admin, { now: la("2026-11-22T09:00") }), wanderers, ask };
   }
 
-  test("who change places at the same moment never wait for each other in a ring", async () => {
+  test("swapping hikes concurrently causes no deadlock", async () => {
     const { db } = get();
     const { ctx, wanderers, ask } = await setUpTwo(db);
     for (let round = 1; round <= 5; round += 1) {
@@ -139,8 +141,8 @@ onEachDatabase("households of two hikes", (get) => {
   });
 });
 
-onEachDatabase("a hike of which one household was not home", (get) => {
-  test("is over once the last of the others is called off: its walker is free again", async () => {
+onEachDatabase("a hike with a no-show household", (get) => {
+  test("ends with the cancellation of its last other household", async () => {
     const { db } = get();
     const { admin, walker, visit, request, join } = await setUp(db, { there: 1, asking: 1 });
     await join();

@@ -52,8 +52,8 @@ export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
 export type Sent = NonNullable<Awaited<ReturnType<typeof findByFormKey>>>;
 
 /**
- * Finds the request of a repeated form. The key includes the client and the wishes: a changed form is a new request,
- * and so is a repeated one after the first failed.
+ * Finds the request of a repeated form. The key includes the client and the content, so a changed form is a new
+ * request, and so is one repeated after the first was declined, canceled or withdrawn.
  */
 export async function findSent(
   db: Db,

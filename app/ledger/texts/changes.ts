@@ -1,18 +1,18 @@
-// Where a booking changes, on its page and in mails: another time that is offered, what a change has cost, and why something
-// can't be done (docs/product.md, Late fee). What a press answers: day/texts/booking.ts.
+// Texts of changes on a booking's page and in mails: proposals, fees and refusals (docs/product.md, Late fee). Replies
+// to presses: day/texts/booking.ts.
 import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
-/** What a walker's proposal changes of what the client asked for. */
+/** Changes that a walker's proposal makes to the request. */
 export interface Offered {
-  /** Somebody else would come than the client chose. */
+  /** True when a walker other than the chosen one would come. */
   isOtherWalker: boolean;
-  /** It begins at another time than was asked for. */
+  /** True when it begins at a time other than the requested one. */
   isOtherTime: boolean;
 }
 
-/** After "another", in mail, page, list and history: "time", "walker" or both. */
+/** Word after "another" in mails, pages, lists and the history: "time", "walker" or both. */
 export function otherInWords({ isOtherWalker, isOtherTime }: Offered): string {
   if (!isOtherWalker) return "time";
   return isOtherTime ? "time with another walker" : "walker";
@@ -20,15 +20,15 @@ export function otherInWords({ isOtherWalker, isOtherTime }: Offered): string {
 
 export interface FeeInWords {
   fee: Cents;
-  /** Of the price it is a share of. */
+  /** Price that the fee is a share of. */
   total: Cents;
-  /** Null where it never costs anything. */
+  /** null when it is always free. */
   freeUntil: Temporal.Instant | null;
 }
 
 export const shareOfPrice = (total: Cents) => `${lateCancellationShare * 100}% of ${formatExact(total)}`;
 
-/** What it has cost: "$15.00. That's 50% of $30.00 …", or that it was free. */
+/** Formats a fee: "$15.00. That's 50% of $30.00 …", or that the change was free. */
 export function feeThatWas({ fee, total, freeUntil }: FeeInWords): string {
   if (fee === 0) return "Nothing: it was free.";
   const free = freeUntil ? ` It was free until ${formatInstant(freeUntil)}.` : "";

@@ -1,4 +1,4 @@
-// What a client reads when a request is refused, and the field it is shown beside.
+// Texts of refused requests, and the field each is shown beside.
 import type { TimeOfDay, WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
@@ -18,34 +18,34 @@ export type PriceRefusal =
   | "outside-area"
   | "hike-too-many-dogs";
 
-/** The fields of the form, by the names of a RequestInput. */
+/** Form fields, named as in RequestInput. */
 export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minutes";
 
 export interface AskedFor {
   service: ServiceId;
   minutes: number;
-  /** Of Los Angeles. */
+  /** Day in Los Angeles. */
   date: Temporal.PlainDate;
   today: Temporal.PlainDate;
   timeOfDay: TimeOfDay;
-  /** The price as it is now, where it has changed. */
+  /** Current price when it changed. */
   total?: Cents;
   phone?: string;
-  /** The service hours. */
+  /** Service hours. */
   hours: WeekHours;
-  /** The price list of that day; a new site's, if nothing is said. */
+  /** Price list of that day; defaults to that of a new site. */
   prices?: PriceList;
 }
 
 export interface RefusalText {
-  /** Null: no single field is to blame; it stands above the form. */
+  /** null when the text belongs to no single field; it is then shown above the form. */
   field: RequestField | null;
   text: string;
-  /** Where it can be put right. */
+  /** Page that resolves the refusal. */
   link?: { to: string; name: string };
 }
 
-/** The head of the receipt. */
+/** Heading of the receipt. */
 export const requestSubmitted = {
   title: "Service Request Submitted",
   text: "We'll review your request and get back to you soon.",

@@ -1,36 +1,36 @@
-// How the states of a request and its visit read: on their chips, in the history, and to somebody who answers too late.
+// Texts of the states of requests and visits: badges, history, and replies to late answers.
 import type { RequestState, VisitState } from "~/business/booking-states";
 
 import type { DoorState } from "~/ledger/model/states";
 
-/** What somebody did, as the history says it. */
+/** An action in the history. */
 export interface Deed {
   what: string;
-  /** It is between the client and the owner. */
+  /** True for prices and fees, which walkers don't see. */
   isAboutMoney?: true;
-  /** Its reason was written for the client to read. */
+  /** True when the reason is written for the client. */
   tellsWhy?: true;
 }
 
 interface StateWords {
   name: string;
-  /** To the client, while another time waits for their answer; left out where none can. */
+  /** Label for the client while a proposal waits for their answer; undefined when there can be none. */
   yourTurn?: string;
-  /** The class of its chip. */
+  /** CSS class of the badge. */
   look: string;
   deed: Deed;
-  /** To somebody whose answer came too late. */
+  /** Reply to an answer that came too late. */
   stale: string;
-  /** What is owed in this state instead of the price. */
+  /** Fee that replaces the price in this state. */
   fee?: FeeWords;
 }
 
 interface FeeWords {
-  /** At its visit. */
+  /** Label on the visit. */
   name: string;
-  /** Behind its amount, in a list. */
+  /** Label after the amount in a list. */
   short: string;
-  /** Before the service, where a charge is printed. */
+  /** Prefix of the service on a printed charge. */
   printed: string;
 }
 
@@ -89,15 +89,15 @@ export const stateWords: Record<RequestState, StateWords> = {
   },
 };
 
-/** In the other states a fee is for a late change, on top of the price. */
+/** In other states, a fee is for a late change and added to the price. */
 export const lateChange: FeeWords = { name: "Fee for the late change", short: "late fee", printed: "Late change" };
 
 interface VisitWords extends Pick<StateWords, "name" | "look"> {
-  /** The class of its block in the time grid. */
+  /** CSS class of the block in the time grid. */
   block: string;
 }
 
-/** At the desk, and to the walkers. */
+/** Labels for the owner and the walkers. */
 export const visitWords: Record<VisitState, VisitWords> = {
   confirmed: { name: "Confirmed", look: "state", block: "is-to-come" },
   in_progress: { name: "In progress", look: "state state-waiting", block: "is-under-way" },

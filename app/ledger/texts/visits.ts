@@ -1,5 +1,4 @@
-// What the owner and the walkers read when a press on a request or a visit is refused. What a press did: desk/texts/toasts.ts
-// and day/texts/steps.ts.
+// Refusals shown to the owner and the walkers. Success toasts: desk/texts/toasts.ts and day/texts/steps.ts.
 import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
 import { formatInstant } from "~/shared/dates";
 
@@ -56,10 +55,10 @@ const refusals = {
   "not-possible": changed,
 };
 
-/** Why a command refuses a press; those with an answer of their own are in desk/answers/answer-press.server.ts. */
+/** Reasons to refuse a press, without those that desk/answers/answer-press.server.ts answers. */
 export type VisitRefusal = keyof typeof refusals;
 
-/** 404 for what is not there, 409 where the world moved on; what is left is for a wrong choice. */
+/** 404 for missing rows, 409 for conflicts; all others are 400. */
 const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
   "no-such-request": 404,
   "no-such-proposal": 404,
@@ -78,7 +77,7 @@ const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
   "undo-time-taken": 409,
 };
 
-/** A refusal of a command, with the way out where the page is older than what is stored. */
+/** Refusal of a command, with a link to reload the page on a conflict. */
 export function refusalOf(reason: VisitRefusal, address: string) {
   const [status, message] = [statuses[reason] ?? 400, refusals[reason]];
   return { status, message, ...(status === 400 ? {} : { link: { to: address, name: "Look again" } }) };
@@ -87,7 +86,7 @@ export function refusalOf(reason: VisitRefusal, address: string) {
 export const clashMessage = (clashes: readonly string[]): string =>
   clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
 
-/** Calendars of a walker that could not be read; `readAt`: when each was read last, an ISO instant, null for never. */
+/** Unreadable calendars of a walker. `readAt`: ISO instant of the last fetch; null when never fetched. */
 type UnreadCalendars = readonly { name: string; readAt: string | null }[];
 
 /** "“Family” (last read Mon, Nov 23, 8:44 AM PT) and “Work” (never read)". */
@@ -105,13 +104,13 @@ export const unknownBusyMessage = (calendars: UnreadCalendars): string =>
 export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
   `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you aren't asking.`;
 
-/** Enter in the field of the reason presses neither of its buttons. */
+/** Pressing Enter in the reason field submits neither button. */
 export const pressOneMessage = (instead: string): string =>
   `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;
 
-/** Instead of who got an email. */
+/** Replaces the list of people who got an email. */
 export const tellThemYourself = "They have no email, so nothing was sent. Call or text them.";
 
-/** Beside what the owner writes. `isMailed`: somebody it is about has an email. */
+/** Hint beside the reason field. `isMailed`: at least one client has an email address. */
 export const readBy = (isMailed: boolean): string =>
   isMailed ? "The client reads this in the email." : "It's kept in the history. They have no email: call or text them.";

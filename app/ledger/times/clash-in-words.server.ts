@@ -1,4 +1,4 @@
-// Tells the owner what already takes a time: a visit, or an entry in a walker's own calendar.
+// Formats a clash for the owner: a visit, or an event in a walker's calendar.
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import type { Clash } from "~/ledger/times/clashes.server";
@@ -10,7 +10,7 @@ export function clashInWords({ startsAt, endsAt, serviceType, walkerName, househ
   const [start, end] = [startsAt.toString(), endsAt.toString()];
   const span = `${spanOf(start, end)} on ${dayOf(start)}`;
   if (calendar !== null) {
-    // Over midnight, both ends with their days.
+    // Past midnight, both ends include their day.
     const isOneDay = dayInLosAngeles(startsAt).equals(dayInLosAngeles(endsAt));
     const busy = isOneDay ? span : `${formatInstant(startsAt)} to ${formatInstant(endsAt)}`;
     return `busy in the calendar “${calendar}” of ${walkerName}, ${busy}`;

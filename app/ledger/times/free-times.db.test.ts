@@ -29,7 +29,7 @@ async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}
 }
 
 onEachDatabase("a walker's free times", (get) => {
-  test("are none on a day off of theirs, and on a closure of the business", async () => {
+  test("are empty on the walker's days off and when the business is closed", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await db.insert(closures).values([
@@ -45,7 +45,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, other.id, {}, tuesday.add({ days: 1 }))).toEqual([]);
   });
 
-  test("are every quarter of an hour from the window's beginning, and none in the past", async () => {
+  test("are every 15 minutes from the start of the window, without past times", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     expect((await freeOn(db, walker.id)).slice(0, 3)).toEqual(["08:00", "08:15", "08:30"]);
@@ -53,19 +53,19 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, walker.id, { now })).toEqual(["11:30", "11:45"]);
   });
 
-  test("leave room for the way from the visit before, and to the one after", async () => {
+  test("keep the travel time from the visit before and to the one after", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30", minutes: 60 });
-    // Taken 9:00 to 9:45 and 10:30 to 11:45; a visit takes 45 minutes with its way.
+    // Occupied 9:00 to 9:45 and 10:30 to 11:45; the new visit takes 45 minutes with travel.
     expect(await freeOn(db, walker.id)).toEqual(["08:00", "08:15", "09:45", "11:45"]);
     await db.insert(walkerLimits).values({ walkerId: walker.id, travelMinutes: 0 });
     expect(await freeOn(db, walker.id)).toContain("10:00");
   });
 
-  test("know visits that reach into the window, and forget those that were cancelled", async () => {
+  test("exclude visits that overlap the window's edges and ignore canceled ones", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -77,7 +77,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect([free[0], free.at(-1), free.length]).toEqual(["09:15", "11:15", 9]);
   });
 
-  test("count a visit that was knowingly overbooked, and leave out the one that is to be moved", async () => {
+  test("exclude an overbooked visit and ignore the visit that is moved", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -93,7 +93,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, walker.id, { ownVisitId: visit.id })).toHaveLength(16);
   });
 
-  test("on the days the clocks change are the same wall times, an hour nearer or farther", async () => {
+  test("have the same wall times on days with a clock change", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     for (const day of ["2027-03-14", "2027-11-07"]) {

@@ -28,7 +28,7 @@ async function addLongestVisit(db: Db, until: Temporal.Instant) {
 }
 
 onEachDatabase("a visit of the maximum length", (get) => {
-  test("clashes with a visit in its last minute, and not with one after it", async () => {
+  test("clashes with a visit in its last minute, but not with a later one", async () => {
     const { db } = get();
     const until = la("2026-11-24T10:00");
     const { walker, visit } = await addLongestVisit(db, until);

@@ -1,4 +1,4 @@
-// The owner's answer to it.
+// The owner's answer to a client's wish to move.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookings, proposals, visits } from "~/db/tables/visits";
@@ -13,8 +13,8 @@ import { moveByOwner } from "./move-by-owner.server";
 import { overrideLine } from "./adjust-price.server";
 import { la, plain, setUpMove } from "../../../tests/support/moves";
 
-onEachDatabase("the owner's answer to it", (get) => {
-  test("is refused without an open wish to move", async () => {
+onEachDatabase("the owner's answer to a wish to move", (get) => {
+  test("is refused when there is no open wish to move", async () => {
     const { answer } = await setUpMove(get().db);
     expect(await answer()).toEqual({ ok: false, reason: "no-such-proposal" });
   });
@@ -112,7 +112,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(plain((await mailOf(db, "booking-moved", client.email)).text)).toContain("$25.00");
   });
 
-  test("accepting after a move by the owner owes no fee", async () => {
+  test("accepting costs no fee when the owner moved the visit before", async () => {
     const { db } = get();
     const { admin, walker, ask, answer, request, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");
@@ -124,7 +124,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(plain(last?.text ?? "")).toContain("Nothing: it was free.");
   });
 
-  test("a later cancellation keeps the invitation's id and raises its number", async () => {
+  test("a later cancellation keeps the invitation's id and raises its sequence number", async () => {
     const { db } = get();
     const { ask, answer, client, request } = await setUpMove(db);
     await ask();
@@ -154,7 +154,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     ).toMatchObject([{ dogs: 1, status: "confirmed" }]);
   });
 
-  test("declining changes nothing, costs nothing, and tells the client why", async () => {
+  test("declining changes nothing, is free, and mails the client the reason", async () => {
     const { db } = get();
     const { ask, answer, client, visit, visitNow, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");

@@ -16,7 +16,7 @@ import { readProposal } from "~/day/booking/read-proposal.server";
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
-onEachDatabase("the client's answer to another time", (get) => {
+onEachDatabase("the client's answer to a proposal", (get) => {
   test("is refused for another client and without the link's token", async () => {
     const { db } = get();
     const { proposed, admin, walker, requestNow } = await addProposable(db);
@@ -70,7 +70,7 @@ onEachDatabase("the client's answer to another time", (get) => {
     expect(again).toEqual({ ok: false, reason: "answered-already" });
   });
 
-  test("yes, pressed in the mail and on the page at once, confirms once", async () => {
+  test("accepting by mail and on the page concurrently confirms once", async () => {
     const { db } = get();
     const { proposed, client, tokenOf } = await addProposable(db);
     const proposalId = await proposed();

@@ -73,9 +73,9 @@ async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<A
   const hike = await findJoinableHike(ctx.db, details, { walkerId, startsAt });
   const start = { walkerId, startsAt, minutes: details.request.duration, hikeId: hike?.id ?? null };
   const isUnread = (await findUnread(ctx, start)) !== null;
-  const outcome = isUnread ? await keep(ctx, told, start) : await place(ctx, told, start);
+  const outcome = isUnread ? await keepPending(ctx, told, start) : await place(ctx, told, start);
   if (outcome.ok || outcome.reason !== "time-gone") return outcome;
-  await timeIsGone(ctx, told);
+  await refuseTakenTime(ctx, told);
   return outcome;
 }
 
@@ -136,10 +136,10 @@ async function place(ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
 }
 
 /**
- * A calendar of the walker cannot be read, so the acceptance confirms nothing: the request now asks for exactly that
- * time, and the owner confirms it, as for a slot (book-slot.server.ts).
+ * Handles an unreadable calendar: the acceptance confirms nothing. The request now has exactly that time, and the owner
+ * confirms it, as for a slot (book-slot.server.ts).
  */
-const keep = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> =>
+const keepPending = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> =>
   carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
     const settled = await settle(tx, ctx, told, "accepted");
     if (!settled.ok) return settled;
@@ -162,8 +162,8 @@ const keep = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerPropo
     return done({ request, accepted: true, isConfirmed: false });
   });
 
-/** The time was booked meanwhile: closes the proposal, the request stays pending. */
-const timeIsGone = (ctx: Deciding, told: Told) =>
+/** Handles a time that was booked meanwhile: closes the proposal; the request stays pending. */
+const refuseTakenTime = (ctx: Deciding, told: Told) =>
   carryOut(ctx, async (tx, { mail }) => {
     const { id: proposalId, requestId } = told.proposal;
     const locked = await lockRequest(tx, requestId);

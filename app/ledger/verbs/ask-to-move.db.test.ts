@@ -11,7 +11,7 @@ import { withdrawMove } from "./ask-to-move.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
 
 onEachDatabase("a client's wish for another time", (get) => {
-  test("is refused for strangers, on a stale page, and after the start", async () => {
+  test("is refused for other clients, with a stale version, and after the start", async () => {
     const { db } = get();
     const { ask, walker, client } = await setUpMove(db);
     expect(await ask({}, undefined, walker)).toEqual({ ok: false, reason: "no-such-request" });
@@ -26,15 +26,15 @@ onEachDatabase("a client's wish for another time", (get) => {
     ["a day that is over", { date: "2026-11-22" }, "date-past"],
     ["a day more than a year away", { date: "2027-11-24" }, "too-far"],
     ["a time of day without service hours", { date: "2026-11-29", timeOfDay: "evening" }, "window-closed"],
-    ["the time it has, without a word why", { date: "2026-11-24", timeOfDay: "morning" }, "same-time"],
-    ["a price that is not the one of that day", { quotedTotal: 3000 }, "price-changed"],
+    ["the same time without a note", { date: "2026-11-24", timeOfDay: "morning" }, "same-time"],
+    ["a price of another day", { quotedTotal: 3000 }, "price-changed"],
   ] as const)("is refused for %s", async (_, overrides, reason) => {
     const { ask } = await setUpMove(get().db);
     expect(await ask(overrides)).toMatchObject({ ok: false, reason });
     for (const table of [proposals, requestChanges, outbox]) expect(await get().db.$count(table)).toBe(0);
   });
 
-  test("is refused on a day that is closed, and while another wish is open", async () => {
+  test("is refused on a closed day and while another wish is open", async () => {
     const { db } = get();
     const { ask } = await setUpMove(db);
     await db
@@ -46,7 +46,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "move-asked-already" });
   });
 
-  test("a late wish is refused until the fee was shown; the visit stays until the answer", async () => {
+  test("a late wish is refused until the client saw the fee; the visit stays until the owner answers", async () => {
     const { db } = get();
     const { ask, visit, visitNow, requestNow, client } = await setUpMove(db);
     const late = "2026-11-23T11:00";
@@ -69,7 +69,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(plain(mail.text)).toContain("$35.00");
   });
 
-  test("can be taken back by the client alone, and nothing is owed", async () => {
+  test("only the client can withdraw it, for free", async () => {
     const { db } = get();
     const { ask, request, client, walker, requestNow } = await setUpMove(db);
     const withdraw = (by: Person, version = 2) => withdrawMove(contextOf(db, by), { requestId: request.id, version });

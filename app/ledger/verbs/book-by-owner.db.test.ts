@@ -16,7 +16,7 @@ import { la, plain } from "../../../tests/support/moves";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { bookByOwner, type BookInput } from "./book-by-owner.server";
 
-onEachDatabase("booked by the owner", (get) => {
+onEachDatabase("a booking by the owner", (get) => {
   async function setUp(db: Db) {
     const admin = await addAdmin(db);
     const walker = await addWalker(db);
@@ -61,7 +61,7 @@ onEachDatabase("booked by the owner", (get) => {
     expect(await written(db)).toBe(0);
   });
 
-  test("is refused in the past, over midnight, outside the hours, too far ahead and on closed days", async () => {
+  test("is refused in the past, past midnight, outside the hours, beyond the horizon and on closed days", async () => {
     const { db } = get();
     const { client, book } = await setUp(db);
     const cases = [
@@ -166,7 +166,7 @@ onEachDatabase("booked by the owner", (get) => {
     );
   });
 
-  test("mails nobody where the owner told them herself, and sent twice it is one visit", async () => {
+  test("the owner can book without a mail; a repeated form makes one visit", async () => {
     const { db } = get();
     const { book } = await setUp(db);
     const [one, other] = [await book({ isSilent: true }), await book({ isSilent: true })];

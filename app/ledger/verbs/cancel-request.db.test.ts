@@ -14,7 +14,7 @@ import { cancelByOwner, type CancelInput, cancelRequest } from "./cancel-request
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
-/** A walk on Tuesday 24 November 2026 at ten, for $30. */
+/** A walk on Tuesday, November 24, 2026, at 10:00, for $30. */
 async function setUp(db: Db) {
   const walker = await addWalker(db);
   const { client, pets } = await addReadyClient(db);
@@ -64,7 +64,7 @@ onEachDatabase("a client's cancellation", (get) => {
     await nothingIsWritten(set);
   });
 
-  test("is refused with the new fee when the fee changed", async () => {
+  test("is refused with the current fee when the fee changed", async () => {
     const set = await setUp(get().db);
     expect(await set.cancel(late)).toEqual({ ok: false, reason: "fee-changed", fee: 1500 });
     expect(await set.cancel(early, { shownFee: 1500 })).toEqual({ ok: false, reason: "fee-changed", fee: 0 });
@@ -101,7 +101,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(toOwner).toContain("We are away");
   });
 
-  test("costs half the price a second later, and both mails say how that was computed", async () => {
+  test("costs half the price a second later, and both mails explain the fee", async () => {
     const { db } = get();
     const set = await setUp(db);
     expect(await set.cancel(late, { shownFee: 1500 })).toMatchObject({ ok: true, value: { fee: 1500 } });
@@ -112,7 +112,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(plain((await mailOfOwner(db, set.client.email)).text)).toContain(words);
   });
 
-  test("pressed twice at once cancels once, with one mail to each", async () => {
+  test("two concurrent submits cancel once, with one mail each to client and owner", async () => {
     const { db } = get();
     const set = await setUp(db);
     const outcomes = await Promise.all([set.cancel(early), set.cancel(early)]);
@@ -141,7 +141,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await set.visitNow()).toMatchObject({ status: "confirmed", dogs: 2 });
   });
 
-  test("of one day of a standing walk takes that day out of the series in the calendar", async () => {
+  test("canceling one day of a standing walk excludes it from the series in the calendar", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -172,7 +172,7 @@ onEachDatabase("a client's cancellation", (get) => {
 onEachDatabase("the owner's cancellation", (get) => {
   const input = (requestId: string) => ({ requestId, version: 1, reason: "I have caught a cold" });
 
-  test("is refused unless confirmed and unchanged", async () => {
+  test("is refused unless the request is confirmed and unchanged", async () => {
     const { db } = get();
     const { client, walker, request } = await setUp(db);
     const admin = adminContextOf(db, await addAdmin(db));
@@ -191,7 +191,7 @@ onEachDatabase("the owner's cancellation", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("by the owner is free, apologizes with the reason, and is logged", async () => {
+  test("is free, apologizes with the reason, and is logged", async () => {
     const { db } = get();
     const { client, request, requestNow, visitNow } = await setUp(db);
     const admin = adminContextOf(db, await addAdmin(db), { now: la("2026-11-24T09:00") });
@@ -222,5 +222,5 @@ async function mailOfOwner(db: Db, clientEmail: string) {
   return mail;
 }
 
-/** Mails break their lines. */
+/** Joins the wrapped lines of mails. */
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");

@@ -12,12 +12,12 @@ import { confirmRequest } from "./confirm-request.server";
 /** Wall time of Los Angeles. */
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
-onEachDatabase("a confirmation where the walker is taken", (get) => {
+onEachDatabase("a confirmation while the walker is busy", (get) => {
   test("a clash is refused with the visit's name and free starts", async () => {
     const { db } = get();
     const { walker, request, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
-    // Taken from 10:00 to 11:15: an hour, and fifteen minutes to the next one.
+    // Occupied from 10:00 to 11:15: 60 minutes plus 15 of travel.
     const { visit } = await addVisit(db, {
       walker,
       client: other.client,
@@ -35,14 +35,14 @@ onEachDatabase("a confirmation where the walker is taken", (get) => {
         households: [`Casey ${other.client.lastName}`],
       },
     ]);
-    // 30 minutes and the way: from 9:15 on they would run into the other visit, until 11:15.
+    // A visit of 30 minutes plus travel overlaps the other one from 9:15 to 11:15.
     const free = outcome.free.map((start) =>
       start.toZonedDateTimeISO("America/Los_Angeles").toPlainTime().toString({ smallestUnit: "minute" }),
     );
     expect(free).toEqual(["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "11:15", "11:30", "11:45"]);
     await expectNothingWritten(db, request, 1);
   });
-  test("overbooking needs a reason, which the history and the log keep", async () => {
+  test("overbooking needs a reason, which is stored in the history and the log", async () => {
     const { db } = get();
     const { admin, walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
@@ -65,7 +65,7 @@ onEachDatabase("a confirmation where the walker is taken", (get) => {
     const { db } = get();
     const { walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
-    // Taken until 10:15, the way included; the walk of 30 minutes before needs its way, too.
+    // Occupied until 10:15 with travel. The 30-minute walk before it needs travel time, too.
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T09:30" });
     expect(await confirm({ startsAt: la("2026-11-24T08:46") })).toMatchObject({ reason: "clash" });
     expect(await confirm({ startsAt: la("2026-11-24T10:14") })).toMatchObject({ reason: "clash" });

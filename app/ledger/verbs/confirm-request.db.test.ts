@@ -16,7 +16,7 @@ import { confirmRequest } from "./confirm-request.server";
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
 onEachDatabase("a confirmation is refused", (get) => {
-  test("is refused for an unknown request", async () => {
+  test("when there is no such request", async () => {
     const { db } = get();
     const { request, confirm } = await addConfirmable(db);
     expect(await confirm({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
@@ -35,7 +35,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, request);
   });
 
-  test("is refused when the visit would end after closing time", async () => {
+  test("when the visit would end after closing time", async () => {
     const { db } = get();
     const { admin, walker, client } = await addConfirmable(db);
     const evening = await addRequest(db, client, { timeOfDay: "evening", duration: 60 });
@@ -44,7 +44,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, evening);
   });
 
-  test("is refused with a person who isn't a walker", async () => {
+  test("with a person who isn't a walker", async () => {
     const { db } = get();
     const { client, request, confirm } = await addConfirmable(db);
     expect(await confirm({ walkerId: client.id })).toEqual({ ok: false, reason: "not-a-walker" });
@@ -52,7 +52,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, request);
   });
 
-  test("is refused while the walker is away or the day is closed", async () => {
+  test("while the walker is away or the day is closed", async () => {
     const { db } = get();
     const { admin, walker, request, confirm } = await addConfirmable(db);
     const day = { startsOn: Temporal.PlainDate.from("2026-11-24"), endsOn: Temporal.PlainDate.from("2026-11-24") };
@@ -67,7 +67,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     expect(await confirm({ walkerId: admin.id })).toMatchObject({ ok: true });
   });
 
-  test.each(["confirmed", "declined", "withdrawn"] as const)("from a stale tab: it is %s by now", async (status) => {
+  test.each(["confirmed", "declined", "withdrawn"] as const)("when the request is %s already", async (status) => {
     const { db } = get();
     const { confirm, request } = await addConfirmable(db);
     if (status === "confirmed") {
@@ -80,7 +80,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     expect(await db.$count(outbox)).toBe(status === "confirmed" ? 1 : 0);
   });
 
-  test("is refused when the request changed since the page was loaded", async () => {
+  test("when the request changed since the page was loaded", async () => {
     const { db } = get();
     const { confirm, request } = await addConfirmable(db);
     await db.update(requests).set({ version: 2 }).where(eq(requests.id, request.id));
@@ -88,7 +88,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     expect(await confirm({ version: 2 })).toMatchObject({ ok: true });
   });
 
-  test("is refused for a standing walk", async () => {
+  test("for a standing walk", async () => {
     const { db } = get();
     const { admin, walker, client } = await addConfirmable(db);
     const pattern = await addSeries(db, client);

@@ -22,7 +22,7 @@ async function setUp(db: Db) {
 const notThere = { ok: false, reason: "no-such-request" };
 
 onEachDatabase("a request is not withdrawn", (get) => {
-  test("by another client, by a walker, by the owner; nor one that never was", async () => {
+  test("by another client, a walker or the owner, or when there is no such request", async () => {
     const { db } = get();
     const { admin, client, request } = await setUp(db);
     const input = { requestId: request.id, version: 1 };
@@ -34,7 +34,7 @@ onEachDatabase("a request is not withdrawn", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test.each(["declined", "withdrawn"] as const)("from a stale tab, when it is %s", async (status) => {
+  test.each(["declined", "withdrawn"] as const)("when the request is %s already", async (status) => {
     const { db } = get();
     const { client, request } = await setUp(db);
     await db.update(requests).set({ status, version: 2 });
@@ -49,7 +49,7 @@ onEachDatabase("a request is not withdrawn", (get) => {
 });
 
 onEachDatabase("a client", (get) => {
-  test("withdraws a request, and the owner gets a mail", async () => {
+  test("can withdraw a request, and the owner gets a mail", async () => {
     const { db } = get();
     const { client, request } = await setUp(db);
     const outcome = await withdrawRequest(contextOf(db, client), { requestId: request.id, version: 1 });
@@ -64,7 +64,7 @@ onEachDatabase("a client", (get) => {
     expect(mail?.text).toContain("Tuesday, November 24, 2026, Morning, 8:00 AM to 12:00 PM PT");
   });
 
-  test("takes the whole standing walk back with its first request", async () => {
+  test("withdraws a whole standing walk with its first request", async () => {
     const { db } = get();
     const { client } = await setUp(db);
     const pattern = await addSeries(db, client);
@@ -75,7 +75,7 @@ onEachDatabase("a client", (get) => {
 });
 
 onEachDatabase("the owner", (get) => {
-  test("does not decline what has been withdrawn, or changed, meanwhile", async () => {
+  test("cannot decline a request that was withdrawn or changed meanwhile", async () => {
     const { db } = get();
     const { admin, request } = await setUp(db);
     const input = { requestId: request.id, version: 1, reason: "I am away" };
@@ -90,7 +90,7 @@ onEachDatabase("the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("declines with a reason that the client reads; the log keeps it", async () => {
+  test("declines with a reason that is mailed to the client and logged", async () => {
     const { db } = get();
     const { admin, client, request } = await setUp(db);
     const reason = "I am <b>away</b> that week.\n\nAfter that I am glad to come.";
@@ -105,7 +105,7 @@ onEachDatabase("the owner", (get) => {
     expect(mail).toMatchObject({ kind: "request-declined", recipient: client.email });
     expect(mail?.text).toContain("I am <b>away</b> that week.");
     expect(mail?.html).not.toContain("<b>away</b>");
-    // Its own page, where the client may go.
+    // Link to the request's page.
     const page = /\/booking\/([0-9a-f-]{36})/.exec(mail?.text ?? "")?.[1] ?? "";
     expect(await getBooking(contextOf(db, client), page)).toMatchObject({ as: "client", state: "declined" });
   });

@@ -41,8 +41,8 @@ async function setUp(db: Db, values: Partial<typeof requests.$inferInsert> = {})
   return { admin, walker, client, request, requestNow, override, waive };
 }
 
-onEachDatabase("a line of a price", (get) => {
-  test("is overridden with the page up to date, and never below nothing", async () => {
+onEachDatabase("a price line", (get) => {
+  test("cannot be overridden with a stale version or below zero", async () => {
     const { override, request, requestNow } = await setUp(get().db);
     expect(await override({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
     expect(await override({ version: 2 })).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -53,7 +53,7 @@ onEachDatabase("a line of a price", (get) => {
     expect(await get().db.$count(outbox)).toBe(0);
   });
 
-  test("that is overridden is mailed to the client, who saw another price, with the reason", async () => {
+  test("an override is mailed to the client with the old price and the reason", async () => {
     const { db } = get();
     const { override, client } = await setUp(db);
     await override();
@@ -65,7 +65,7 @@ onEachDatabase("a line of a price", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("of a request that waits is mailed with the window that was asked for", async () => {
+  test("an override of a pending request is mailed with the requested window", async () => {
     const { db } = get();
     const { override, client } = await setUp(db);
     const waiting = await addRequest(db, client, { quote, totalCents: 6000 });
@@ -73,14 +73,14 @@ onEachDatabase("a line of a price", (get) => {
     expect((await mailOf(db, "price-changed")).subject).toContain("Morning, 8:00 AM to 12:00 PM PT");
   });
 
-  test("is not overridden once the request is over", async () => {
+  test("cannot be overridden once the request is over", async () => {
     const { db } = get();
     const { override, client } = await setUp(db);
     const declined = await addRequest(db, client, { status: "declined", quote });
     expect(await override({ requestId: declined.id })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("keeps what it was and why; the total stays the sum, and the pet's booking follows", async () => {
+  test("an override keeps the original amount and reason, and updates the total and the pet's booking", async () => {
     const { db } = get();
     const { override, request, requestNow } = await setUp(db);
     expect(await override()).toMatchObject({ ok: true });
@@ -103,14 +103,14 @@ onEachDatabase("a line of a price", (get) => {
 });
 
 onEachDatabase("a fee", (get) => {
-  test("is waived only where there is one", async () => {
+  test("cannot be waived when there is none", async () => {
     const { db } = get();
     const { waive } = await setUp(db);
     expect(await waive()).toEqual({ ok: false, reason: "no-fee" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("stays in the history when it is waived, with who and why, and is waived once", async () => {
+  test("a waived fee stays in the history with actor and reason, and is waived once", async () => {
     const { db } = get();
     const { waive, client, request, requestNow } = await setUp(db, { feeCents: 3000 });
     expect(await waive()).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-// The owner has to move a visit.
+// The owner moves a confirmed visit.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
@@ -29,7 +29,7 @@ onEachDatabase("a move by the owner", (get) => {
     return { ...set, move };
   };
 
-  test("is refused for a stale page, outside the hours, in the past and on closed days", async () => {
+  test("is refused with a stale version, outside the hours, in the past and on closed days", async () => {
     const { db } = get();
     const { move, client, visit, visitNow } = await setUpOwnersMove(db);
     expect(await move({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
@@ -50,7 +50,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("that clashes names the visit and the free times, and moves nothing", async () => {
+  test("is refused on a clash, with the other visit and the free times", async () => {
     const { db } = get();
     const { move, walker, visit, visitNow } = await setUpOwnersMove(db);
     const other = await addReadyClient(db);
@@ -58,11 +58,11 @@ onEachDatabase("a move by the owner", (get) => {
     const outcome = await move();
     expect(outcome).toMatchObject({ ok: false, reason: "clash", clashes: [{ serviceType: "dog-walks" }] });
     expect(await visitNow()).toEqual(visit);
-    // Its own old time is not in its way.
+    // The visit's own old time is no clash.
     expect(await move({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
-  test("is free, keeps the price, apologizes, and lets the client cancel for nothing", async () => {
+  test("is free, keeps the price, apologizes, and lets the client cancel for free", async () => {
     const { db } = get();
     const { move, client, request, requestNow } = await setUpOwnersMove(db);
     expect(await move({ startsAt: la("2026-11-28T13:00") })).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });
 
-  test("mails nobody where the owner told them herself, and the log knows", async () => {
+  test("can be made without a mail, which is logged", async () => {
     const { db } = get();
     const { move, requestNow } = await setUpOwnersMove(db);
     expect(await move({ isSilent: true })).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(await db.select({ after: auditLog.after }).from(auditLog)).toMatchObject([{ after: { isSilent: true } }]);
   });
 
-  test("of one day of a standing walk leaves the pattern, and the calendar knows which day it was", async () => {
+  test("of one day of a standing walk marks it as changed by hand; the invitation names its original start", async () => {
     const { db } = get();
     const { move, client, walker, request, requestNow } = await setUpOwnersMove(db);
     const standing = await addSeries(db, client, { localTime: "10:00", walkerId: walker.id, status: "active" });
@@ -107,7 +107,7 @@ onEachDatabase("a move by the owner", (get) => {
     });
   });
 
-  test("of a shared hike takes all households along, and tells each", async () => {
+  test("moving a shared hike moves and mails all households", async () => {
     const { db } = get();
     const { move, visit, visitNow, client } = await setUpOwnersMove(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });

@@ -11,7 +11,7 @@ import { askToMove } from "./ask-to-move.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import { la } from "../../../tests/support/moves";
 
-onEachDatabase("a hike a household moves to", (get) => {
+onEachDatabase("the hike a household moves to", (get) => {
   const hike = { serviceType: "adventure-hike" as const };
   const setUpHikes = async (db: Db, petNames: readonly string[]) => {
     const admin = await addAdmin(db);
@@ -40,14 +40,14 @@ onEachDatabase("a hike a household moves to", (get) => {
     return { admin, walker, own, joined, answer, answerTo, visitNow };
   };
 
-  test("takes it in, and the hike that is left without a dog is cancelled", async () => {
+  test("takes the household's dog; its old hike without dogs is canceled", async () => {
     const { own, joined, answer, visitNow } = await setUpHikes(get().db, ["Moose", "Maple"]);
     expect(await answer()).toMatchObject({ ok: true });
     expect(await visitNow(joined.visit.id)).toMatchObject({ dogs: 3 });
     expect(await visitNow(own.visit.id)).toMatchObject({ dogs: 0, status: "cancelled" });
   });
 
-  test("is never one that moves away under those who are just joining it", async () => {
+  test("moving a hike while a household joins it never changes the start the household joined", async () => {
     const { db } = get();
     const { admin, own, answerTo, walker } = await setUpHikes(db, ["Moose"]);
     const { client } = await addReadyClient(db);
@@ -70,7 +70,7 @@ onEachDatabase("a hike a household moves to", (get) => {
     expect(stays).toMatchObject({ startsAt, status: "confirmed" });
   });
 
-  test("never takes a sixth dog", async () => {
+  test("refuses a sixth dog", async () => {
     const { own, joined, answer, visitNow } = await setUpHikes(get().db, ["A", "B", "C", "D", "E"]);
     expect(await answer()).toEqual({ ok: false, reason: "hike-full" });
     expect(await visitNow(joined.visit.id)).toEqual(joined.visit);

@@ -1,4 +1,5 @@
-// A new price holds for visits on its days, as it is known when they are asked for (docs/product.md, New prices).
+// A new price applies to visits from its day on, unless they were priced before it was announced (docs/product.md, New
+// prices).
 import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
@@ -11,7 +12,7 @@ import { walk } from "../../../tests/support/request-input";
 import { requestService } from "./request-service.server";
 
 onEachDatabase("a new price", (get) => {
-  test("is asked from its day on; what was quoted before stays", async () => {
+  test("applies from its day on; earlier quotes stay", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db);
     const petIds = pets.slice(0, 1).map(({ id }) => id);

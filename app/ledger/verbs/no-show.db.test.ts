@@ -1,4 +1,4 @@
-// Nobody was home: what it takes to note it, what the client hears and when, and the way back.
+// No-shows: when they can be noted, the mail to the client, and taking them back.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -20,7 +20,7 @@ import { setVisitState } from "./set-visit-state.server";
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const tenPast = "2026-11-24T10:10";
 
-/** A walk on Tuesday 24 November 2026 at ten, for $30. */
+/** A walk on Tuesday, November 24, 2026, at 10:00, for $30. */
 async function setUp(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -58,7 +58,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("keeps photos of the door for the household, its walker and the owner; taken back, they are gone", async () => {
+  test("stores photos for the household, its walker and the owner; taking it back deletes them", async () => {
     const { db } = get();
     const { walker, client, request, note, takeBack } = await setUp(db);
     const owner = await addAdmin(db);
@@ -93,7 +93,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await note({ version: 2 })).toEqual(refusal("not-possible"));
   });
 
-  test("costs the full price, besides what was owed already; its history has who, when and the word", async () => {
+  test("costs the full price plus earlier fees; its history has actor, time and reason", async () => {
     const { db } = get();
     const { walker, client, request, note, visitNow, requestNow } = await setUp(db);
     await db.update(requests).set({ feeCents: 1500 }).where(eq(requests.id, request.id));
@@ -110,7 +110,7 @@ onEachDatabase("a no-show", (get) => {
     ]);
   });
 
-  test("is mailed ten minutes later, in the name of the walker who was there, also when the owner notes it", async () => {
+  test("is mailed ten minutes later in the name of the walker, even when the owner notes it", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     for (const by of [null, owner]) {
@@ -148,13 +148,13 @@ onEachDatabase("a no-show", (get) => {
     expect(await setVisitState(ctx, start, reportCardsOfVisit)).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ status: "no_show", feeCents: 3000 });
     expect(await requestNow(second.id)).toMatchObject({ status: "in_progress" });
-    // They come running: the hike has begun, and they are on it.
+    // The household arrives late and joins the hike.
     expect(await takeBack("2026-11-24T10:15")).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ status: "in_progress", feeCents: null });
   });
 });
 
-onEachDatabase("a no-show is taken back", (get) => {
+onEachDatabase("taking back a no-show", (get) => {
   test("only the person who noted it and the owner can take it back", async () => {
     const { db } = get();
     const { walker, client, note, takeBack } = await setUp(db);
@@ -192,17 +192,17 @@ onEachDatabase("a no-show is taken back", (get) => {
       ["takeNoShowBack", walker.id, "confirmed"],
     ]);
 
-    // Back to normal: noted again, it is mailed again.
+    // A no-show that is noted again is mailed again.
     expect(await note({ version: 3 }, "2026-11-24T10:21")).toMatchObject({ ok: true });
     expect((await mailOf(db, "no-show", client.email)).notBefore).toEqual(la("2026-11-24T10:31"));
   });
 
-  test("until the mail leaves: after ten minutes, or once the worker has it, nothing is changed", async () => {
+  test("is refused after ten minutes and once the worker has leased the mail", async () => {
     const { db } = get();
     const { note, takeBack, requestNow } = await setUp(db);
     await note();
     expect(await takeBack("2026-11-24T10:20")).toEqual(refusal("mail-left"));
-    // The worker's clock was ahead of this one's.
+    // The worker's clock was ahead of the server's.
     await db.update(outbox).set({ status: "sending", leaseId: crypto.randomUUID() });
     expect(await takeBack("2026-11-24T10:19:59")).toEqual(refusal("mail-left"));
     await db.update(outbox).set({ status: "sent" });
@@ -211,7 +211,7 @@ onEachDatabase("a no-show is taken back", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("once, by two presses at once", async () => {
+  test("two concurrent submits take it back once", async () => {
     const { db } = get();
     const { note, takeBack } = await setUp(db);
     await note();
@@ -220,7 +220,7 @@ onEachDatabase("a no-show is taken back", (get) => {
     expect(await db.$count(requestChanges)).toBe(2);
   });
 
-  test("unless its time was given to another visit meanwhile: then nothing is changed, and the mail stays", async () => {
+  test("is refused when the time was given to another visit meanwhile; the mail stays", async () => {
     const { db } = get();
     const { walker, note, takeBack, requestNow } = await setUp(db);
     await note();

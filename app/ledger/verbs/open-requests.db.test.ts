@@ -1,4 +1,4 @@
-// One client has ten requests waiting for an answer at most, by whichever form they come.
+// A client has at most ten open requests, across all forms.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -33,7 +33,7 @@ const walk = (pets: readonly Pet[], overrides: Partial<RequestInput> = {}): Requ
     { formKey: crypto.randomUUID(), ...overrides },
   );
 
-/** On Tuesday at ten, with a walker whose calendar cannot be read unless `isRead`. */
+/** Slot on Tuesday at 10:00; the walker's calendar cannot be read unless `isRead`. */
 async function slotOf(db: Db, client: Person, pets: readonly Pet[], { isRead = false } = {}) {
   await addAdmin(db);
   const walker = await addWalker(db);
@@ -57,7 +57,7 @@ onEachDatabase("with ten open requests", (get) => {
     expect(await get().db.$count(outbox)).toBe(0);
   };
 
-  test("no other is taken: not for once, not for every week, not for a slot that has to wait", async () => {
+  test("another request, a standing walk and an unconfirmed slot are refused", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 10);
     const ctx = contextOf(db, client);
@@ -67,13 +67,13 @@ onEachDatabase("with ten open requests", (get) => {
     await nothingNew(10);
   });
 
-  test("a slot that is free is still booked: it waits for nobody", async () => {
+  test("a slot that is confirmed at once is booked", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 10);
     expect(await slotOf(db, client, pets, { isRead: true })).toMatchObject({ ok: true, value: { isConfirmed: true } });
   });
 
-  test("somebody else may ask, and the client again once one is answered", async () => {
+  test("another client can request, and the client can again after an answer", async () => {
     const { db } = get();
     const { client, pets, waiting } = await setUp(db, 10);
     const other = await setUp(db, 0);
@@ -87,16 +87,16 @@ onEachDatabase("with ten open requests", (get) => {
   });
 
   test.each([
-    ["whose day is over", { date: "2026-11-22" }],
+    ["on past days", { date: "2026-11-22" }],
     ["that were answered", { status: "declined" as const }],
-  ])("those %s do not count", async (_, overrides) => {
+  ])("requests %s do not count", async (_, overrides) => {
     const { db } = get();
     const { client, pets } = await setUp(db, 9);
     await addRequests(db, client, 3, overrides);
     expect(await requestService(contextOf(db, client), walk(pets))).toMatchObject({ ok: true });
   });
 
-  test("one that waits for the client's own answer does not count; one that waits for the walker's does", async () => {
+  test("a request with an open proposal of the walker does not count until the client declines it", async () => {
     const { db } = get();
     const { client, pets, waiting } = await setUp(db, 10);
     const walker = await addWalker(db);
@@ -120,7 +120,7 @@ onEachDatabase("with ten open requests", (get) => {
 });
 
 onEachDatabase("with nine open requests", (get) => {
-  test("two sent at once, by any two forms, are one more; ten times", async () => {
+  test("of two concurrent requests by any forms, one succeeds; ten rounds", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 9);
     const ctx = contextOf(db, client);
@@ -139,7 +139,7 @@ onEachDatabase("with nine open requests", (get) => {
     }
   });
 
-  test("one form sent many times at once is the tenth, and every reply is the same", async () => {
+  test("one form sent eight times concurrently makes one request, and all replies are the same", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 9);
     const input = walk(pets);

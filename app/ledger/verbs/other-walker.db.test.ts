@@ -1,5 +1,5 @@
-// A client chose who comes, and the request waits: nobody else comes in their place before the client was asked, unless
-// the owner decides anyway and tells them why.
+// A client chose a walker for a pending request: another walker needs the client's agreement, or the owner's reason,
+// which is shown to the client.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -27,7 +27,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 const nine = la("2026-11-24T09:00");
 const why = "Alex has broken a leg";
 
-/** Casey chose Alex at nine on Tuesday; Sam, the owner, is free then, too. */
+/** The client chose Alex on Tuesday at 9:00; Sam, the owner, is free as well. */
 async function setUp(db: Db) {
   const admin = await addAdmin(db);
   const alex = await addWalker(db);
@@ -63,8 +63,8 @@ const closeCalendarOf = (db: Db, walker: { id: string }) =>
     brokenSince: la("2026-11-24T07:00"),
   });
 
-onEachDatabase("a walker whom the client chose", (get) => {
-  test("is not replaced unasked: the refusal names both, and writes nothing", async () => {
+onEachDatabase("the walker the client chose", (get) => {
+  test("cannot be replaced without a reason: the refusal names both walkers and writes nothing", async () => {
     const { db } = get();
     const { confirm, requestNow } = await setUp(db);
     const refusal = { ok: false, reason: "other-walker", chosen: "Alex Lopez", instead: "Sam Rivers" };
@@ -75,14 +75,14 @@ onEachDatabase("a walker whom the client chose", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("is asked on a stale page, and of an impossible start, only after that", async () => {
+  test("a stale version and an impossible start are refused first", async () => {
     const { db } = get();
     const { confirm } = await setUp(db);
     expect(await confirm({ version: 2 })).toMatchObject({ reason: "changed-meanwhile" });
     expect(await confirm({ startsAt: la("2026-11-24T10:00") })).toEqual({ ok: false, reason: "outside-window" });
   });
 
-  test("comes at once, and a reason why it would be somebody else is left out", async () => {
+  test("is confirmed without the reason for another walker", async () => {
     const { db } = get();
     const { confirm, alex } = await setUp(db);
     expect(await confirm({ walkerId: alex.id, otherWalkerReason: why })).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ onEachDatabase("a walker whom the client chose", (get) => {
     expect(await confirmations(db)).toMatchObject([{ reason: null }]);
   });
 
-  test("is nobody where the client left it to the owner, and the one of the last yes after that", async () => {
+  test("is null when the client chose none, and the walker of the last accepted proposal afterwards", async () => {
     const { db } = get();
     const { admin, alex, client, confirm, proposed } = await setUp(db);
     const open = await addRequest(db, client);
@@ -105,7 +105,7 @@ onEachDatabase("a walker whom the client chose", (get) => {
     expect(swapped).toMatchObject({ reason: "other-walker", chosen: "Sam Rivers", instead: "Alex Lopez" });
   });
 
-  test("is replaced knowingly with a reason: in the history and the log, and the client reads it", async () => {
+  test("can be replaced with a reason, which the history, the log and the mail contain", async () => {
     const { db } = get();
     const { admin, client, confirm, shown } = await setUp(db);
     expect(await confirm({ otherWalkerReason: why })).toMatchObject({
@@ -123,7 +123,7 @@ onEachDatabase("a walker whom the client chose", (get) => {
     });
   });
 
-  test("is replaced over another visit only with both reasons, and the client reads one of them", async () => {
+  test("can be replaced on an overbooked time with both reasons; the client reads only one", async () => {
     const { db } = get();
     const { admin, confirm, shown } = await setUp(db);
     const other = await addReadyClient(db);
@@ -140,8 +140,8 @@ onEachDatabase("a walker whom the client chose", (get) => {
   });
 });
 
-onEachDatabase("another walker, proposed to the client", (get) => {
-  test("is no other time: mail, link, booking and dashboard say whom they chose and who would come", async () => {
+onEachDatabase("a proposal of another walker", (get) => {
+  test("at the same time: mail, link, booking and dashboard name the chosen and the proposed walker", async () => {
     const { db } = get();
     const { client, proposed, shown, dashboard } = await setUp(db);
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: null });
@@ -164,7 +164,7 @@ onEachDatabase("another walker, proposed to the client", (get) => {
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: names });
   });
 
-  test("at another time is both, and mail, link, booking, dashboard and history say so", async () => {
+  test("at another time: mail, link, booking, dashboard and history mention both changes", async () => {
     const { db } = get();
     const { proposed, shown, dashboard } = await setUp(db);
     await proposed({ startsAt: la("2026-11-24T14:00") });
@@ -184,7 +184,7 @@ onEachDatabase("another walker, proposed to the client", (get) => {
     expect(await dashboard()).toMatchObject({ proposal: names });
   });
 
-  test("is none of them where the chosen one comes at another time", async () => {
+  test("a proposal of another time with the chosen walker mentions the time only", async () => {
     const { db } = get();
     const { alex, proposed, shown, dashboard } = await setUp(db);
     await proposed({ walkerId: alex.id, startsAt: la("2026-11-24T14:00") });
@@ -195,7 +195,7 @@ onEachDatabase("another walker, proposed to the client", (get) => {
     expect(await dashboard()).toMatchObject({ proposal: names });
   });
 
-  test("declined, leaves the chosen one; accepted, is confirmed, and nobody has to say why", async () => {
+  test("declining keeps the chosen walker; accepting confirms the other one without a reason", async () => {
     const { db } = get();
     const { admin, client, confirm, proposed } = await setUp(db);
     const declined = await proposed();

@@ -1,5 +1,5 @@
-// A walker who is busy by a calendar outside is not promised to anybody unknowingly: what it says blocks, what
-// is old is fetched again, and what cannot be fetched is asked about.
+// Busy times of outside calendars block a walker's time. Stale calendars are fetched again, and unreadable ones need
+// the owner's reason.
 import { serviceHours } from "~/business/calendars/hours";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { busy, setUpFamilyCalendar, wall } from "../../../tests/support/family-b
 
 const calendar = useFamilyCalendar();
 
-onEachDatabase("a walker’s busy times outside", (get) => {
+onEachDatabase("a walker's busy times in outside calendars", (get) => {
   async function freeOf(walkerId: string) {
     const window = windowOf(serviceHours, Temporal.PlainDate.from("2026-11-24"), "morning");
     if (!window) throw new Error("no such window");
@@ -24,14 +24,14 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     return starts.map(wall);
   }
 
-  test("are no free times, with the way from a visit before them", async () => {
+  test("are not free, nor is the travel time before them", async () => {
     const { db } = get();
     const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     await isBusy("09:00", "11:30");
     expect(await freeOf(walker.id)).toEqual(["08:00", "08:15", "11:30", "11:45"]);
   });
 
-  test("count only where they are busy, and their calendar blocks", async () => {
+  test("block only when the event is busy and its calendar blocks", async () => {
     const { db } = get();
     const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     await isBusy("09:00", "11:30", { isBusy: false });
@@ -42,7 +42,7 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     expect(await freeOf((await addWalker(db)).id)).toHaveLength(16);
   });
 
-  test("refuse a confirmation by the calendar’s name, with what is free, and nothing is written", async () => {
+  test("refuse a confirmation with the calendar's name and the free times, and nothing is written", async () => {
     const { db } = get();
     const { confirm, isBusy, request } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
@@ -65,7 +65,7 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     expect(await db.select().from(requests).where(eq(requests.id, request.id))).toMatchObject([{ status: "pending" }]);
   });
 
-  test("give way to an owner who knows better, with a reason that is kept", async () => {
+  test("can be overbooked by the owner with a stored reason", async () => {
     const { db } = get();
     const { confirm, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
@@ -73,7 +73,7 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     expect(await db.select().from(visits)).toMatchObject([{ overbookReason: "The dentist is cancelled" }]);
   });
 
-  test("older than fifteen minutes are fetched again before anything is promised", async () => {
+  test("are fetched again before a confirmation when older than fifteen minutes", async () => {
     const { db } = get();
     const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = [busy("1800", "1900")];
@@ -83,13 +83,13 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     expect(await confirm()).toMatchObject({ ok: true });
   });
 
-  test("of fifteen minutes are trusted", async () => {
+  test("are not fetched again when fifteen minutes old", async () => {
     const { confirm } = await setUpFamilyCalendar(get().db, calendar, 15);
     calendar.served = null;
     expect(await confirm()).toMatchObject({ ok: true });
   });
 
-  test("that cannot be fetched are asked about, and never silently trusted", async () => {
+  test("refuse a confirmation when they cannot be fetched, unless the owner gives a reason", async () => {
     const { db } = get();
     const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;

@@ -1,4 +1,4 @@
-// A calendar outside that cannot be read is asked about, wherever a time is promised: nothing is promised unknowingly.
+// Confirmations, proposals and moves need the owner's reason when an outside calendar cannot be read.
 import { expect, test } from "vitest";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
@@ -27,7 +27,7 @@ import { la, setUpFamilyCalendar } from "../../../tests/support/family-busy";
 const calendar = useFamilyCalendar();
 
 onEachDatabase("a walker's calendar that cannot be read", (get) => {
-  test("that cannot be fetched hide no visit that is known to lie there", async () => {
+  test("the reason doesn't override a clash with a known visit", async () => {
     const { db } = get();
     const { confirm, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -35,7 +35,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await confirm({ unreadReason: "I asked Alex" })).toMatchObject({ ok: false, reason: "clash" });
   });
 
-  test("are unknown, and not free, beyond what is kept of a calendar", async () => {
+  test("a request beyond the stored span of the calendar needs a reason", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 0);
     const { to } = storedSpan(monday);
@@ -54,7 +54,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     ).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
   });
 
-  test("that cannot be fetched are asked about before another time is proposed, too", async () => {
+  test("a proposal needs a reason", async () => {
     const { db } = get();
     const { propose } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
@@ -65,7 +65,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(change?.details).toMatchObject({ unreadReason: "I asked Alex" });
   });
 
-  test("that can't be fetched show up where the owner proposes another time, with the way to go on", async () => {
+  test("the desk offers the owner to propose with a reason", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
@@ -80,7 +80,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await submitDesk(actionArgs(db, actorOf(admin), explained))).toMatchObject({ status: 303 });
   });
 
-  test("that cannot be fetched when the client says yes: the yes waits for the owner, and nothing is promised", async () => {
+  test("the client's acceptance stays pending until the owner confirms it", async () => {
     const { db } = get();
     const { admin, walker, client, propose } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
@@ -124,7 +124,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await shown()).toBe("accepted");
   });
 
-  test("that cannot be fetched save no time that is known to be gone", async () => {
+  test("accepting a time that is known to be taken is refused", async () => {
     const { db } = get();
     const { client, propose, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
@@ -138,9 +138,9 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
   });
 
   test.each([
-    ["on a day without visits", false],
+    ["on a closed day", false],
     ["where the walker is away", true],
-  ])("that cannot be fetched keep no yes %s", async (_, isOwn) => {
+  ])("accepting is refused %s", async (_, isOwn) => {
     const { db } = get();
     const { walker, client, propose } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
@@ -157,7 +157,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
   });
 
-  test("that cannot be fetched are asked about where the client wants another time, and where the owner moves", async () => {
+  test("accepting a wish to move and moving by the owner need a reason", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -191,7 +191,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await moveByOwner(desk, { ...move, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
   });
 
-  test("stand against a move of the owner’s as well, but a visit’s own entry does not", async () => {
+  test("busy times refuse a move by the owner; the moved visit itself doesn't", async () => {
     const { db } = get();
     const { admin, walker, client, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -212,7 +212,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await move("2026-11-24T09:15")).toMatchObject({ ok: true, value: { visit: { id: visit.id } } });
   });
 
-  test("that can't be fetched show up at the desk, with the way to go on", async () => {
+  test("the desk offers the owner to confirm with a reason", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
@@ -223,7 +223,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(refusal.message).toContain("“Family” (last read Mon, Nov 23, 8:44 AM PT) can't be read right now");
   });
 
-  test("that are in the way are named at the desk by their calendar", async () => {
+  test("the desk names the calendar of a busy time", async () => {
     const { db } = get();
     const { admin, walker, request, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");

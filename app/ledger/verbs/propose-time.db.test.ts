@@ -19,8 +19,8 @@ import { readProposal } from "~/day/booking/read-proposal.server";
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
-onEachDatabase("another time, proposed by the walker", (get) => {
-  test("is refused for a request that never was, for a stale page, for what does not wait, and for a standing walk", async () => {
+onEachDatabase("a proposal of another time", (get) => {
+  test("is refused for an unknown, answered or standing request and with a stale version", async () => {
     const { db } = get();
     const { propose, client, walker } = await addProposable(db);
     expect(await propose({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
@@ -57,7 +57,7 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     expect(await db.$count(proposals)).toBe(0);
   });
 
-  test("keeps a line that the owner overrode, before it is proposed and after it", async () => {
+  test("keeps lines that the owner overrode before and after it", async () => {
     const { db } = get();
     const { admin, client, request, propose, requestNow } = await addProposable(db);
     const override = (version: number, amount: number) =>
@@ -78,7 +78,7 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     expect(await requestNow()).toMatchObject({ status: "confirmed", totalCents: 2500, quote: { total: 2500 } });
   });
 
-  test("goes to the client with both times, the price and what it differs; nobody's time is taken", async () => {
+  test("is mailed to the client with both times, the price and its difference; no time is reserved", async () => {
     const { db } = get();
     const { propose, client, requestNow, tokenOf } = await addProposable(db);
     expect(await propose()).toMatchObject({ ok: true });
@@ -104,7 +104,7 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "proposeTime" }]);
   });
 
-  test("replaces the open proposal, whose link then says that it is over", async () => {
+  test("replaces the open proposal, whose link then shows that it is over", async () => {
     const { db } = get();
     const { propose, tokenOf } = await addProposable(db);
     await propose();

@@ -1,4 +1,4 @@
-// A pet without a rabies record that counts: nothing new is asked for it, and nothing that is booked changes.
+// A pet without a valid rabies record cannot be booked again; existing bookings are unaffected.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ import { walk } from "../../../tests/support/request-input";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-onEachDatabase("without a rabies record", (get) => {
+onEachDatabase("rabies records", (get) => {
   async function setUp(db: Db) {
     const { client, pets: theirs } = await addReadyClient(db);
     const petId = theirs[0]?.id ?? "";
@@ -35,7 +35,7 @@ onEachDatabase("without a rabies record", (get) => {
         decidedAt,
       });
 
-  test("a first request is refused, and one after it expired; with one that counts today it is taken", async () => {
+  test("a request is refused without a record and with an expired one, and accepted with a valid one", async () => {
     const { db } = get();
     const { petId, ctx } = await setUp(db);
     expect(await requestService(ctx, walk([petId]))).toEqual({ ok: false, reason: "no-rabies" });
@@ -46,7 +46,7 @@ onEachDatabase("without a rabies record", (get) => {
     expect(await requestService(ctx, walk([petId]))).toMatchObject({ ok: true });
   });
 
-  test("what is booked stays booked, and can be moved", async () => {
+  test("an existing booking stays and can be moved", async () => {
     const { db } = get();
     const { client, ctx } = await setUp(db);
     const walker = await addWalker(db);

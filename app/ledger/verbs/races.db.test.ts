@@ -1,5 +1,4 @@
-// Many at once, on both databases: the second one gets a reason, and nothing is promised twice
-// (docs/product.md, Double bookings).
+// Concurrent commands on both databases: one succeeds, the others get a reason (docs/product.md, Double bookings).
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -18,17 +17,20 @@ import { requestService } from "~/ledger/verbs/request-service.server";
 import { walk } from "../../../tests/support/request-input";
 
 const many = 50;
-/** As many as have a connection at the same time (db/client.server.ts): the others wait in line, and meet a visit that stands. */
+/**
+ * Size of the connection pool (db/client.server.ts); further commands wait for a connection and find the visit
+ * committed.
+ */
 const meeting = 10;
 const monday = Temporal.PlainDate.from("2026-11-23");
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
-/** How often each outcome came. */
+/** Number of outcomes by reason. */
 const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })[]) =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, (one) => (one.ok ? "done" : one.reason))].map(([name, those]) => [name, those.length]),
   );
 
-onEachDatabase("of overlapping requests, confirmed at once for one walker,", (get) => {
+onEachDatabase("overlapping requests for one walker", (get) => {
   test("exactly one of 50 concurrent confirmations succeeds", { timeout: 600_000 }, async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
@@ -40,7 +42,7 @@ onEachDatabase("of overlapping requests, confirmed at once for one walker,", (ge
       const waiting = await addRequests(db, client, count, { date: day.toString() });
       const outcomes = await Promise.all(
         waiting.map(({ id }, index) => {
-          // Half an hour and the way each: whichever two of these are taken, they lie over each other.
+          // Any two of these visits overlap.
           const startsAt = la(`${day.toString()}T10:${String(index % 30).padStart(2, "0")}`);
           return confirmRequest(ctx, { requestId: id, version: 1, walkerId: walker.id, startsAt });
         }),
@@ -56,8 +58,8 @@ onEachDatabase("of overlapping requests, confirmed at once for one walker,", (ge
   });
 });
 
-onEachDatabase("one form", (get) => {
-  test("sent 50 times at once is one request, and every reply is the same", async () => {
+onEachDatabase("a request form", (get) => {
+  test("sent 50 times concurrently makes one request, and all replies are the same", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const ctx = contextOf(db, client);
@@ -79,8 +81,8 @@ onEachDatabase("one form", (get) => {
   });
 });
 
-onEachDatabase("the same wish", (get) => {
-  test("sent from ten tabs at once waits for its answer once; the others hear so", async () => {
+onEachDatabase("equal requests", (get) => {
+  test("sent from ten tabs concurrently make one request; the others are refused as duplicates", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db);
     const wish = walk(pets.map(({ id }) => id));
@@ -94,7 +96,7 @@ onEachDatabase("the same wish", (get) => {
 });
 
 onEachDatabase("one request", (get) => {
-  test("confirmed, declined and withdrawn at once is answered once", async () => {
+  test("confirmed, declined and withdrawn concurrently is answered once", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     const { client } = await addReadyClient(db);
@@ -111,7 +113,7 @@ onEachDatabase("one request", (get) => {
       );
       const { done, ...others } = tally(outcomes);
       expect(done).toBe(1);
-      // A second confirmation may meet the visit of the first before it meets the request.
+      // A second confirmation may find the first one's visit before it finds the request changed.
       expect(Object.keys(others).every((reason) => reason === "changed-meanwhile" || reason === "clash")).toBe(true);
       expect(await db.$count(requestChanges, eq(requestChanges.requestId, requestId))).toBe(1);
       expect(await db.$count(outbox)).toBe(round);
@@ -119,8 +121,8 @@ onEachDatabase("one request", (get) => {
   });
 });
 
-onEachDatabase("the seats of a hike", (get) => {
-  test("are five, however many households join at once", async () => {
+onEachDatabase("the dogs of a hike", (get) => {
+  test("reach exactly five when many households join concurrently", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
@@ -139,7 +141,7 @@ onEachDatabase("the seats of a hike", (get) => {
         confirmRequest(admin, { requestId: id, version: 1, walkerId: walker.id, startsAt, hikeId: visit.id }),
       ),
     );
-    // Single dogs and pairs, in whatever order they came: those that fitted are in, and nobody else.
+    // Single dogs and pairs join in any order as long as they fit.
     expect(tally(outcomes)["done"]).toBeGreaterThanOrEqual(2);
     expect(Object.keys(tally(outcomes)).toSorted()).toEqual(["done", "hike-full"]);
     const [row] = await db
@@ -148,12 +150,12 @@ onEachDatabase("the seats of a hike", (get) => {
       .where(eq(bookings.status, "confirmed"));
     const [stored] = await db.select().from(visits);
     expect(stored?.dogs).toBe(row?.dogs);
-    // A single dog waits that would fit a free seat: so there is none.
+    // Single dogs were refused, so no seat is free.
     expect(stored?.dogs).toBe(5);
   });
 });
 
-onEachDatabase("the database itself", (get) => {
+onEachDatabase("overlapping visits", (get) => {
   type Times = { from: string; until: string; overbookReason?: string };
   async function setUp(db: Db) {
     const walker = await addWalker(db);
@@ -201,7 +203,7 @@ onEachDatabase("the database itself", (get) => {
     expect(await write({ from: "11:35", until: "12:00" })).toBe("written");
   });
 
-  test("refuses to move a visit over another one, and to bring a cancelled one back over it", async () => {
+  test("the database refuses to move a visit onto another and to restore a canceled one there", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     await write({ from: "10:00", until: "10:30" });
@@ -215,7 +217,7 @@ onEachDatabase("the database itself", (get) => {
     expect(await code(db.update(visits).set({ status: "confirmed" }).where(later))).toBe(exclusionViolation);
   });
 
-  test("of 50 concurrent inserts without our locks the database accepts one", async () => {
+  test("of 50 concurrent inserts without advisory locks, the database accepts one", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     const outcomes = await Promise.all(

@@ -1,4 +1,4 @@
-// What a request is refused for (docs/product.md, Requests).
+// Reasons to refuse a request (docs/product.md, Requests).
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
@@ -29,7 +29,7 @@ onEachDatabase("a request is refused", (get) => {
     return outcome.ok ? "accepted" : outcome.reason;
   }
 
-  test("without a pet, and for somebody else's pet, a pending one, one that never was", async () => {
+  test("without a pet, and for another client's, a pending or an unknown pet", async () => {
     const { db } = get();
     const { client, pets: own } = await addReadyClient(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });
@@ -66,7 +66,7 @@ onEachDatabase("a request is refused", (get) => {
     expect(await refusal({ ...tooLate, minutes: 120, quotedTotal: 6500 }, "2026-11-29T21:01:00Z")).toBe("window-over");
   });
 
-  test("for a day on which nobody walks; one walker's day off closes nothing", async () => {
+  test("on a day when the business is closed; one walker's day off is no obstacle", async () => {
     const { db } = get();
     const walker = await addPerson(db, { isEmployee: true });
     const { client, pets: theirs } = await addReadyClient(db);
@@ -101,7 +101,7 @@ onEachDatabase("a request is refused", (get) => {
     await nothingIsWritten(db);
   });
 
-  test("with an address of the mailbox that nobody confirmed, whatever the session says", async () => {
+  test("when the email address is unconfirmed, whatever the session says", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const ctx = contextOf(db, client);
@@ -110,7 +110,7 @@ onEachDatabase("a request is refused", (get) => {
     await nothingIsWritten(db);
   });
 
-  test("without a contract, or with an old one; the owner may waive it", async () => {
+  test("without the current contract, unless the owner waived it", async () => {
     const { db } = get();
     const client = await addPerson(db, { address: "4100 Duquesne Ave, Culver City, CA 90232" });
     const pet = await addPet(db, client.id);
@@ -128,7 +128,7 @@ onEachDatabase("a request is refused", (get) => {
     expect(await db.$count(contractSignatures)).toBe(1);
   });
 
-  test("for six dogs on a hike; five may come", async () => {
+  test("for six dogs on a hike, but not for five", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["A", "B", "C", "D", "E", "F"] });
     const ids = theirs.map(({ id }) => id);
@@ -140,7 +140,7 @@ onEachDatabase("a request is refused", (get) => {
     expect(five).toMatchObject({ ok: true });
   });
 
-  test("when the price list has changed since the form was opened: the new price is shown", async () => {
+  test("when the price list changed since the form was opened, with the new price", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const holiday = { id: "f2b1", name: "Founders' Day", date: { kind: "fixed", month: 11, day: 24 } };

@@ -11,7 +11,7 @@ import { requestService } from "./request-service.server";
 import { walk } from "../../../tests/support/request-input";
 
 onEachDatabase("a request", (get) => {
-  test("that waits already is not sent again from another tab; with anything different about it, it is", async () => {
+  test("equal to a pending one is refused from another tab; a different one is stored", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const [biscuit = "", pepper = ""] = theirs.map(({ id }) => id);
@@ -23,13 +23,13 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(1);
     expect(await ask({ ...both, specialRequests: "A second walk, please" })).toMatchObject({ ok: true });
     expect(await ask(walk([biscuit]))).toMatchObject({ ok: true });
-    // Once it is answered, it may be asked for again.
+    // After an answer, the same request can be sent again.
     await db.update(requests).set({ status: "declined" });
     expect(await ask(both)).toMatchObject({ ok: true });
     expect(await db.$count(requests)).toBe(4);
   });
 
-  test("is stored with a booking for each pet, its price, its window, its history and two mails", async () => {
+  test("is stored with a booking per pet, its price, window, history and two mails", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const [biscuit, pepper] = theirs;
@@ -92,13 +92,13 @@ onEachDatabase("a request", (get) => {
     expect(mails[1]?.text).toContain("4100 Duquesne Ave, Culver City, CA 90232");
   });
 
-  test("sent twice is one; another wish from the same page is another; keys of others never meet", async () => {
+  test("a repeated form makes one request; a changed form and another client's key make a new one", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const other = await addReadyClient(db);
     const ids = theirs.map(({ id }) => id);
     const first = await requestService(contextOf(db, client), walk(ids));
-    // The second submit finds its request even where the first would be refused by now.
+    // The repeated submit finds its request even when a new one would be refused now.
     await db.update(pets).set({ isAccepted: false }).where(eq(pets.ownerId, client.id));
     expect(await requestService(contextOf(db, client), walk(ids))).toEqual(first);
     await db.update(pets).set({ isAccepted: true });
@@ -110,7 +110,7 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(3);
   });
 
-  test("sent again after it was withdrawn is a new one, and that again is one", async () => {
+  test("a form sent again after its request was withdrawn makes one new request", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const ask = () => requestService(contextOf(db, client), walk(theirs.map(({ id }) => id)));
@@ -123,7 +123,7 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(2);
   });
 
-  test("for today is taken in the late afternoon, when UTC has tomorrow already", async () => {
+  test("for today is accepted in the late afternoon, when UTC has the next day", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const ctx = contextOf(db, client, { now: Temporal.Instant.from("2026-11-24T02:00:00Z") });

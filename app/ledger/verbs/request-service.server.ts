@@ -26,7 +26,7 @@ import { carryOut, type Refused } from "../placing/carry-out.server";
 
 type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
 
-/** `bookingId`: of its first pet; the request's page is /booking/{bookingId}. `input.date` must be a real day. */
+/** `input.date` must be valid. `bookingId`: booking of the first pet, for the page /booking/{bookingId}. */
 export async function requestService(ctx: ClientContext, input: RequestInput): Promise<RequestOutcome> {
   const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
   if (sent) return asSent(sent);

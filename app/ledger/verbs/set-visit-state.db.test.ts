@@ -13,7 +13,7 @@ import { setVisitState, type VisitStateInput } from "./set-visit-state.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
-/** A walk on Tuesday 24 November 2026 at ten, for $30. */
+/** A walk on Tuesday, November 24, 2026, at 10:00, for $30. */
 async function setUp(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -61,7 +61,7 @@ onEachDatabase("the state of a visit", (get) => {
       ["in_progress", "walker"],
       ["completed", "admin"],
     ]);
-    // Their household hears of it by the report card alone.
+    // The household gets the report card only.
     expect(await db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: "report-card" }]);
   });
 

@@ -1,4 +1,4 @@
-// A slot that is gone: the internet is not asked for it, however old the walker's calendar is.
+// Booking a taken slot doesn't fetch the walker's stale calendars.
 import { expect, test } from "vitest";
 
 import { addIcsSource } from "../../../tests/support/calendars";
@@ -9,7 +9,7 @@ import { serve } from "../../../tests/support/requests";
 import { bookSlot } from "./book-slot.server";
 
 onEachDatabase("a slot", (get) => {
-  test("that is gone is refused without a look into the walker’s calendars, and a free one with one", async () => {
+  test("is refused without fetching the walker's calendars when it is taken; a free one fetches them", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);

@@ -1,5 +1,5 @@
-// A slot that waits for the owner, since a calendar of its walker cannot be read: from the booking to her answer. The
-// client chose a time and a walker, and that is what she reads, and what she can confirm.
+// A slot stays pending when a calendar of its walker cannot be read. The owner can confirm exactly the walker and time
+// that the client chose.
 import { expect, test } from "vitest";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -23,7 +23,7 @@ import { bookSlot } from "./book-slot.server";
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const la = (time: string) => instantAt(tuesday, time);
 
-/** The client has chosen Alex, whose family calendar is down, on Tuesday. */
+/** The client books a slot with Alex, whose family calendar cannot be read, on Tuesday. */
 async function book(db: Db, { start, minutes, total }: { start: string; minutes: number; total: number }) {
   const owner = await addAdmin(db);
   const walker = await addWalker(db);
@@ -60,8 +60,8 @@ async function book(db: Db, { start, minutes, total }: { start: string; minutes:
 const atSeven = { start: "07:00", minutes: 30, total: 3000 };
 const anHour = { start: "09:00", minutes: 60, total: 4500 };
 
-onEachDatabase("a slot that waits for the owner", (get) => {
-  test("says whom the client chose: in its history, its mail, on the desk, and on its own page", async () => {
+onEachDatabase("a pending slot", (get) => {
+  test("names the chosen walker in its history, its mail, at the desk and on its page", async () => {
     const { db } = get();
     const { walker, client, bookingId, card } = await book(db, atSeven);
     expect(await db.select().from(requestChanges)).toMatchObject([
@@ -82,7 +82,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
     expect(waiting).toMatchObject([{ time: "7:00 AM to 7:30 AM PT" }]);
   });
 
-  test("is offered at that start alone, with that walker first, and confirmed there by who knows better", async () => {
+  test("is offered at its own start with the chosen walker first, and can be confirmed with a reason", async () => {
     const { db } = get();
     const { owner, walker, send, card } = await book(db, atSeven);
     const choices = (await card())?.choices ?? [];
@@ -98,7 +98,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
     expect((await mailOf(db, "request-confirmed")).text).toContain("7:00 AM");
   });
 
-  test("is confirmed at no other start: the client is asked about it", async () => {
+  test("cannot be confirmed at another start, which needs a proposal", async () => {
     const { db } = get();
     const { owner, walker, send, card } = await book(db, anHour);
     expect((await card())?.choices.map(({ places }) => places.map(({ label }) => label))).toEqual([
@@ -115,7 +115,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
     expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["slot-booked"]);
   });
 
-  test("offers who else is free then, where that walker was booked meanwhile, and names no other start", async () => {
+  test("offers other free walkers at the same start when the chosen one was booked meanwhile", async () => {
     const { db } = get();
     const { walker, send, card } = await book(db, anHour);
     const other = await addReadyClient(db);
@@ -126,7 +126,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
     expect(refusal).toMatchObject({ status: 409, offer: { asked: unread, free: [] } });
   });
 
-  test("is over once its start has passed, though its part of the day has not", async () => {
+  test("expires with its start, before its time of day ends", async () => {
     const { db } = get();
     await book(db, anHour);
     const { waiting } = await listWaiting(db, la("09:01"), null);

@@ -1,4 +1,4 @@
-// The owner makes a visit longer or shorter: a walk of 30 minutes for $30, on Tuesday at ten. It is Monday, 9:00.
+// The owner changes the duration of a 30-minute walk for $30 on Tuesday at 10:00. It is Monday, 9:00.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ import { la, plain, setUpMove } from "../../../tests/support/moves";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { stretchVisit, type StretchInput } from "./stretch-visit.server";
 
-onEachDatabase("stretched by the owner", (get) => {
+onEachDatabase("a change of duration by the owner", (get) => {
   async function setUp(db: Db) {
     const set = await setUpMove(db);
     const stretch = (overrides: Partial<StretchInput> = {}, now?: string) =>
@@ -32,7 +32,7 @@ onEachDatabase("stretched by the owner", (get) => {
     return { ...set, stretch };
   }
 
-  test("is refused for a stale page, the length it has, one that isn't offered, and another price than was seen", async () => {
+  test("is refused with a stale version, for the same or an unknown duration, and when the price changed", async () => {
     const { db } = get();
     const { visit, visitNow, requestNow, request, stretch } = await setUp(db);
     const cases = [
@@ -63,7 +63,7 @@ onEachDatabase("stretched by the owner", (get) => {
     expect(await stretch()).toEqual({ ok: false, reason: "over" });
   });
 
-  test("a clash with the next visit is refused by name, and accepted with a reason", async () => {
+  test("a clash with the next visit is refused with its name, and accepted with a reason", async () => {
     const { db } = get();
     const { walker, visit, visitNow, stretch } = await setUp(db);
     const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
@@ -71,7 +71,7 @@ onEachDatabase("stretched by the owner", (get) => {
     expect(await stretch()).toMatchObject({ reason: "clash", clashes: [{ households: ["Robin Park"] }], free: [] });
     expect(await visitNow()).toEqual(visit);
     expect(await stretch({ overbookReason: "Robin's dog comes along" })).toMatchObject({ ok: true });
-    // What was put over another one may be made shorter where it is.
+    // An overbooked visit can be shortened without another reason.
     expect(await stretch({ version: 2, minutes: 45, quotedTotal: 3800 })).toMatchObject({ ok: true });
   });
 
@@ -112,7 +112,7 @@ onEachDatabase("stretched by the owner", (get) => {
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });
 
-  test("can keep its price, with the reason, and without a mail", async () => {
+  test("can keep the price with a reason, and without a mail", async () => {
     const { db } = get();
     const { requestNow, stretch } = await setUp(db);
     expect(await stretch({ keepsPrice: true, quotedTotal: 0, isSilent: true })).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ onEachDatabase("stretched by the owner", (get) => {
     ]);
   });
 
-  test("of one day of a standing walk leaves the pattern", async () => {
+  test("of one day of a standing walk marks it as changed by hand", async () => {
     const { db } = get();
     const { client, walker, request, requestNow, stretch } = await setUp(db);
     const standing = await addSeries(db, client, { localTime: "10:00", walkerId: walker.id, status: "active" });

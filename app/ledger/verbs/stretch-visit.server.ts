@@ -1,5 +1,5 @@
-// The owner makes a confirmed visit longer or shorter (docs/product.md, Stretching): another of its service's durations, at the
-// price of that one, or at the one it had. It begins when it did. Without a fee: its client may cancel for nothing.
+// The owner changes the duration of a confirmed visit (docs/product.md, Stretching), at the price of the new duration
+// or at the old one. The start stays. No fee applies, and the client may cancel for free.
 import { isPlaced, type PlacedDetails } from "~/ledger/readers/request-details.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
@@ -31,13 +31,13 @@ export interface StretchInput extends Pick<NamedPlace, "overbookReason" | "unrea
   requestId: string;
   version: number;
   minutes: number;
-  /** The total of the new length, as the owner saw it. */
+  /** Total of the new duration that was shown to the owner, in cents. */
   quotedTotal: Cents;
-  /** It costs what it cost. */
+  /** True to keep the old price. */
   keepsPrice: boolean;
-  /** For the client to read. */
+  /** Shown to the client. */
   reason: string;
-  /** The owner told the client herself: nobody gets an email. */
+  /** True to send no mail: the owner tells the client herself. */
   isSilent: boolean;
 }
 
@@ -80,11 +80,11 @@ export async function stretchVisit(ctx: AdminContext, input: StretchInput): Prom
   if (unknown) return unknown;
   const price = keepsPrice ? withTotalOverridden(priced, { amount: request.totalCents, reason: input.reason }) : priced;
   const outcome = await stretch(ctx, details, { ...input, ...spite }, price);
-  // It begins when it does: there is no other start to offer.
+  // The start stays, so no other starts are offered.
   return "clashes" in outcome ? { ...outcome, free: [] } : outcome;
 }
 
-/** A visit that was put over another one on purpose may be made shorter where it is. */
+/** An overbooked visit can be shortened without another reason. */
 const knowingly = ({ request, visit }: PlacedDetails, { minutes, overbookReason, unreadReason }: StretchInput) => ({
   overbookReason: overbookReason ?? (minutes < request.duration ? visit.overbookReason : null),
   unreadReason: unreadReason ?? null,

@@ -88,7 +88,7 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     expect(await db.select().from(requests)).toMatchObject([{ isExact: false }]);
   });
 
-  test("is shown as a morning in mails, on the desk and on the client's page", async () => {
+  test("is shown as a morning in mails, at the desk and on the client's page", async () => {
     const { db } = get();
     const { client, bookingId } = await requestSundayMorning(db, "10:00", hike);
     const time = "Morning, 10:00 AM to 12:00 PM PT";

@@ -1,5 +1,5 @@
-// The last step of a visit is undone, within ten minutes, by the person who took it or the owner (docs/product.md, On the
-// phone): visit and requests are as they were, and what a start closed is open again.
+// Undoes the last step of a visit within ten minutes, by the person who took it or the owner (docs/product.md, On the
+// phone). Restores visit, requests and the proposals that the start closed.
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { VisitState } from "~/business/booking-states";
@@ -20,9 +20,9 @@ import { lastStepIn, undoRefusal } from "../model/visit-progress";
 
 export interface UndoStepInput {
   visitId: string;
-  /** Of the visit. */
+  /** Version of the visit. */
   version: number;
-  /** Of the press that is undone: sent again, or by a phone that had no answer to it, it is still that one. */
+  /** Key of the press to undo, so that a repeated undo and one from an offline phone undo the same step. */
   key?: string | null;
 }
 
@@ -48,7 +48,7 @@ export async function undoVisitStep(
     const steps = await listSteps(tx, visitId);
     const isHeld = followsOn(steps, key);
     if (!isHeld && (await isKnownPress(tx, visitId, key))) return done({ status: now.status });
-    // A key nobody has heard of names no step: the one before it isn't meant.
+    // An unknown key undoes nothing, not even the step before.
     if (!isHeld && (key !== null || now.version !== version)) return refused("changed-meanwhile");
     const last = lastStepIn(now.status);
     const step = steps.find((one) => one.step === last);
@@ -77,7 +77,7 @@ export async function undoVisitStep(
   });
 }
 
-/** Starting withdrew what was open at that very moment. */
+/** Reopens the proposals that the start withdrew. */
 async function reopenProposals(tx: Db, along: readonly Request[], { notedAt }: HeldStep): Promise<void> {
   const ids = along.map(({ id }) => id);
   if (ids.length === 0) return;

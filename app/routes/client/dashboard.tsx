@@ -8,7 +8,7 @@ import { OwnPasses } from "~/money/account/own-passes";
 import { sumsOf } from "~/money/statements/read-account.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
 import { BookAgain } from "~/asking/form/same-again";
-import { waysToAsk } from "~/ledger/draft/again";
+import { getRequestLinks } from "~/ledger/draft/again";
 import { LastCard } from "~/day/cards/last-card";
 import { OwnDay } from "~/day/booking/own-day";
 import { listOwnVisits, type OwnVisits } from "~/day/booking/list-own-visits.server";
@@ -76,7 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pets,
     unproven: withoutRabies(more.rabies, dayInLosAngeles(now())),
     passes: ownPasses(more.passes, now()),
-    ways: waysToAsk(
+    ways: getRequestLinks(
       before,
       pets.filter(({ isAccepted }) => isAccepted),
     ),
