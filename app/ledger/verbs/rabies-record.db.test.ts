@@ -35,7 +35,7 @@ onEachDatabase("without a rabies record", (get) => {
         decidedAt,
       });
 
-  test("a first request is refused, and one after it expired; with one that counts today it is taken", async () => {
+  test("a request is refused with no record or an expired one, and accepted with a valid one", async () => {
     const { db } = get();
     const { petId, ctx } = await setUp(db);
     expect(await requestService(ctx, walk([petId]))).toEqual({ ok: false, reason: "no-rabies" });

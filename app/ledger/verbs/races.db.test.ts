@@ -94,7 +94,7 @@ onEachDatabase("the same wish", (get) => {
 });
 
 onEachDatabase("one request", (get) => {
-  test("confirmed, declined and withdrawn at once is answered once", async () => {
+  test("concurrent confirm, decline and withdraw: exactly one succeeds", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     const { client } = await addReadyClient(db);
