@@ -95,7 +95,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
 });
 
 describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
-  /** Ends its connections and takes no new ones, until the result is called. */
+  /** Makes the database refuse connections and ends the open ones. The returned function restores access. */
   async function takeAway({ databaseUrl }: Started): Promise<() => Promise<void>> {
     const database = new URL(databaseUrl ?? "").pathname.slice(1);
     const run = (statement: string) => runSql(inject("postgresUrl") ?? "", statement);

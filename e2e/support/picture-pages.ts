@@ -19,7 +19,7 @@ export async function loaded(image: Locator): Promise<string> {
   return image.evaluate((each: HTMLImageElement) => new URL(each.currentSrc).pathname);
 }
 
-/** Opens a page once the worker has made its picture, the only one on it; answers the picture's address. */
+/** Waits until the worker has prepared the page's only picture, opens the page, and returns the picture's path. */
 export async function pictureOn(page: Page, path: string, selector: string): Promise<string> {
   await expect
     .poll(async () => (await page.request.get(path)).text(), preparing)

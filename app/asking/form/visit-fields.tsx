@@ -207,7 +207,7 @@ export function useRequestDraft(typed: FieldValues, known: PriceDays) {
   return { draft, inForm, onChange, read, fill };
 }
 
-/** Checks the weekday of the first day while none is chosen. */
+/** Checks the first day's weekday when no weekday is checked yet. */
 function tickItsWeekday(fields: HTMLElement): void {
   const form = fields.closest("form");
   if (!form) return;

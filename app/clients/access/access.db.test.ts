@@ -93,7 +93,7 @@ onEachDatabase("access entries", (get) => {
     expect(await saveAccess(ctx, casey.id, { ...entries, version: 0 })).toMatchObject({ ok: true });
   });
 
-  test("access entries appear in no log and no download, which only name the change and the looks", async () => {
+  test("access codes never appear in the audit log or the client's download; only changed fields and views do", async () => {
     const { db } = get();
     const { owner, casey } = await setUp(db);
     const admin = adminContextOf(db, owner);

@@ -128,7 +128,7 @@ onEachDatabase("home access", (get) => {
     expect((await db.select().from(accessLooks)).map(({ profileId }) => profileId)).toEqual([client.id]);
   });
 
-  test("a press outside the hours is refused with the reason; a response within them is not cached", async () => {
+  test("opening home access outside the allowed hours is refused with the reason; within them the response is not cached", async () => {
     const { db } = get();
     // A visit one hour from now.
     const { walker, visit } = await setUp(db, "2026-11-23T10:00");

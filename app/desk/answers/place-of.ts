@@ -72,7 +72,7 @@ interface WhereTo extends ReasonsGiven {
 
 export type PlaceAsked = { ok: true; place: AskedPlace } | { ok: false; errors: Record<string, string> };
 
-/** `date`: the requested day. Another time is a time of that day. */
+/** `date`: the requested day; `wish.otherTime` is a time on that day. */
 export function placeOf(wish: WhereTo, date: string): PlaceAsked {
   if (wish.offer) return offeredPlace(wish.offer, wish);
   const known = placeWithReason(wish);

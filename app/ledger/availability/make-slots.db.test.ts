@@ -153,7 +153,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await db.$count(staleSlots)).toBe(0);
   });
 
-  test("are refreshed once by eight concurrent readers", async () => {
+  test("eight concurrent refreshes make the slots once", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const crowd = () => Promise.all(Array.from({ length: 8 }, () => freshenSlots(db, walker.id, now)));

@@ -64,7 +64,7 @@ test("times of day end at the same minute as on the server", () => {
 });
 
 describe("a date", () => {
-  it("without a calendar day is invalid", () => {
+  it("weekdayOf returns null for a date that does not exist", () => {
     for (const date of ["", "2026-02-30", "2027-02-29", "2026-13-01", "23.11.2026", "0000-00-00", "2026-1-1"])
       expect(weekdayOf(date), date).toBeNull();
     expect(weekdayOf("2028-02-29")).toBe(2);

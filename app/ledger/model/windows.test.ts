@@ -67,7 +67,7 @@ describe("a wall time in Los Angeles", () => {
     expect(apart("2028-02-28", "2028-02-29")).toBe(24);
   });
 
-  it("of any day and minute lies on that day in Los Angeles", () => {
+  it("any wall time maps to an instant on the same Los Angeles day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1439 }), (days, minute) => {
         const date = day("2024-01-01").add({ days });

@@ -67,7 +67,7 @@ onEachDatabase("with ten open requests", (get) => {
     await nothingNew(10);
   });
 
-  test("a slot that is confirmed at once is booked", async () => {
+  test("a free slot can still be booked, because it needs no confirmation", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 10);
     expect(await slotOf(db, client, pets, { isRead: true })).toMatchObject({ ok: true, value: { isConfirmed: true } });

@@ -65,7 +65,7 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     expect(await db.select().from(requests).where(eq(requests.id, request.id))).toMatchObject([{ status: "pending" }]);
   });
 
-  test("can be overbooked by the owner with a stored reason", async () => {
+  test("can be overridden by the owner with a reason, which is stored", async () => {
     const { db } = get();
     const { confirm, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");

@@ -35,7 +35,7 @@ onEachDatabase("rabies records", (get) => {
         decidedAt,
       });
 
-  test("a request is refused without a record and with an expired one, and accepted with a valid one", async () => {
+  test("a request is refused with no record or an expired one, and accepted with a valid one", async () => {
     const { db } = get();
     const { petId, ctx } = await setUp(db);
     expect(await requestService(ctx, walk([petId]))).toEqual({ ok: false, reason: "no-rabies" });

@@ -96,7 +96,7 @@ onEachDatabase("equal requests", (get) => {
 });
 
 onEachDatabase("one request", (get) => {
-  test("confirmed, declined and withdrawn concurrently is answered once", async () => {
+  test("concurrent confirm, decline and withdraw: exactly one succeeds", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     const { client } = await addReadyClient(db);

@@ -38,7 +38,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     ]);
   });
 
-  test("for QuickBooks has three columns, with refunds below zero", async () => {
+  test("the QuickBooks file has three columns and negative refunds", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { lastName: "Morgan" });
     const payment = await addLine(db, client, { kind: "payment", way: "check", amountCents: -9900, label: "Check" });

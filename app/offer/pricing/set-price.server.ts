@@ -29,7 +29,7 @@ export const setPrice = (
     });
   });
 
-/** Cancels a price to come. Quotes used the others already. */
+/** Cancels a future price. Prices already in effect stay, because quotes used them. */
 export const cancelPrice = async (
   ctx: AdminContext,
   { version, item, from }: Versioned<Pick<PriceChange, "item" | "from">>,

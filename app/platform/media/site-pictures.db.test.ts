@@ -61,7 +61,7 @@ onEachDatabase("the pictures of the site", (get) => {
 
 describe("a pet's picture changed by the admin is logged", () => {
   onEachDatabase("stands in the log", (get) => {
-    test("and a client's own change is not", async () => {
+    test("a client's change of their own pet's picture is not logged", async () => {
       const { db } = get();
       const { owner, pet, subject } = await addPet(db);
       const picture = await twoColors().jpeg().toBuffer();

@@ -66,7 +66,7 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
     /** Version of the request for "this", otherwise of the standing walk. */
     version: scope === "this" ? (ends.visits[0]?.version ?? 0) : walk.series.version,
     ends,
-    /** True when opened from a day, which allows to end less than everything. */
+    /** True when opened from one day; the dialog then also offers to end only part of the series. */
     hasDay: isDay(asked),
     /** The owner's cancellations cost nothing. */
     isDesk: by === "owner",

@@ -31,7 +31,7 @@ export function createCanaryFinder(canaries: readonly Canary[]): CanaryFinder {
       const whole = byToken.get(token);
       if (whole) return [{ token, canaries: [whole] }];
       if (!token.startsWith("canary-")) return [];
-      // Cut short: it may be any of those that begin like it.
+      // A truncated token matches every canary with that prefix.
       return [{ token, canaries: canaries.filter((canary) => canary.token.startsWith(token)) }];
     });
   }

@@ -82,7 +82,7 @@ describe("a picture's URL", () => {
     (url) => expect(filesAt(url)).toBeNull(),
   );
 
-  it("gives known file names only", () => {
+  it("isFileName accepts only the generated file names", () => {
     expect(isFileName("320.webp")).toBe(true);
     for (const name of ["original", "321.webp", "320.svg", "320.webp.html", "../320.webp", ""])
       expect(isFileName(name)).toBe(false);
