@@ -18,7 +18,7 @@ const read = (reason: RequestRefusal, over: Partial<AskedFor> = {}) => {
   return `${field}: ${text}`;
 };
 
-test("refusals of a request match the specification word for word", () => {
+test("each refusal of a request has its exact text", () => {
   expect(read("no-pets")).toBe("petIds: Please select at least one pet for your service request");
   expect(petsMissing).toBe("Please select at least one pet for your service request");
   expect(requestSubmitted).toEqual({
