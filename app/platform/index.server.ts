@@ -1,7 +1,7 @@
 // The server modules of platform/ that other wings import.
 export { type Change, recordChanges } from "./audit/record.server";
 export { type Undoables } from "./audit/undo.server";
-export { asToast, eachText, formAction, formActions, withToast } from "./forms/form-action";
+export { asToast, eachText, formAction, formActions } from "./forms/form-action";
 export { fieldsOf, readForm } from "./forms/form-body";
 export { sameSince } from "./forms/form-key";
 export {

@@ -6,3 +6,9 @@ export const refused = <Reason extends string>(reason: Reason): { ok: false; rea
   ok: false,
   reason,
 });
+
+/** Maps the value of a success; a refusal stays as it is. */
+export const mapResult = <Value, Mapped, Reason extends string>(
+  outcome: Result<Value, Reason>,
+  map: (value: Value) => Mapped,
+): Result<Mapped, Reason> => (outcome.ok ? done(map(outcome.value)) : outcome);

@@ -12,11 +12,10 @@ import {
   receiveOwnForm,
   replyDone,
   replyRefusal,
-  withToast,
 } from "~/platform/index.server";
 import { changedMeanwhile, findConflictingFields } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
-import { refused, type Result } from "~/shared/result";
+import { mapResult, refused, type Result } from "~/shared/result";
 
 import {
   type AcceptanceRefusal,
@@ -44,6 +43,7 @@ const submitPress = formAction({
   lists: ["ids"],
   context: adminContext,
   command: press,
+  done: (toast) => toast,
   texts: {
     "none-chosen": { status: 400, message: noneChosen },
     ...eachText(acceptanceRefusals, (text) => asToast(409, nothingChanged, text)),
@@ -57,13 +57,13 @@ async function press(
   if (ids.length === 0) return refused("none-chosen");
   switch (intent) {
     case "accept":
-      return withToast(await acceptPets(ctx, ids), petsAccepted);
+      return mapResult(await acceptPets(ctx, ids), petsAccepted);
     case "withdraw":
-      return withToast(await withdrawPets(ctx, ids), petsWithdrawn);
+      return mapResult(await withdrawPets(ctx, ids), petsWithdrawn);
     case "place-in-squad":
-      return withToast(await placeInSquad(ctx, ids), placedInSquad);
+      return mapResult(await placeInSquad(ctx, ids), placedInSquad);
     case "take-out-of-squad":
-      return withToast(await takeOutOfSquad(ctx, ids), takenOutOfSquad);
+      return mapResult(await takeOutOfSquad(ctx, ids), takenOutOfSquad);
   }
 }
 

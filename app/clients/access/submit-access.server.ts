@@ -15,7 +15,6 @@ import {
   redirectWithMessage,
   replyFailed,
   replyRefusal,
-  withToast,
 } from "~/platform/index.server";
 import { changedMeanwhile, findConflictingFields } from "~/platform/index";
 import { moveKey, takeKey } from "./move-key.server";
@@ -89,6 +88,7 @@ export function conflictErrors({ version: _, ...typed }: AccessInput, stored: St
 export const submitKeyMove = formAction({
   schema: moveKeyForm,
   context: adminContext,
-  command: async (ctx, input) => withToast(await moveKey(ctx, input), keyMoved),
+  command: moveKey,
+  done: keyMoved,
   texts: eachText(keyRefusals, (text) => asToast(409, text)),
 });

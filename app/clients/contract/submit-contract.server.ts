@@ -66,6 +66,7 @@ const submitRelease = formAction({
     const heading = contractReleases.find(({ id }) => id === input.release)?.heading ?? "";
     return done(initials ? releaseTexts.given(heading) : releaseTexts.takenBack(heading));
   },
+  done: (toast) => toast,
   texts: {
     "not-signed": { status: 400, message: releaseTexts.notSigned },
     "not-optional": { status: 400, message: releaseTexts.notSigned },

@@ -11,10 +11,10 @@ import {
   redirectWithMessage,
   replyDone,
   replyRefusal,
-  withToast,
 } from "~/platform/index.server";
 import { changedMeanwhile, findConflictingFields, shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
+import { mapResult } from "~/shared/result";
 
 import { changeClientEmail, giveEmail } from "./change-email.server";
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
@@ -108,17 +108,18 @@ export const submitAccount = (args: ActionFunctionArgs, id: string) =>
     command: async (ctx, input) => {
       switch (input.intent) {
         case "end-sessions":
-          return withToast(await endClientSessions(ctx, id), sessionsEnded);
+          return mapResult(await endClientSessions(ctx, id), sessionsEnded);
         case "give-email":
-          return withToast(await giveEmail(ctx, id, input.email), () => emailGiven);
+          return mapResult(await giveEmail(ctx, id, input.email), () => emailGiven);
         case "leave":
-          return withToast(await markLeft(ctx, id), clientLeft);
+          return mapResult(await markLeft(ctx, id), clientLeft);
         case "return":
-          return withToast(await markBack(ctx, id), clientBack);
+          return mapResult(await markBack(ctx, id), clientBack);
         case "send-link":
-          return withToast(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]);
+          return mapResult(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]);
       }
     },
+    done: (toast) => toast,
     texts: {
       "unknown-client": "not-found",
       "email-taken": { status: 409, errors: { email: emailTaken } },

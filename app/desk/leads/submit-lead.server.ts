@@ -5,7 +5,6 @@ import type { z } from "zod";
 import {
   adminContext,
   asToast,
-  type AdminContext,
   formAction,
   getServices,
   intentOf,
@@ -16,7 +15,6 @@ import {
   replyFailed,
   replyRefusal,
   titled,
-  withToast,
 } from "~/platform/index.server";
 import { refusedPassword } from "~/accounts/index.server";
 import { changedMeanwhile, findConflictingFields, sendBroke, sendFailed } from "~/platform/index";
@@ -48,29 +46,27 @@ import type { LeadMark } from "./rules";
 
 const pageOf = (id: string) => href("/admin/leads/:id", { id });
 
-const mark = async (ctx: AdminContext, ids: readonly string[], as: LeadMark) =>
-  withToast(await markLeads(ctx, ids, as), ({ changed, skipped, batch }) => leadsMarked(as, changed, skipped, batch));
+type Marked = Extract<Awaited<ReturnType<typeof markLeads>>, { ok: true }>["value"];
 
-const markTexts = {
-  "nothing-to-change": {
-    status: 409,
-    message: nothingMarked.text,
-    toast: { kind: "error" as const, ...nothingMarked },
-  },
+const markAnswers = {
+  done: ({ changed, skipped, batch }: Marked, { input }: { input: { intent: LeadMark } }) =>
+    leadsMarked(input.intent, changed, skipped, batch),
+  texts: { "nothing-to-change": asToast(409, nothingMarked.title, nothingMarked.text) },
 };
 
 export const submitLeadMarks = formAction({
   schema: markLeadsForm,
   lists: ["ids"],
   context: adminContext,
-  command: (ctx, { ids, intent }) => mark(ctx, ids, intent),
-  texts: markTexts,
+  command: (ctx, { ids, intent }) => markLeads(ctx, ids, intent),
+  ...markAnswers,
 });
 
 export const submitReleaseHolds = formAction({
   schema: releaseHoldsForm,
   context: adminContext,
-  command: async (ctx) => withToast(await releaseHolds(ctx), heldTexts.released),
+  command: releaseHolds,
+  done: heldTexts.released,
   texts: { "none-held": asToast(409, heldTexts.noneHeld) },
 });
 
@@ -85,8 +81,8 @@ const submitMark = (args: ActionFunctionArgs, id: string) =>
   formAction({
     schema: markLeadForm,
     context: adminContext,
-    command: (ctx, { intent }) => mark(ctx, [id], intent),
-    texts: markTexts,
+    command: (ctx, { intent }) => markLeads(ctx, [id], intent),
+    ...markAnswers,
     page: pageOf(id),
   })(args);
 

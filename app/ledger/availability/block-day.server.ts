@@ -1,8 +1,8 @@
 // The owner's button that closes a day for everyone and opens it again (docs/product.md, Days off). Longer closures are
 // changed on the closures page.
-import { adminContext, type AdminContext, asToast, eachText, formAction, withToast } from "~/platform/index.server";
+import { adminContext, type AdminContext, asToast, eachText, formAction } from "~/platform/index.server";
 import { formatWeekday } from "~/shared/dates";
-import { done, type Result } from "~/shared/result";
+import { done, mapResult, type Result } from "~/shared/result";
 
 import { getClosure } from "~/ledger/times/walker-hours.server";
 import { blockedDay, type ClosureRefusal, closureRefusals, unblockedDay } from "~/ledger/availability/texts";
@@ -24,8 +24,9 @@ export const submitBlock = formAction({
   context: adminContext,
   command: async (ctx, input) =>
     input.intent === "unblock"
-      ? withToast(await removeClosure(ctx, input.id), () => unblockedDay)
-      : withToast(await blockDay(ctx, input.date), ({ inside }) => blockedDay(formatWeekday(input.date), inside)),
+      ? mapResult(await removeClosure(ctx, input.id), () => unblockedDay)
+      : mapResult(await blockDay(ctx, input.date), ({ inside }) => blockedDay(formatWeekday(input.date), inside)),
+  done: (toast) => toast,
   texts: {
     "not-theirs": "not-found",
     ...eachText(closureRefusals, ({ message }) => asToast(400, message)),

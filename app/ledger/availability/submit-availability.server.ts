@@ -14,9 +14,9 @@ import {
   replyDone,
   replyFailed,
   replyRefusal,
-  withToast,
 } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
+import { mapResult } from "~/shared/result";
 
 import { addClosure, removeClosure } from "./closures.server";
 import {
@@ -72,8 +72,8 @@ const add = ({ context, page }: Door) =>
   formAction({
     schema: timeOffForm,
     context,
-    command: async (ctx, { walkerId, startsOn, endsOn, reason }) =>
-      withToast(await addClosure(ctx, { walkerId, startsOn, endsOn, reason }), ({ inside }) => timeOffAdded(inside)),
+    command: (ctx, { walkerId, startsOn, endsOn, reason }) => addClosure(ctx, { walkerId, startsOn, endsOn, reason }),
+    done: ({ inside }) => timeOffAdded(inside),
     texts: {
       ...closureAnswers,
       "not-a-walker": "not-found",
@@ -85,7 +85,8 @@ const remove = ({ context, page }: Door) =>
   formAction({
     schema: removeTimeOffForm,
     context,
-    command: async (ctx, { id }) => withToast(await removeClosure(ctx, id), () => timeOffRemoved),
+    command: (ctx, { id }) => removeClosure(ctx, id),
+    done: timeOffRemoved,
     texts: { "not-theirs": "not-found" },
     page: ({ walkerId }) => page(walkerId),
   });
@@ -94,11 +95,12 @@ export const submitClosures = formAction({
   schema: closureForm,
   context: adminContext,
   command: async (ctx, input) => {
-    if (input.intent === "remove") return withToast(await removeClosure(ctx, input.id), () => closureRemoved);
+    if (input.intent === "remove") return mapResult(await removeClosure(ctx, input.id), () => closureRemoved);
     const { walkerId, startsOn, endsOn, reason } = input;
     const added = await addClosure(ctx, { walkerId: walkerId || null, startsOn, endsOn, reason });
-    return withToast(added, ({ inside }) => closureAdded(inside));
+    return mapResult(added, ({ inside }) => closureAdded(inside));
   },
+  done: (toast) => toast,
   texts: {
     "not-theirs": "not-found",
     ...closureAnswers,

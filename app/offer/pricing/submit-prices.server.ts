@@ -41,6 +41,7 @@ function changeActions<Schema extends z.ZodType<VersionInput>>(
         const wanted = wantedOf(input);
         return wanted.ok ? preview(ctx, wanted.value) : wanted;
       },
+      done: (shown) => shown,
       texts: refusals,
     }),
     save: formAction({

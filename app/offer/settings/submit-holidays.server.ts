@@ -2,7 +2,7 @@
 import { href } from "react-router";
 import type { z } from "zod";
 
-import { asToast, eachText, formAction, type AdminContext, adminContext, withToast } from "~/platform/index.server";
+import { asToast, eachText, formAction, type AdminContext, adminContext } from "~/platform/index.server";
 
 import { holidayForm } from "./holiday-forms";
 import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";
@@ -11,8 +11,8 @@ import { holidayRefusals, holidaySaved } from "~/offer/texts";
 export const submitHolidays = formAction({
   schema: holidayForm,
   context: adminContext,
-  command: async (ctx, input) =>
-    withToast(await change(ctx, input), () => ({ kind: "success", title: holidaySaved[input.intent] })),
+  command: change,
+  done: (_, { input }) => ({ kind: "success", title: holidaySaved[input.intent] }),
   texts: {
     ...eachText(holidayRefusals, (text) => ({ status: 400, errors: { date: text } })),
     // Comes from a button, which has no field for an error.

@@ -95,6 +95,7 @@ export function valueActions<Value, Schema extends z.ZodType<VersionInput>>(edit
         const preview = await editor.previewOf(ctx, found.value.before, found.value.after);
         return preview === null ? refused("nothing-new") : done({ preview, message: texts.previewed });
       },
+      done: (shown) => shown,
       texts: refusals,
     }),
     save: formAction<Schema, AdminContext, Result<unknown, "nothing-new" | "changed-meanwhile"> | Invalid>({
@@ -151,6 +152,7 @@ export function listActions<Written extends object, Schema extends z.ZodType<Ent
       ...shared,
       schema,
       command: async (ctx, input) => done({ preview: await previewOf(ctx, writtenOf(input)), message: previewed }),
+      done: (shown) => shown,
       texts: {},
     }),
     save: formAction({

@@ -3,7 +3,7 @@
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
 import { readTogether } from "~/db/together";
-import { type AdminContext, adminContext, asToast, eachText, formAction, withToast } from "~/platform/index.server";
+import { type AdminContext, adminContext, asToast, eachText, formAction } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
@@ -45,9 +45,10 @@ export const weatherOf = (settings: Awaited<ReturnType<typeof selectSettings>>, 
 export const submitWeather = formAction({
   schema: weatherForm,
   context: adminContext,
-  command: async (ctx, press) => {
-    const day = formatWeekday(press.date);
-    return withToast(await announceWeather(ctx, press), (kind) => (kind ? weatherOn(kind, day) : weatherOff(day)));
+  command: announceWeather,
+  done: (kind, { input }) => {
+    const day = formatWeekday(input.date);
+    return kind ? weatherOn(kind, day) : weatherOff(day);
   },
   texts: eachText(weatherRefusals, (text) => asToast(400, text)),
 });

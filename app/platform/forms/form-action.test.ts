@@ -8,7 +8,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { clientContext } from "~/platform/context/command-contexts";
-import { asToast, eachText, formAction, formActions, withToast } from "./form-action";
+import { asToast, eachText, formAction, formActions } from "./form-action";
 
 const casey: Actor = {
   kind: "signed-in",
@@ -30,10 +30,11 @@ function send(outcome: Result<Toast, Reason> | Error, { actor = casey, name = "C
   const action = formAction({
     schema: z.object({ name: z.string().min(2, "Please type a name") }),
     context: clientContext,
-    command: async (ctx, input): Promise<Result<Toast, Reason>> => {
+    command: async (): Promise<Result<Toast, Reason>> => {
       if (outcome instanceof Error) throw outcome;
-      return withToast(outcome, (toast) => ({ ...toast, text: `${input.name}, by ${ctx.actor.firstName}` }));
+      return outcome;
     },
+    done: (toast, { ctx, input }) => ({ ...toast, text: `${input.name}, by ${ctx.actor.firstName}` }),
     texts: {
       ...eachText(texts, (text) => ({ status: 409, errors: { name: text } })),
       "too-late": asToast(400, "Not saved", "It is too late"),
@@ -117,6 +118,7 @@ test("formActions runs the form named by the intent", async () => {
     schema: z.object({ name: z.string() }),
     context: clientContext,
     command: (_, { name }) => Promise.resolve(done({ preview: name, message: "Not saved yet" })),
+    done: (shown) => shown,
     texts: {},
   });
   const action = formActions({ rename, default: look });

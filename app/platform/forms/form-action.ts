@@ -66,7 +66,7 @@ export interface FormActionOptions<Schema extends z.ZodType, Ctx, Given extends 
   /** Creates the command's first argument: `adminContext`, `clientContext`. */
   context: (context: Context) => Ctx;
   command: (ctx: Ctx, input: z.output<Schema>, submission: Submission<Ctx, z.output<Schema>>) => Promise<Given>;
-  /** Answer to success; optional only when the command's value is an answer itself. */
+  /** Answer to success. */
   done: AnswerTo<ValueOf<Given>, Ctx, z.output<Schema>>;
   /** Answer for each reason; a missing one does not compile. */
   texts: {
@@ -79,7 +79,6 @@ export interface FormActionOptions<Schema extends z.ZodType, Ctx, Given extends 
 }
 
 type FormAction = (args: ActionFunctionArgs) => Promise<Reply>;
-type Optional<Options, Name extends keyof Options> = Omit<Options, Name> & Partial<Pick<Options, Name>>;
 
 /** Lets the compiler accept named functions in `done` before it knows what the command returns. */
 type NotYetKnown = { ok: true; value: never } | { ok: false; reason: string };
@@ -87,12 +86,6 @@ type NotYetKnown = { ok: true; value: never } | { ok: false; reason: string };
 /** The action of a form with one intent. */
 export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome = NotYetKnown>(
   options: FormActionOptions<Schema, Ctx, Given>,
-): FormAction;
-export function formAction<Schema extends z.ZodType, Ctx, Given extends Result<Answer, string>>(
-  options: Omit<FormActionOptions<Schema, Ctx, Given>, "done">,
-): FormAction;
-export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome>(
-  options: Optional<FormActionOptions<Schema, Ctx, Given>, "done">,
 ): FormAction {
   const { context, page, failed } = options;
   return async (args) => {
@@ -123,13 +116,12 @@ export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome>
 }
 
 async function answerOf<Schema extends z.ZodType, Ctx, Given extends Outcome>(
-  { done, texts }: Optional<FormActionOptions<Schema, Ctx, Given>, "done">,
+  { done, texts }: FormActionOptions<Schema, Ctx, Given>,
   outcome: Given,
   submission: Submission<Ctx, z.output<Schema>>,
 ): Promise<Answer> {
   if (!outcome.ok) return give(texts[outcome.reason as ReasonOf<Given>], outcome as never, submission);
-  const value = outcome.value as ValueOf<Given>;
-  return done === undefined ? (value as Answer) : give(done, value, submission);
+  return give(done, outcome.value as ValueOf<Given>, submission);
 }
 
 const give = <About, Ctx, Input>(
@@ -163,12 +155,6 @@ export function formActions<Handled>(actions: Record<string, (args: ActionFuncti
     return replyRefusal(sent.ok ? { status: 400, message: unknownIntent } : sent.refusal, {});
   };
 }
-
-/** Pairs a command's outcome with a toast made from its value. */
-export const withToast = <Value, Reason extends string>(
-  outcome: Result<Value, Reason>,
-  toastOf: (value: Value) => Toast,
-): Result<Toast, Reason> => (outcome.ok ? { ok: true, value: toastOf(outcome.value) } : outcome);
 
 /** Maps one function over the texts of all reasons. */
 export const eachText = <Reason extends string, Text>(

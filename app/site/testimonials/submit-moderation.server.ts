@@ -1,5 +1,5 @@
 // The action of /admin/testimonials, for one testimonial or several.
-import { adminContext, asToast, formAction, withToast } from "~/platform/index.server";
+import { adminContext, asToast, formAction } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 
 import { decisionInWords, moderationFailed, nothingDecided } from "~/site/texts";
@@ -11,12 +11,12 @@ export const submitModeration = formAction({
   schema: moderationForm,
   lists: ["ids"],
   context: adminContext,
-  command: async (ctx, input) =>
-    withToast(await moderateTestimonials(ctx, input), (value) => ({
-      kind: "success",
-      title: decisionInWords(input.intent, value.decided, value.skipped),
-      undo: value.batch,
-    })),
+  command: moderateTestimonials,
+  done: ({ decided, skipped, batch }, { input }) => ({
+    kind: "success",
+    title: decisionInWords(input.intent, decided, skipped),
+    undo: batch,
+  }),
   texts: {
     "changed-meanwhile": asToast(409, changedMeanwhile),
     "decided-already": asToast(409, nothingDecided),

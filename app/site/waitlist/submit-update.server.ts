@@ -9,7 +9,6 @@ import {
   intentOf,
   receiveOwnForm,
   replyFailed,
-  withToast,
 } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 import {
@@ -55,10 +54,8 @@ async function preview(args: ActionFunctionArgs) {
 const send = formAction({
   schema: sendForm,
   context: adminContext,
-  command: async (ctx, input) =>
-    withToast(await sendWaitlistUpdate(ctx, input), ({ sent, recipients }) =>
-      sent ? updateSent(recipients) : updateSentAlready,
-    ),
+  command: sendWaitlistUpdate,
+  done: ({ sent, recipients }) => (sent ? updateSent(recipients) : updateSentAlready),
   texts: { nobody: asToast(409, nobodyWantsUpdates) },
   failed,
 });
@@ -66,7 +63,8 @@ const send = formAction({
 const remove = formAction({
   schema: removeForm,
   context: adminContext,
-  command: async (ctx, { id }) => withToast(await removeFromWaitlist(ctx, id), ({ email }) => entryRemoved(email)),
+  command: (ctx, { id }) => removeFromWaitlist(ctx, id),
+  done: ({ email }) => entryRemoved(email),
   texts: { gone: asToast(409, entryGone) },
   failed,
 });

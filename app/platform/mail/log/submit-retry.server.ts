@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
 import { adminContext } from "~/platform/context/command-contexts";
-import { asToast, eachText, formAction, withToast } from "~/platform/forms/form-action";
+import { asToast, eachText, formAction } from "~/platform/forms/form-action";
 
 import { notRetried, retried, retryRefusals } from "~/platform/texts";
 
@@ -14,7 +14,8 @@ export const submitRetry = (args: ActionFunctionArgs, which: "all" | { id: strin
   formAction({
     schema: z.object({}),
     context: adminContext,
-    command: async (ctx) => withToast(await retryMails(ctx, which), (value) => retried(value.retried)),
+    command: (ctx) => retryMails(ctx, which),
+    done: (value) => retried(value.retried),
     texts: {
       ...eachText(retryRefusals, (text) => asToast(409, notRetried, text)),
       "unknown-mail": asToast(404, notRetried, retryRefusals["unknown-mail"]),
