@@ -70,7 +70,7 @@ import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { answerProposal } from "~/ledger/verbs/answer-proposal.server";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
-import { placeValue } from "~/desk/answers/place-of";
+import { placeValue } from "~/desk/answers/place-value";
 
 import { openAccount, addCharge } from "./support/accounts-of-money";
 import { actionArgs } from "./support/action-args";

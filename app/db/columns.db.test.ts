@@ -7,7 +7,7 @@ import { addPerson } from "../../tests/support/people";
 import { slotsMade } from "./tables/availability";
 import type { Db } from "./client.server";
 import { pets } from "./tables/clients";
-import { listed } from "./together";
+import { jsonRows } from "./one-statement";
 
 const first = Temporal.Instant.from("2026-03-08T09:59:59.123456Z");
 const second = Temporal.Instant.from("2026-11-01T08:30:00Z");
@@ -48,7 +48,7 @@ onEachDatabase("an instant", (get) => {
     expect(await names(gt(pets.acceptedAt, first.add({ microseconds: 1 })))).toEqual(["Pepper"]);
     expect(await names(lte(pets.acceptedAt, first))).toEqual(["Biscuit"]);
     expect(await db.select({ at: max(pets.acceptedAt) }).from(pets)).toEqual([{ at: second }]);
-    const all = listed(db.select({ at: pets.acceptedAt }).from(pets).orderBy(asc(pets.name)));
+    const all = jsonRows(db.select({ at: pets.acceptedAt }).from(pets).orderBy(asc(pets.name)));
     expect(await db.select({ all }).from(sql`(select 1) as once`)).toEqual([
       { all: [{ at: first }, { at: second }, { at: null }] },
     ]);
@@ -72,7 +72,7 @@ onEachDatabase("a day", (get) => {
     const rows = db.select({ until: slotsMade.until }).from(slotsMade);
     expect(await rows.where(gt(slotsMade.until, until.subtract({ days: 1 })))).toEqual([{ until }]);
     expect(await rows.where(gt(slotsMade.until, until))).toEqual([]);
-    const all = listed(db.select({ until: slotsMade.until }).from(slotsMade));
+    const all = jsonRows(db.select({ until: slotsMade.until }).from(slotsMade));
     expect(await db.select({ all }).from(sql`(select 1) as once`)).toEqual([{ all: [{ until }] }]);
   });
 });

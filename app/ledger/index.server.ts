@@ -19,10 +19,10 @@ export {
   selectAskedBefore,
   selectClosedDays,
 } from "./draft/asked-before.server";
-export { mailFacts, requestInShort, visitLetter, quotedInMail, type Sender, MailBody } from "./emails/letter";
+export { mailFacts, requestInShort, visitMail, quotedInMail, type Sender, MailBody } from "./emails/visit-mail";
 export { type AnswerInput, type NotPlaced, readAnsweredPlace, withFreeStarts } from "./placing/answered-place.server";
 export {
-  carryOut,
+  runCommand,
   type Telling,
   allOrNothing,
   type Clashing,
@@ -30,7 +30,7 @@ export {
   requestAtDoor,
   type Deciding,
   type FeeChanged,
-} from "./placing/carry-out.server";
+} from "./placing/run-command.server";
 export { movePlaced } from "./placing/move-placed.server";
 export { overrideReasons } from "./placing/named-start.server";
 export { type PlacedRequest, placeRequest, type RequestPlace } from "./placing/place-request.server";
@@ -95,7 +95,7 @@ export {
   comesFirst,
 } from "./requests/check-request.server";
 export { requestLimit } from "./requests/request-limit.server";
-export { lackRabiesRecord } from "./requests/rabies-record.server";
+export { isMissingRabiesRecord } from "./requests/rabies-record.server";
 export {
   findByFormKey,
   findSent,

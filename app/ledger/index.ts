@@ -2,7 +2,7 @@
 export { type Freedom } from "./availability/freedom";
 export { addMinutes, slotDaysAhead, slotMinutes, slotsOf } from "./availability/rules";
 export { closureAdded } from "./availability/texts";
-export { getRepeatRequest, type Again } from "./draft/again";
+export { getRepeatRequest, type RepeatRequest } from "./draft/repeat-request";
 export {
   usualMinutes,
   offeredOn,
@@ -67,7 +67,7 @@ export {
   stepTimes,
   type FreshNoShow,
   freshNoShow,
-  mayComeToADoor,
+  canBeAtDoor,
   undoableStep,
   canLeaveFrom,
   type UndoableStep,

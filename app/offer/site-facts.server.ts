@@ -3,7 +3,7 @@ import type { WeekHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { WeatherDay } from "~/business/site";
 import type { Db } from "~/db/client.server";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { hoursStored, readKeptHours } from "./hours/hours.server";
@@ -24,7 +24,7 @@ interface Stored {
 }
 
 /** Columns for any query; {@link readSiteFacts} reads them. */
-export const siteFactsStored = (db: Db) => ({ settings: listed(selectSettings(db)), hours: hoursStored() });
+export const siteFactsStored = (db: Db) => ({ settings: jsonRows(selectSettings(db)), hours: hoursStored() });
 
 export const readSiteFacts = ({ settings, hours }: Stored, now: Temporal.Instant): SiteFacts => ({
   identity: identityOf(settings),

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { passkeys, sessions } from "~/db/tables/accounts";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson, contextOf, type Person } from "../../../tests/support/people";
@@ -87,11 +87,11 @@ onEachDatabase("a passkey", (get) => {
   test("a passkey or one-time codes are a second factor, a password alone is not", async () => {
     const { db } = get();
     const person = await addPerson(db);
-    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: false });
+    expect(await readInOneStatement(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: false });
     const id = await addPasskeyOf(db, person);
-    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: true });
+    expect(await readInOneStatement(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: true });
     await db.delete(passkeys).where(eq(passkeys.id, id));
     await db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, person.id));
-    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: true });
+    expect(await readInOneStatement(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: true });
   });
 });

@@ -3,7 +3,7 @@ import { allAreas } from "~/business/areas/areas";
 import type { Holiday } from "~/business/calendars/holidays";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { areasOf, readProgress, selectOwnPets } from "~/clients/index.server";
@@ -41,11 +41,11 @@ export async function loadRequestForm(
   const lastDay = today.add({ days: requestDaysAhead });
   const [progress, { asked, pets, open, closed, holidays, prices, hours }] = await Promise.all([
     readProgress(db, clientId),
-    readTogether(db, {
-      asked: listed(selectAskedBefore(db, clientId)),
-      pets: listed(selectOwnPets(db, clientId)),
+    readInOneStatement(db, {
+      asked: jsonRows(selectAskedBefore(db, clientId)),
+      pets: jsonRows(selectOwnPets(db, clientId)),
       open: countOpen(db, { clientId, now }),
-      closed: listed(selectClosedDays(db, today, lastDay)),
+      closed: jsonRows(selectClosedDays(db, today, lastDay)),
       holidays: settingOf(holidaysKey),
       prices: priceChangesStored(),
       hours: hoursStored(),

@@ -1,11 +1,11 @@
 // Fills in the client's last request again with one click (docs/product.md, Requests).
 import { Link } from "react-router";
 
-import type { Again } from "~/ledger/index";
+import type { RepeatRequest } from "~/ledger/index";
 import { againWords } from "~/asking/form/texts";
 
 /** Shown above the empty form. */
-export const SameAgain = ({ again: { to, what, when } }: { again: Again }) => (
+export const SameAgain = ({ again: { to, what, when } }: { again: RepeatRequest }) => (
   <section className="note same-again" aria-labelledby="same-again">
     <div>
       <h2 id="same-again">{againWords.title}</h2>
@@ -20,7 +20,7 @@ export const SameAgain = ({ again: { to, what, when } }: { again: Again }) => (
 );
 
 /** Link to the filled-in form; its label names the request. */
-export const BookAgain = ({ again: { to, what, when } }: { again: Again }) => (
+export const BookAgain = ({ again: { to, what, when } }: { again: RepeatRequest }) => (
   <Link to={to} className="btn book-again">
     {againWords.bookAgain}{" "}
     <span>

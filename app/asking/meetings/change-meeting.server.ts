@@ -14,7 +14,7 @@ import {
   lockWalker,
   moveVisit,
   lockVisits,
-  carryOut,
+  runCommand,
   type Refused,
   getMeeting,
   type MeetingDetails,
@@ -39,7 +39,7 @@ export async function moveMeeting(
   const looking = { hostId, now, ownVisitId: visitId };
   const problem = findTimeProblem(startsAt, await readMeetingDays(db, looking), now);
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
-  const outcome = await carryOut<Kept | TimeGone | Refused<Settled | "too-many">>(
+  const outcome = await runCommand<Kept | TimeGone | Refused<Settled | "too-many">>(
     { ...ctx, actor: asGuest(known) },
     async (tx, { mail }) => {
       const before = await lockMeeting(tx, ctx, known);
@@ -72,7 +72,7 @@ export async function moveMeetingByOwner(
   if (Temporal.Instant.compare(startsAt, now) <= 0) return refused("past");
   if (now.until(startsAt).total("hours") > requestDaysAhead * 24) return refused("too-far");
   const { id: visitId, walkerId } = known.visit;
-  const outcome = await carryOut<Kept | (Refused<"clash"> & { clashes: Clash[] }) | Refused<Settled>>(
+  const outcome = await runCommand<Kept | (Refused<"clash"> & { clashes: Clash[] }) | Refused<Settled>>(
     ctx,
     async (tx, { mail }) => {
       const before = await lockMeeting(tx, ctx, known);
@@ -94,7 +94,7 @@ export async function moveMeetingByOwner(
 
 /** Cancels the meeting for the guest. */
 export async function cancelMeeting(ctx: CommandContext, known: MeetingDetails): Promise<Kept | Refused<Settled>> {
-  const outcome = await carryOut<Kept | Refused<Settled>>({ ...ctx, actor: asGuest(known) }, async (tx, { mail }) => {
+  const outcome = await runCommand<Kept | Refused<Settled>>({ ...ctx, actor: asGuest(known) }, async (tx, { mail }) => {
     const locked = await lockMeeting(tx, ctx, known);
     if (!locked.ok) return locked;
     await changeVisit(tx, known.visit.id, "cancelled", ctx.now);
@@ -112,7 +112,7 @@ export async function cancelMeetingByOwner(
   known: MeetingDetails,
   { note }: { note: string | null },
 ): Promise<Kept | Refused<Settled>> {
-  const outcome = await carryOut<Kept | Refused<Settled>>(ctx, async (tx, { mail }) => {
+  const outcome = await runCommand<Kept | Refused<Settled>>(ctx, async (tx, { mail }) => {
     const locked = await lockMeeting(tx, ctx, known);
     if (!locked.ok) return locked;
     await changeVisit(tx, known.visit.id, "cancelled", ctx.now);
@@ -137,7 +137,7 @@ export async function noteMissedMeeting(
 ): Promise<Kept | Refused<Settled | "not-begun">> {
   const { startsAt } = known.visit;
   if (Temporal.Instant.compare(ctx.now, startsAt) < 0) return refused("not-begun");
-  return carryOut<Kept | Refused<Settled>>(ctx, async (tx) => {
+  return runCommand<Kept | Refused<Settled>>(ctx, async (tx) => {
     const locked = await lockMeeting(tx, ctx, known, { mayHaveBegun: true });
     if (!locked.ok) return locked;
     await changeVisit(tx, known.visit.id, "no_show", ctx.now);

@@ -16,7 +16,7 @@ import {
   lockWalker,
   placeVisit,
   type Visit,
-  carryOut,
+  runCommand,
   type Refused,
   getMeeting,
   type MeetingDetails,
@@ -50,7 +50,7 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
   // Runs before the transaction because it may fetch calendars, and only for a time that is still free.
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const actor = { id: guest.leadId ?? guest.clientId, role: "client" as const, isEmployee: false };
-  const outcome = await carryOut<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
+  const outcome = await runCommand<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
     await lockWalker(tx, hostId);
     const known = await findKeptMeeting(tx, guest);
     if (known) return outcomeOfKnown(ctx, known, startsAt);

@@ -25,7 +25,7 @@ import { keepForm } from "./forms";
 import { holdInWords } from "./hold-in-words.server";
 import { holdTime } from "./hold-time.server";
 import { dropHolds, findShownHold } from "./holds.server";
-import { meetingInWords, stateOf } from "./keep-by-link.server";
+import { meetingInWords, stateOf } from "./meeting-page.server";
 import { getMeeting, isOfClient, type MeetingDetails, requestLimit } from "~/ledger/index.server";
 import { getMeetingOffer } from "./offer-times.server";
 

@@ -16,7 +16,7 @@ import { addMeeting, at, theMeeting } from "../../../tests/support/meetings";
 import { addAdmin } from "../../../tests/support/people";
 import { cancelMeeting } from "./change-meeting.server";
 import { loadChoosing, submitChoosing } from "./choose-by-link.server";
-import { loadMeeting, submitMeeting } from "./keep-by-link.server";
+import { loadMeeting, submitMeeting } from "./meeting-page.server";
 import { choosingPath } from "./meeting-links.server";
 
 const { secret } = testContext(undefined as unknown as Db).services;

@@ -10,7 +10,7 @@ import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { visits } from "~/db/tables/visits";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { isWithin, meetingHoursOn } from "~/offer/index";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
@@ -45,9 +45,9 @@ export async function readMeetingDays(
   const first = dayInLosAngeles(now);
   const last = first.add({ days: meetAndGreet.daysAhead });
   const { dayOf, kept } = await readWalker(db, hostId, { first, last, ownVisitId });
-  const { met, held } = await readTogether(db, {
-    met: listed(selectMeetings(db, hostId, { first, last, ownVisitId })),
-    held: listed(selectHeldStarts(db, hostId, now, holder)),
+  const { met, held } = await readInOneStatement(db, {
+    met: jsonRows(selectMeetings(db, hostId, { first, last, ownVisitId })),
+    held: jsonRows(selectHeldStarts(db, hostId, now, holder)),
   });
   const metOn = groupStartsByDay(met);
   const heldOn = groupStartsByDay(held);
@@ -148,7 +148,7 @@ const maxSoonTimes = 72;
 /** Columns for any query: the owner's next stored free half hours. For mails, which reserve no time. */
 export const soonColumns = (db: Db, now: Temporal.Instant) => ({
   hours: hoursStored(),
-  soon: listed(
+  soon: jsonRows(
     db
       .select({ day: serviceTimeSlots.serviceDate, start: serviceTimeSlots.startTime })
       .from(serviceTimeSlots)

@@ -4,14 +4,14 @@ import { and, eq, gt, isNotNull, type Placeholder, sql } from "drizzle-orm";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 
 import type { PushFacts } from "~/calendars/settings/health";
 import { isSourceError } from "~/calendars/port";
 
 /** Subquery of a query of sources, read by {@link pushFactsOf}. */
 export const pushesOfSource = (db: Db, now: Temporal.Instant | Placeholder) =>
-  listed(selectPushes(db, now).groupBy(calendarPushes.status));
+  jsonRows(selectPushes(db, now).groupBy(calendarPushes.status));
 
 const selectPushes = (db: Db, now: Temporal.Instant | Placeholder) =>
   db

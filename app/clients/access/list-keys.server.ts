@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { householdKeys, keyMoves } from "~/db/tables/access";
 import { profiles } from "~/db/tables/clients";
 import type { Db } from "~/db/client.server";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 
 import { isOut } from "./rules";
 
@@ -20,7 +20,7 @@ const selectKeys = (db: Db, which: SQL | undefined) =>
       client: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
       label: householdKeys.label,
       opens: householdKeys.opens,
-      moves: listed(
+      moves: jsonRows(
         db
           .select({
             number: keyMoves.number,

@@ -8,7 +8,7 @@ import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/table
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 
 import { formatInstant } from "~/shared/dates";
 
@@ -35,7 +35,7 @@ const progressOf = preparedOnce((db) =>
       metOn: profiles.metOn,
       areas: areasStored(),
       /** Meet and greets of the client, including those from before the account, soonest first. */
-      meetings: listed(
+      meetings: jsonRows(
         db
           .select({ startsAt: visits.startsAt, status: meetings.visitStatus })
           .from(meetings)
@@ -50,9 +50,9 @@ const progressOf = preparedOnce((db) =>
           )
           .orderBy(asc(visits.startsAt)),
       ),
-      pets: listed(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
+      pets: jsonRows(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
       /** Newest first. */
-      signed: listed(
+      signed: jsonRows(
         db
           .select({
             id: contractSignatures.id,
@@ -64,7 +64,7 @@ const progressOf = preparedOnce((db) =>
           .orderBy(desc(contractSignatures.signedAt)),
       ),
       /** With the owner's notes, which no one else may read. */
-      waivers: listed(
+      waivers: jsonRows(
         db
           .select({ step: checklistWaivers.step, note: checklistWaivers.note })
           .from(checklistWaivers)

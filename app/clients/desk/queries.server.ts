@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { contains } from "~/db/search-text";
 import { accounts, oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { pets, profiles } from "~/db/tables/clients";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { toDate } from "~/shared/dates";
 import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
 import { anywhere, type TableView } from "~/shared/table-view";
@@ -78,7 +78,7 @@ export async function listClients(db: Db, view: TableView<ClientSort>, filter: C
       emailVerified: profiles.emailVerified,
       isEmployee: profiles.isEmployee,
       createdAt: profiles.createdAt,
-      pets: listed(selectPets(db, eq(pets.ownerId, profiles.id))),
+      pets: jsonRows(selectPets(db, eq(pets.ownerId, profiles.id))),
     })
     .from(profiles)
     .where(where)

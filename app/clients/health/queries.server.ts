@@ -5,7 +5,7 @@ import { healthKinds } from "~/business/health-records";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { type ClientContext, readDocument, type SignedIn } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
@@ -78,7 +78,7 @@ export async function getRecordDocument({ db, actor, services }: ClientContext, 
 }
 
 const rabiesOf = (db: Db) =>
-  listed(
+  jsonRows(
     db
       .select({ status: healthRecords.status, expiresOn: healthRecords.expiresOn })
       .from(healthRecords)
@@ -101,7 +101,7 @@ function selectRabies(db: Db, which: Which) {
 }
 
 /** Column of another query, for {@link withoutRabies}. */
-export const rabiesStored = (db: Db, which: Which) => listed(selectRabies(db, which));
+export const rabiesStored = (db: Db, which: Which) => jsonRows(selectRabies(db, which));
 
 /** Lists the pets that can't be booked today, since they have no valid rabies record. */
 export const listWithoutRabies = async (db: Db, which: Which, today: Temporal.PlainDate) =>
@@ -122,7 +122,7 @@ export const listForReminders = (db: Db) =>
       excusedUntil: pets.rabiesExcusedUntil,
       firstName: profiles.firstName,
       email: profiles.email,
-      records: listed(
+      records: jsonRows(
         db
           .select({
             id: healthRecords.id,

@@ -5,17 +5,17 @@ import type { Viewer } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { pets, profiles } from "~/db/tables/clients";
-import { listed, preparedTogether } from "~/db/together";
+import { jsonRows, prepareOneStatement } from "~/db/one-statement";
 import { readSiteFacts, type SiteFacts, siteFactsStored } from "~/offer/index.server";
 import { type Actor, isAdmin, type SignedIn } from "~/platform/index.server";
 
-const selectFacts = preparedTogether("facts_of_the_site", siteFactsStored);
+const selectFacts = prepareOneStatement("facts_of_the_site", siteFactsStored);
 
 const siteOf = preparedOnce((db) =>
   db
     .select({
       isCertified: profiles.certified,
-      accepted: listed(
+      accepted: jsonRows(
         db
           .select({ id: pets.id })
           .from(pets)

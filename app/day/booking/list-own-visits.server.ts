@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { proposals, requests, visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import {
@@ -83,7 +83,7 @@ const ownVisits = preparedOnce((db) =>
       windowEnd: proposals.windowEnd,
     },
     walkerName,
-    steps: listed(selectSteps(db, eq(visitSteps.visitId, visits.id))),
+    steps: jsonRows(selectSteps(db, eq(visitSteps.visitId, visits.id))),
     proposedWalker: sql<
       string | null
     >`(select first_name || ' ' || last_name from profiles proposed where proposed.id = ${proposals.walkerId})`,

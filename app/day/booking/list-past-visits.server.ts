@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { bookings, requests, visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
 import { getRepeatRequest, serviceName, exactly, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
@@ -62,7 +62,7 @@ const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
     },
     visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
     walkerName,
-    steps: listed(selectSteps(db, eq(visitSteps.visitId, visits.id))),
+    steps: jsonRows(selectSteps(db, eq(visitSteps.visitId, visits.id))),
     pets: petsWith(db, { bookingId: bookings.id, id: pets.id, name: pets.name, isAccepted: pets.isAccepted }),
     hasCard: hasCard(now),
     total: sql<number>`(count(*) over ())::integer`,

@@ -3,7 +3,7 @@
 import type { SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { askedColumns, readAskedColumns } from "~/ledger/index.server";
 import { lastCardOf, selectLastCard } from "../cards/own-links.server";
@@ -14,7 +14,7 @@ export async function readOwnHome<More extends Record<string, SQL>>(
   { clientId, now }: { clientId: string; now: Temporal.Instant },
   more: More,
 ) {
-  const own = { ...askedColumns(db, { clientId, now }), cards: listed(selectLastCard(db, clientId, now)) };
-  const { cards, ...read } = await readTogether(db, { ...more, ...own });
+  const own = { ...askedColumns(db, { clientId, now }), cards: jsonRows(selectLastCard(db, clientId, now)) };
+  const { cards, ...read } = await readInOneStatement(db, { ...more, ...own });
   return { before: readAskedColumns(read, now), card: lastCardOf(cards), more: read };
 }

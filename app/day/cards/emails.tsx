@@ -6,7 +6,7 @@ import { reportCard } from "~/business/report-cards";
 import {
   mailFacts,
   requestInShort,
-  visitLetter,
+  visitMail,
   quotedInMail,
   type Sender,
   type RequestDetails,
@@ -46,7 +46,7 @@ export function cardMail(
   const inline = client.cardPhotos === "inline" ? shown.slice(0, reportCard.mailedPhotos) : [];
   const opening = texts.opening(client.firstName, petNames, timesInWords(times), walker);
   const lines = card.pets.map((pet) => [pet.name, petInWords(pet)] as const).filter(([, words]) => words !== "");
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: cardMailKey(cardId),
@@ -108,10 +108,10 @@ export const replyMail = ({ message, ...said }: Said & { message: string }, ...s
     body: [texts.repliedText(said.details.clientName, requestInShort(said.details)), quotedInMail(message)],
   });
 
-type Back = Pick<Parameters<typeof visitLetter>[1], "kind" | "heading" | "body">;
+type Back = Pick<Parameters<typeof visitMail>[1], "kind" | "heading" | "body">;
 
 function answerMail({ details, key, walkerEmail }: Said, sender: Sender, { heading, ...rest }: Back): Mail {
-  const mail = visitLetter(sender, {
+  const mail = visitMail(sender, {
     ...rest,
     details,
     to: "owner",

@@ -20,7 +20,7 @@ import {
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import { done } from "~/shared/result";
 
-import { carryOut } from "~/ledger/index.server";
+import { runCommand } from "~/ledger/index.server";
 import { replySent, thanksSent } from "../texts/cards";
 import { replyMail, thanksMail } from "./emails";
 import { findCardByToken, type FoundCard } from "./find-card.server";
@@ -83,7 +83,7 @@ export async function submitOwnCard(args: ActionFunctionArgs, token: string) {
 /** Mails the thanks once, even if pressed again. */
 async function thank(ctx: CommandContext, { id, details }: FoundCard): Promise<void> {
   const walkerEmail = await emailOfWalker(ctx, details.visit.walkerId);
-  await carryOut(withClient(ctx, details), async (tx, { mail }) => {
+  await runCommand(withClient(ctx, details), async (tx, { mail }) => {
     const isFirst = and(eq(reportCards.id, id), isNull(reportCards.thankedAt));
     const thanked = await tx.update(reportCards).set({ thankedAt: ctx.now }).where(isFirst).returning();
     if (thanked.length === 0) return done(null);
@@ -101,7 +101,7 @@ async function reply(
   { message, key }: { message: string; key: string },
 ): Promise<void> {
   const walkerEmail = await emailOfWalker(ctx, details.visit.walkerId);
-  await carryOut(withClient(ctx, details), async (_, { mail }) => {
+  await runCommand(withClient(ctx, details), async (_, { mail }) => {
     const said = { details, message, key: `report-card-reply:${key}` };
     await mail(replyMail, { ...said, walkerEmail: null });
     if (walkerEmail) await mail(replyMail, { ...said, key: `${said.key}:walker`, walkerEmail });

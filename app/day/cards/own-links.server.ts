@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { requests, visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { petsOf, selectRequests } from "~/ledger/index.server";
@@ -40,7 +40,7 @@ export const selectLastCard = (db: Db, clientId: string, now: Temporal.Instant) 
     note: reportCards.note,
     startsAt: visits.startsAt,
     pets: petsOf(db),
-    photos: listed(
+    photos: jsonRows(
       db
         .select({
           id: pictures.id,

@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 
 import {
   selectSteps,
@@ -73,9 +73,9 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
       // The reason is on the visit's own page only, because walkers read these lists too.
       isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
       version: shown.version,
-      households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
-      guests: listed(selectGuests(db, eq(meetings.visitId, shown.id))),
-      steps: listed(selectSteps(db, eq(visitSteps.visitId, shown.id))),
+      households: jsonRows(selectHouseholds(db, eq(requests.visitId, shown.id))),
+      guests: jsonRows(selectGuests(db, eq(meetings.visitId, shown.id))),
+      steps: jsonRows(selectSteps(db, eq(visitSteps.visitId, shown.id))),
     })
     .from(shown)
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))

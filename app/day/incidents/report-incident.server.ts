@@ -15,7 +15,7 @@ import {
 } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { listRequestsOn, carryOut, type Refused, findVisit } from "~/ledger/index.server";
+import { listRequestsOn, runCommand, type Refused, findVisit } from "~/ledger/index.server";
 import { incidentMail } from "./emails";
 import type { WrittenIncident, WrittenLine } from "./forms";
 import { takesIncidents, whenRefused } from "./rules";
@@ -86,7 +86,7 @@ async function write(
   { insert, find }: Writing,
 ): Promise<Written> {
   const ids = await storeOriginals(ctx, photos);
-  const outcome = await carryOut<Written>(ctx, async (tx, { mail }) => {
+  const outcome = await runCommand<Written>(ctx, async (tx, { mail }) => {
     const stored = await insert(tx);
     if (!stored) {
       const before = await find(tx);

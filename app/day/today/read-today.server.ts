@@ -11,7 +11,7 @@ import {
   canBeginFrom,
   canLeaveFrom,
   freshNoShow,
-  mayComeToADoor,
+  canBeAtDoor,
   stepTimes,
   undoableStep,
   aroundVisit,
@@ -113,7 +113,7 @@ async function addDetails({ db, actor, now }: Asking, visits: readonly DeskVisit
       /** Whether codes and keys may be opened. */
       wayIn: isOwner ? ("open" as const) : wayInState({ status: visit.status, ...spanOf(visit) }, now),
       /** The menu offers to note a no-show. */
-      isAtDoor: mayComeToADoor(visit, now),
+      isAtDoor: canBeAtDoor(visit, now),
       gap: before ? gapBetween(before, visit) : null,
     };
   });

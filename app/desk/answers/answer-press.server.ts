@@ -18,7 +18,7 @@ import {
 } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 
-import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-of";
+import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-value";
 import { clashInWords, type Clashing, type Refused, type OtherWalker } from "~/ledger/index.server";
 import {
   timeOf,

@@ -1,7 +1,7 @@
 // Current conflict of the place the owner asked for, and the buttons she may press next.
 import type { FormReply } from "~/shared/form-reply";
 
-import { type ClashOffer, clashOfferIn, type InTheWay } from "../answers/place-of";
+import { type ClashOffer, clashOfferIn, type InTheWay } from "../answers/place-value";
 
 type ClashStep = Pick<ClashOffer, "what" | "asked"> & { isProposed: boolean };
 

@@ -4,18 +4,18 @@ import { z } from "zod";
 import { dateField, line, optionalText, storedId, tick, timeField } from "~/shared/fields";
 
 import { stepForms } from "~/day/index";
-import { partsOfPlace } from "../answers/place-of";
+import { parsePlaceValue } from "../answers/place-value";
 
 export const version = z.coerce.number().int();
 export const reason = (message: string) => line(message, 2, 500);
 
-/** "walker start" or "walker start hike", sent by a choice or a button (desk/answers/place-of.ts). */
+/** "walker start" or "walker start hike", sent by a choice or a button (desk/answers/place-value.ts). */
 export const place = z
   .string()
   .default("")
   .transform((text, context) => {
     if (text === "") return null;
-    const { walkerId, startsAt, hikeId } = partsOfPlace(text);
+    const { walkerId, startsAt, hikeId } = parsePlaceValue(text);
     const parsed = z.object({ walkerId: z.guid(), hikeId: z.guid().optional() }).safeParse({ walkerId, hikeId });
     if (parsed.success && isInstant(startsAt))
       return { walkerId, startsAt: Temporal.Instant.from(startsAt), hikeId: hikeId ?? null };

@@ -7,7 +7,7 @@ import type { AdminContext } from "~/platform/index.server";
 
 import { type BookingView, viewRequests, type Care, readCare } from "~/day/index.server";
 import { listNoShows, listRequestsOn, listSteps, shownSteps } from "~/ledger/index.server";
-import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates, stepTimes, undoableStep } from "~/ledger/index";
+import { type FreshNoShow, freshNoShow, canBeAtDoor, possibleStates, stepTimes, undoableStep } from "~/ledger/index";
 import { knownPlaces } from "~/day/index";
 
 export interface VisitHousehold {
@@ -45,7 +45,7 @@ export async function getVisit(ctx: AdminContext, id: string) {
     startsAt,
     endsAt: row.visit.endsAt.toString(),
     may: possibleStates({ status, startsAt }, now),
-    isAtDoor: mayComeToADoor({ status, startsAt }, now),
+    isAtDoor: canBeAtDoor({ status, startsAt }, now),
     households: await readHouseholds(ctx, id),
   };
 }

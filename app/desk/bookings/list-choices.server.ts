@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { activeStates } from "~/business/booking-states";
 import { hikeSeatsLeft, fitsInto, hasDay, rangesOf, freeStarts, instantAt, type Window, timeOf } from "~/ledger/index";
@@ -22,7 +22,7 @@ import {
 } from "~/ledger/index.server";
 import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
-import { type PlaceGroup, placeValue } from "../answers/place-of";
+import { type PlaceGroup, placeValue } from "../answers/place-value";
 
 export interface Wish {
   date: Temporal.PlainDate;
@@ -55,10 +55,10 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
   // The range may include days nobody asked for; they affect nothing.
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 2 }), "00:00") };
   const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
-  const { walkers, taken, closed, travel, ...rows } = await readTogether(db, {
-    walkers: listed(selectWalkers(db)),
-    taken: listed(selectTaken(db, days)),
-    closed: listed(selectClosures(db, first, last)),
+  const { walkers, taken, closed, travel, ...rows } = await readInOneStatement(db, {
+    walkers: jsonRows(selectWalkers(db)),
+    taken: jsonRows(selectTaken(db, days)),
+    closed: jsonRows(selectClosures(db, first, last)),
     travel: travelMinutes(),
     ...termsColumns(db, walks),
     ...busyColumns(db, walks, stretch),

@@ -16,7 +16,7 @@ import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin } from "../../../tests/support/people";
 import { listWaiting } from "./list-waiting.server";
 import { submitDesk } from "./submit-desk.server";
-import { placeValue } from "~/desk/answers/place-of";
+import { placeValue } from "~/desk/answers/place-value";
 
 const nine = "2026-11-24T17:00:00Z";
 const says =

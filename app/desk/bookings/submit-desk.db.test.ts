@@ -16,7 +16,7 @@ import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walk
 import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { submitDesk, submitVisit } from "./submit-desk.server";
-import { type ClashOffer, placeValue } from "~/desk/answers/place-of";
+import { type ClashOffer, placeValue } from "~/desk/answers/place-value";
 
 async function people(db: Db) {
   const owner = await addAdmin(db);

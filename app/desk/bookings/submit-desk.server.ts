@@ -7,7 +7,7 @@ import { proposals, requests } from "~/db/tables/visits";
 import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 
-import { chosenPlace, placeWithReason, offeredPlace, placeOf, reasonIn } from "../answers/place-of";
+import { chosenPlace, placeWithReason, offeredPlace, readPlace, reasonIn } from "../answers/place-value";
 import { instantAt } from "~/ledger/index";
 import {
   overrideLine,
@@ -59,7 +59,7 @@ export async function submitDesk(args: ActionFunctionArgs) {
 
 async function confirm(args: ActionFunctionArgs, { requestId, version, ...input }: Input<"confirm">, values: Values) {
   const ctx = adminContext(args.context);
-  const where = placeOf(input, await askedDay(ctx, requestId));
+  const where = readPlace(input, await askedDay(ctx, requestId));
   if (!where.ok) return replyWrongPlace(where, values);
   const { place } = where;
   const command = (await isStanding(ctx.db, requestId)) ? confirmStandingWalk : confirmRequest;
@@ -92,7 +92,7 @@ async function proposeWalker(
 async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">, values: Values) {
   const ctx = adminContext(args.context);
   const { requestId, proposalId } = input;
-  const where = placeOf(input, await askedDay(ctx, requestId, proposalId));
+  const where = readPlace(input, await askedDay(ctx, requestId, proposalId));
   if (!where.ok) return replyWrongPlace(where, values);
   const { place } = where;
   const outcome = await answerMove(ctx, { proposalId, accept: true, ...place });

@@ -5,7 +5,7 @@ import { adminContext, getExchange, receiveOwnForm, replyMessage } from "~/platf
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "./desk-view";
-import { chosenPlace, placeWithReason, offeredPlace } from "../answers/place-of";
+import { chosenPlace, placeWithReason, offeredPlace } from "../answers/place-value";
 import { instantAt } from "~/ledger/index";
 import { moveByOwner } from "~/ledger/index.server";
 import { moved } from "../texts/toasts";

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { contains, petText, profileText } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 
 import { clientName } from "~/ledger/index.server";
 import { searchTerms } from "~/shared/search-terms";
@@ -29,7 +29,7 @@ export async function findHouseholds(db: Db, text: string) {
     .select({
       id: profiles.id,
       name: clientName,
-      pets: listed(
+      pets: jsonRows(
         db
           .select({ name: pets.name })
           .from(pets)

@@ -8,7 +8,7 @@ import { isId } from "~/shared/ids";
 import { dollars, place, why } from "../bookings/forms";
 import { newVisitTexts } from "../texts/new-visit";
 import { petsMissing } from "~/ledger/index";
-import { whatOf } from "./visit-kind";
+import { parseVisitKind } from "./visit-kind";
 
 const nothingPicked = "Please choose a service";
 
@@ -17,7 +17,7 @@ export const bookForm = z
     intent: z.literal("book"),
     clientId: storedId,
     what: z.string({ error: nothingPicked }).transform((text, context) => {
-      const what = whatOf(text);
+      const what = parseVisitKind(text);
       if (what) return what;
       context.addIssue({ code: "custom", message: nothingPicked });
       return z.NEVER;

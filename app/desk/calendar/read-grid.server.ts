@@ -6,7 +6,7 @@ import { selectWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetingHolds } from "~/db/tables/meetings";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -37,14 +37,14 @@ export async function readGrid(
   const last = first.add({ days: days.length - 1 });
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
   const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
-  const { walkers, visits, closures, holds, ...rows } = await readTogether(db, {
-    walkers: listed(selectWalkers(db)),
-    visits: listed(selectDays(db, first, days.length, filters)),
-    closures: listed(selectClosures(db, first, last)),
+  const { walkers, visits, closures, holds, ...rows } = await readInOneStatement(db, {
+    walkers: jsonRows(selectWalkers(db)),
+    visits: jsonRows(selectDays(db, first, days.length, filters)),
+    closures: jsonRows(selectClosures(db, first, last)),
     ...termsColumns(db, walks),
     ...busyColumns(db, walks, stretch),
     prices: priceChangesStored(),
-    holds: listed(selectHolds(db, now, between(meetingHolds.startsAt, stretch.from, stretch.to))),
+    holds: jsonRows(selectHolds(db, now, between(meetingHolds.startsAt, stretch.from, stretch.to))),
   });
   const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
   const shown = filters.walkerId ? all.filter(({ id }) => id === filters.walkerId) : all;

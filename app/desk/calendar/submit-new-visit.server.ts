@@ -15,7 +15,7 @@ import { replyWithPrice } from "~/asking/index.server";
 import { getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/ledger/index.server";
 import { instantAt } from "~/ledger/index";
 import { addressOf, readDeskView } from "../bookings/desk-view";
-import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "../answers/place-of";
+import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "../answers/place-value";
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "../texts/new-visit";
 import { bookForm, type BookForm } from "./new-visit-forms";
@@ -24,7 +24,7 @@ export async function submitNewVisit(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: bookForm, lists: ["petIds"] });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const where = whereOf(input);
+  const where = readPlaceAndTime(input);
   if (!where.ok) return replyWrongPlace(where, values);
   const ctx = adminContext(args.context);
   const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
@@ -60,7 +60,7 @@ const wishOf = ({ petIds, medication, training, specialRequests, quotedTotal, fo
   formKey,
 });
 
-function whereOf(input: BookForm) {
+function readPlaceAndTime(input: BookForm) {
   const { walkerId, date, time, offer } = input;
   const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
   return offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));

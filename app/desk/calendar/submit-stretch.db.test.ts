@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
 import { instantAt } from "~/ledger/model/windows";
-import { placeValue } from "~/desk/answers/place-of";
+import { placeValue } from "~/desk/answers/place-value";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

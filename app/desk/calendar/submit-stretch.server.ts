@@ -12,7 +12,7 @@ import {
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "../bookings/desk-view";
-import { placeWithReason } from "../answers/place-of";
+import { placeWithReason } from "../answers/place-value";
 import { getRequestDetails, isPlaced, stretchVisit } from "~/ledger/index.server";
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { stretchTexts } from "../texts/stretching";

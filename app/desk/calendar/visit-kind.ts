@@ -4,10 +4,10 @@ import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { isDuration } from "~/offer/index";
 import { offeredOn, type PriceDays, serviceName } from "~/ledger/index";
 
-export const whatValue = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
+export const formatVisitKind = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 
 /** null when the service or length is not sold. */
-export function whatOf(value: string): { service: ServiceId; minutes: number } | null {
+export function parseVisitKind(value: string): { service: ServiceId; minutes: number } | null {
   const [id, length] = value.split(" ");
   const service = serviceIds.find((each) => each === id);
   const minutes = /^[1-9]\d{1,2}$/.test(length ?? "") ? Number(length) : 0;
@@ -15,9 +15,9 @@ export function whatOf(value: string): { service: ServiceId; minutes: number } |
 }
 
 /** Choices offered on that ISO date: "Dog Walking, 30 min". */
-export const whatChoices = (known: PriceDays, date: string): (readonly [value: string, label: string])[] =>
+export const listVisitKinds = (known: PriceDays, date: string): (readonly [value: string, label: string])[] =>
   serviceIds.flatMap((service) =>
     offeredOn(known, service, date).map(
-      (minutes) => [whatValue(service, minutes), `${serviceName(service)}, ${minutes} min`] as const,
+      (minutes) => [formatVisitKind(service, minutes), `${serviceName(service)}, ${minutes} min`] as const,
     ),
   );

@@ -8,7 +8,7 @@ import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { testimonials } from "~/db/tables/site";
-import { listed, preparedTogether, readTogether } from "~/db/together";
+import { jsonRows, prepareOneStatement, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { selectUnanswered } from "~/desk/leads/queries.server";
@@ -49,7 +49,7 @@ const columnsOfCounts = (db: Db) => ({
   requests: db.$count(requests, toConfirm),
   moves: db.$count(proposals, toMove),
 });
-const readCounts = preparedTogether("desk_counts", columnsOfCounts);
+const readCounts = prepareOneStatement("desk_counts", columnsOfCounts);
 type Counts = Record<keyof ReturnType<typeof columnsOfCounts>, number>;
 
 const countsOf = ({ moves, ...counts }: Counts) => ({ ...counts, requests: counts.requests + moves });
@@ -58,19 +58,22 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
   const columns = {
     ...columnsOfCounts(db),
     ...nowColumns(db, now),
-    newLeads: listed(selectUnanswered(db, mostShown)),
+    newLeads: jsonRows(selectUnanswered(db, mostShown)),
     ...replyColumns(db),
     ...soonColumns(db, now),
-    toBeChecked: listed(selectRecordsToCheck(db)),
-    toBeAccepted: listed(selectPetsToAccept(db)),
-    toBeRead: listed(selectTestimonialsToRead(db)),
-    stuck: listed(countStuckMails(db)),
-    proofs: listed(selectProofs(db)),
+    toBeChecked: jsonRows(selectRecordsToCheck(db)),
+    toBeAccepted: jsonRows(selectPetsToAccept(db)),
+    toBeRead: jsonRows(selectTestimonialsToRead(db)),
+    stuck: jsonRows(countStuckMails(db)),
+    proofs: jsonRows(selectProofs(db)),
     secured: hasSecondFactor(adminId),
-    movedRows: listed(selectMoved(db, now)),
+    movedRows: jsonRows(selectMoved(db, now)),
     areas: areasStored(),
   };
-  const [desk, { waiting }] = await Promise.all([readTogether(db, columns), listWaiting(db, now, null, mostRequests)]);
+  const [desk, { waiting }] = await Promise.all([
+    readInOneStatement(db, columns),
+    listWaiting(db, now, null, mostRequests),
+  ]);
   const { leads: newCount, pets: petCount, records, testimonials: unread, mails: stuckCount } = desk;
   const { requests: asked, moves } = desk;
   const times = soonInWords(desk, now);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
@@ -12,7 +12,7 @@ import { nowColumns, nowOf } from "./read-now.server";
 
 /** Monday, 9 am. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
-const read = async (db: Db) => nowOf(await readTogether(db, nowColumns(db, now)), now);
+const read = async (db: Db) => nowOf(await readInOneStatement(db, nowColumns(db, now)), now);
 
 async function people(db: Db) {
   const owner = await addAdmin(db);

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { sundayOf } from "~/shared/weeks";
@@ -55,10 +55,10 @@ export function nowColumns(db: Db, now: Temporal.Instant) {
     .where(sql`${profiles.isEmployee}`);
   return {
     // Yesterday's visits may still be in progress; tomorrow's are counted.
-    around: listed(selectDays(db, today.subtract({ days: 1 }), 3)),
-    walkers: listed(selectWalkers(db)),
-    closedToday: listed(selectClosed(db, today)),
-    week: listed(selectWeek(db, sunday)),
+    around: jsonRows(selectDays(db, today.subtract({ days: 1 }), 3)),
+    walkers: jsonRows(selectWalkers(db)),
+    closedToday: jsonRows(selectClosed(db, today)),
+    week: jsonRows(selectWeek(db, sunday)),
     ...termsColumns(db, whoWalk),
     ...busyColumns(db, whoWalk, stretch),
   };

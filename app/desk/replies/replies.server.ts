@@ -5,7 +5,7 @@ import { z } from "zod";
 import { defaultReplies, type ReplyTemplate } from "~/business/reply-templates";
 import { contactServices } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import {
   identityOf,
   type KeptList,
@@ -39,7 +39,7 @@ export const loadReplies = (db: Db, query: URLSearchParams) => loadEntries(db, r
 
 /** Columns that the templates are filled from, for any query. */
 export const replyColumns = (db: Db) => ({
-  settings: listed(selectSettings(db)),
+  settings: jsonRows(selectSettings(db)),
   atHand: newestVersion(replies.key),
 });
 
@@ -56,7 +56,7 @@ interface LeadFacts {
 
 /** Returns all templates filled with the lead's values. */
 export async function listRepliesFor(db: Db, lead: LeadFacts, now: Temporal.Instant): Promise<FilledReply[]> {
-  const stored = await readTogether(db, { ...replyColumns(db), ...soonColumns(db, now) });
+  const stored = await readInOneStatement(db, { ...replyColumns(db), ...soonColumns(db, now) });
   return fillFor(lead, stored, soonInWords(stored, now));
 }
 

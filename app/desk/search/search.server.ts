@@ -7,7 +7,7 @@ import { contains, folded, leadText, petText, profileText, startsWith } from "~/
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { requests } from "~/db/tables/visits";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import type { AdminContext } from "~/platform/index.server";
 import { findVisits } from "./find-visits.server";
 
@@ -34,10 +34,10 @@ export type Found = Awaited<ReturnType<typeof searchDesk>>;
 const nobody = { clients: [], pets: [], leads: [], visits: [], close: [] };
 
 async function findAll(db: Db, words: readonly string[], now: Temporal.Instant) {
-  const found = await readTogether(db, {
-    clients: listed(clientsLike(db, words)),
-    pets: listed(petsLike(db, words)),
-    leads: listed(leadsLike(db, words)),
+  const found = await readInOneStatement(db, {
+    clients: jsonRows(clientsLike(db, words)),
+    pets: jsonRows(petsLike(db, words)),
+    leads: jsonRows(leadsLike(db, words)),
   });
   const households = [...found.clients.map(({ id }) => id), ...found.pets.map(({ ownerId }) => ownerId)];
   return { ...found, visits: await findTheirVisits(db, [...new Set(households)], now) };

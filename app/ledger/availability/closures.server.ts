@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
@@ -97,7 +97,7 @@ export type Closure = Awaited<ReturnType<typeof listClosures>>[number];
 /** Upcoming closures, soonest first, each with the confirmed visits inside it. */
 export async function listClosures(db: Db, today: Temporal.PlainDate) {
   const rows = await db
-    .select({ closure: closures, walkerName, visits: listed(selectInside(db)) })
+    .select({ closure: closures, walkerName, visits: jsonRows(selectInside(db)) })
     .from(closures)
     .leftJoin(profiles, eq(profiles.id, closures.walkerId))
     .where(gte(closures.endsOn, today))

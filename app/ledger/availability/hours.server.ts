@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import { profiles } from "~/db/tables/clients";
 import { visits } from "~/db/tables/visits";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -21,7 +21,7 @@ export type Availability = Awaited<ReturnType<typeof getAvailability>>;
 
 export async function getAvailability(db: Db, walkerId: string, now: Temporal.Instant) {
   const today = dayInLosAngeles(now);
-  const { businessTravel, ...rows } = await readTogether(db, {
+  const { businessTravel, ...rows } = await readInOneStatement(db, {
     ...termsColumns(db, [walkerId]),
     businessTravel: businessTravelMinutes(),
   });
@@ -69,7 +69,7 @@ export async function saveAvailability(
       .where(and(eq(profiles.id, input.walkerId), eq(profiles.isEmployee, true)))
       .for("no key update");
     if (!walker) return refused("no-such-walker");
-    const stored = await readTogether(tx, termsColumns(tx, [walker.id]));
+    const stored = await readInOneStatement(tx, termsColumns(tx, [walker.id]));
     if ((stored.limits[0]?.version ?? 0) !== input.version) return refused("changed-meanwhile");
     await write(tx, input);
     const after = await getWalkerTerms(tx, walker.id);

@@ -4,7 +4,7 @@ import { and, asc, between, eq } from "drizzle-orm";
 import { listWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/times/free-times.server";
@@ -27,7 +27,10 @@ interface Asked {
 export async function listSlots(db: Db, asked: Asked): Promise<DaySlot[]> {
   const { walkerId, now } = asked;
   const stored = selectSlots(db, asked);
-  const { rows, ...freshness } = await readTogether(db, { rows: listed(stored), ...freshnessColumns(db, walkerId) });
+  const { rows, ...freshness } = await readInOneStatement(db, {
+    rows: jsonRows(stored),
+    ...freshnessColumns(db, walkerId),
+  });
   const areRight = isFresh(freshness, now);
   if (!areRight) await freshenSlots(db, walkerId, now);
   return (areRight ? rows : await stored).flatMap(({ day, start, end, status }) => {

@@ -5,7 +5,7 @@ import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { serviceTimeSlots, slotsMade, staleSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { forEachIsolated, inPortions, type Services } from "~/platform/index.server";
 import { travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -47,12 +47,12 @@ export async function freshenSlots(db: Db, walkerId: string, now: Temporal.Insta
 const lastDay = (today: Temporal.PlainDate) => today.add({ days: slotDaysAhead - 1 });
 
 const areFresh = async (db: Db, walkerId: string, now: Temporal.Instant) =>
-  isFresh(await readTogether(db, freshnessColumns(db, walkerId)), now);
+  isFresh(await readInOneStatement(db, freshnessColumns(db, walkerId)), now);
 
 /** Columns that {@link isFresh} reads. */
 export const freshnessColumns = (db: Db, walkerId: string) => ({
   stale: db.$count(staleSlots, eq(staleSlots.walkerId, walkerId)),
-  made: listed(db.select().from(slotsMade).where(eq(slotsMade.walkerId, walkerId))),
+  made: jsonRows(db.select().from(slotsMade).where(eq(slotsMade.walkerId, walkerId))),
   travel: travelMinutes(),
 });
 

@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/closures";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { addSeries } from "../../../tests/support/more-requests";
-import { getRepeatRequest, getRequestLinks } from "~/ledger/draft/again";
+import { getRepeatRequest, getRequestLinks } from "~/ledger/draft/repeat-request";
 import { readAskedBefore } from "~/ledger/draft/asked-before.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 

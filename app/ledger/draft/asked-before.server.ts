@@ -8,14 +8,14 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { bookings, requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import type { PriceChange } from "~/offer/index";
 import { hoursStored, priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import { petsWith } from "~/ledger/readers/request-details.server";
 import { failedStates } from "~/ledger/model/states";
-import type { AskedBefore } from "./again";
+import type { PreviousRequest } from "./repeat-request";
 import type { RequestCalendar } from "./request-calendar";
 
 /** Query for {@link askedBefore}: prefers single visits to days of a standing walk and skips failed requests. */
@@ -38,7 +38,7 @@ export const selectAskedBefore = (db: Db, clientId: string) =>
 type Row = Awaited<ReturnType<typeof selectAskedBefore>>[number];
 
 /** Returns null before the first request. */
-export function askedBefore([row]: readonly Row[]): AskedBefore | null {
+export function askedBefore([row]: readonly Row[]): PreviousRequest | null {
   return row
     ? { ...row, service: row.service as ServiceId, pets: row.pets.filter(({ isAccepted }) => isAccepted) }
     : null;
@@ -90,12 +90,12 @@ export function askedColumns(db: Db, { clientId, now }: { clientId: string; now:
   return {
     hours: hoursStored(),
     prices: priceChangesStored(),
-    asked: listed(selectAskedBefore(db, clientId)),
-    closed: listed(selectClosedDays(db, today, today.add({ days: requestDaysAhead }))),
+    asked: jsonRows(selectAskedBefore(db, clientId)),
+    closed: jsonRows(selectClosedDays(db, today, today.add({ days: requestDaysAhead }))),
   };
 }
 
-type Asked = Awaited<ReturnType<typeof readTogether<ReturnType<typeof askedColumns>>>>;
+type Asked = Awaited<ReturnType<typeof readInOneStatement<ReturnType<typeof askedColumns>>>>;
 
 export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: Temporal.Instant) => ({
   last: askedBefore(asked),
@@ -104,5 +104,5 @@ export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: T
 
 /** Loads what `getRequestLinks` needs on pages without the request form. */
 export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }) {
-  return readAskedColumns(await readTogether(db, askedColumns(db, asking)), asking.now);
+  return readAskedColumns(await readInOneStatement(db, askedColumns(db, asking)), asking.now);
 }

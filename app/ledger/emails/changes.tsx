@@ -7,7 +7,7 @@ import type { Quote } from "~/shared/quote";
 import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
 import { requestInvitation } from "~/ledger/readers/request-invitation.server";
 import { feeThatWas } from "~/ledger/texts/changes";
-import { anotherTime, mailFacts, requestInShort, visitLetter, priceLines, type Sender } from "./letter";
+import { anotherTime, mailFacts, requestInShort, visitMail, priceLines, type Sender } from "./visit-mail";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {
@@ -31,7 +31,7 @@ export function cancelledMail({ details, cost, reason, now }: Cancelled, ...send
   const walkerName = details.walkerName ?? sender[0].walkerName;
   const sequence = details.request.sequence + 1;
   const cancellation = { method: "CANCEL", sequence, startsAt, walkerName, now } as const;
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `cancelled:${details.request.id}`,
@@ -58,7 +58,7 @@ export function cancelledOwnerMail(
   ...sender: Sender
 ): Mail {
   const when = formatInstant(startOfRequest(details));
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "owner",
     key: `cancelled-owner:${details.request.id}`,
@@ -91,7 +91,7 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
   const invitation = { method: "REQUEST", sequence, startsAt: to, walkerName, now } as const;
   // The fee depends on the price of the old time.
   const cost = { fee: agreed?.fee ?? 0, total: details.request.totalCents, freeUntil: null };
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `moved:${details.request.id}:${sequence}`,
@@ -133,7 +133,7 @@ export function stretchedMail({ details, was, reason, now }: Stretched, ...sende
   const { sequence, duration } = request;
   const invitation = { method: "REQUEST", sequence, startsAt: visit.startsAt, walkerName, now } as const;
   const when = formatInstant(visit.startsAt);
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `stretched:${request.id}:${sequence}`,

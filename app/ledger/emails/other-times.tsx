@@ -7,7 +7,7 @@ import { type AskedAndWanted, type Proposal, proposedTime } from "~/ledger/reade
 import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
 import { whenInWords } from "~/ledger/model/times-in-words";
 import { feeThatWas, otherInWords } from "~/ledger/texts/changes";
-import { mailFacts, requestInShort, visitLetter, pageOf, priceLines, type Sender } from "./letter";
+import { mailFacts, requestInShort, visitMail, pageOf, priceLines, type Sender } from "./visit-mail";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {
@@ -41,7 +41,7 @@ export function proposalMail(
       <a href={`${sender[1]}${pageOf(details)}`}>on the booking&rsquo;s page</a>, too.
     </p>
   );
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `proposal:${id}`,
@@ -96,7 +96,7 @@ export function proposalAnsweredMail(
   const { says, next } = answers[answer];
   const { clientName, service } = details;
   const proposed = formatInstant(proposal.startsAt);
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "owner",
     key: `proposal-answered:${proposal.id}`,
@@ -132,7 +132,7 @@ export function moveAskedMail(
   const { id, quote, feeCents: fee, note } = asked.proposal;
   const { details } = asked;
   const { from, to } = times(asked);
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "owner",
     key: `move-asked:${id}`,
@@ -153,7 +153,7 @@ export function moveAskedMail(
 export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: string | null }, ...sender: Sender): Mail {
   const { details } = asked;
   const { from, to } = times(asked);
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `move-declined:${asked.proposal.id}`,
@@ -171,7 +171,7 @@ export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: str
 export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
   const { details } = asked;
   const { from, to } = times(asked);
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "owner",
     key: `move-withdrawn:${asked.proposal.id}`,

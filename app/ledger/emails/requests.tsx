@@ -15,12 +15,12 @@ import {
   type Fact,
   mailFacts,
   requestInShort,
-  visitLetter,
+  visitMail,
   pageOf,
   quotedInMail,
   RequestFacts,
   type Sender,
-} from "./letter";
+} from "./visit-mail";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {
@@ -46,7 +46,7 @@ export function requestReceivedMail({ details, when }: Asked, ...sender: Sender)
     </p>
   );
   const asked = <RequestFacts details={details} when={when} />;
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `request-received:${details.request.id}`,
@@ -77,7 +77,7 @@ interface ToOwner {
 function mailToOwner({ details, when }: Asked, sender: Sender, told: ToOwner): Mail {
   const { key, subject, heading, text = null, more, ...mail } = told;
   const { clientName, service } = details;
-  return visitLetter(sender, {
+  return visitMail(sender, {
     ...mail,
     details,
     to: "owner",
@@ -138,7 +138,7 @@ function slotMail(details: RequestDetails, sender: Sender, told: Omit<ToOwner, "
 export function requestWithdrawnMail(details: RequestDetails, ...sender: Sender): Mail {
   const { clientName, service } = details;
   const when = askedWindow(details.request);
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "owner",
     key: `request-withdrawn:${details.request.id}`,
@@ -159,7 +159,7 @@ export function requestDeclinedMail(
   ...sender: Sender
 ): Mail {
   const when = askedWindow(details.request);
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `request-declined:${details.request.id}`,
@@ -192,7 +192,7 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
   const when = formatInstant(startsAt);
   const invitation = { method: "REQUEST", sequence, startsAt, walkerName, now } as const;
   const promised = <RequestFacts details={details} when={time} more={[["Walker", walkerName]]} />;
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `request-confirmed:${details.request.id}`,

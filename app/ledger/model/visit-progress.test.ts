@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { freshNoShow, mayComeToADoor, possibleStates } from "./visit-progress";
+import { freshNoShow, canBeAtDoor, possibleStates } from "./visit-progress";
 
 const at = (text: string) => Temporal.Instant.from(text);
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */
@@ -20,7 +20,7 @@ test.each([
 
 test("the menu at the door is shown from an hour before the start while the visit is confirmed", () => {
   const mayCome = (status: "confirmed" | "in_progress", now: string) =>
-    mayComeToADoor({ status, startsAt: visit.startsAt }, at(now));
+    canBeAtDoor({ status, startsAt: visit.startsAt }, at(now));
   expect(mayCome("confirmed", "2026-11-24T15:59:59Z")).toBe(false);
   expect(mayCome("confirmed", "2026-11-24T16:00:00Z")).toBe(true);
   expect(mayCome("in_progress", "2026-11-24T17:10:00Z")).toBe(false);

@@ -123,7 +123,7 @@ export const possibleStates = ({ status, startsAt }: Standing, now: Temporal.Ins
   );
 
 /** Whether the menu with the other outcomes at the door is shown. */
-export const mayComeToADoor = ({ status, startsAt }: Standing, now: Temporal.Instant): boolean =>
+export const canBeAtDoor = ({ status, startsAt }: Standing, now: Temporal.Instant): boolean =>
   status === "confirmed" && !isTooEarly(Temporal.Instant.from(startsAt), now);
 
 export interface FreshNoShow {

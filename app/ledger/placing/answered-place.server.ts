@@ -7,7 +7,7 @@ import { type AnswerRefused, type StartRefusal, staleOf, startRefusal } from "..
 import { windowAskedFor } from "../readers/asked-request.server";
 import type { Request } from "../readers/request-details.server";
 import { listFreeStarts } from "../times/free-times.server";
-import type { Clashing, Refused } from "./carry-out.server";
+import type { Clashing, Refused } from "./run-command.server";
 import { findUnread, type NamedPlace } from "./named-start.server";
 import { getHike, type PlacedRequest, type PlaceRefusal } from "./place-request.server";
 

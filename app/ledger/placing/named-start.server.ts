@@ -15,7 +15,7 @@ import type { Clash } from "~/ledger/times/clashes.server";
 import { listFreeStarts, termsRefusal } from "~/ledger/times/free-times.server";
 import { getClosure } from "~/ledger/times/walker-hours.server";
 import { instantAt, timeOfDayAt, windowOf } from "~/ledger/model/windows";
-import type { Clashing } from "~/ledger/placing/carry-out.server";
+import type { Clashing } from "~/ledger/placing/run-command.server";
 
 export interface NamedPlace {
   walkerId: string;

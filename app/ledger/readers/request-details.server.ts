@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 
 import { serviceName } from "../model/names";
 
@@ -48,7 +48,7 @@ export const petsOf = (db: Db) => petsWith(db, { bookingId: bookings.id, petId: 
 
 /** Like {@link petsOf}, with other columns. */
 export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Columns) =>
-  listed(
+  jsonRows(
     db
       .select<SelectedFields>(columns)
       .from(bookings)
@@ -82,7 +82,7 @@ const chosenId = sql`(${requestChanges.details} ->> 'walkerId')::uuid`;
  * proposal. A choice is no promise, so it is kept in the history (docs/product.md, Confirming).
  */
 export const chosenWalkers = (db: Db) =>
-  listed(
+  jsonRows(
     db
       .select({ id: profiles.id, name: clientName })
       .from(requestChanges)

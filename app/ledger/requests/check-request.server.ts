@@ -86,11 +86,11 @@ export async function checkRequest(
   if (await getClosure(db, day)) return refused("closed-day");
   const room = roomIn(await getServiceHours(db), { day, timeOfDay: input.timeOfDay }, input.minutes, now);
   if (!room.ok) return refused(windowRefusals[room.reason]);
-  return asSeen(priced, input.quotedTotal) ?? { ok: true, day, window: room.window, priced };
+  return findPriceChange(priced, input.quotedTotal) ?? { ok: true, day, window: room.window, priced };
 }
 
 /** Returns null when the price equals the shown one. */
-export const asSeen = ({ quote: price }: Priced, seen: Cents): RequestRefused | null =>
+export const findPriceChange = ({ quote: price }: Priced, seen: Cents): RequestRefused | null =>
   price.total === seen ? null : { ok: false, reason: "price-changed", quote: price };
 
 /** Prices a request of a client who completed the checklist. */

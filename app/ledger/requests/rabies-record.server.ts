@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { listWithoutRabies } from "~/clients/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-export async function lackRabiesRecord(
+export async function isMissingRabiesRecord(
   db: Db,
   pets: readonly { id: string }[],
   now: Temporal.Instant,

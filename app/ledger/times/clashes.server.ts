@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
 import { requests, visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 
 import { selectGuests } from "~/ledger/readers/meeting-details.server";
 import { clientName, getProfileName } from "~/ledger/readers/request-details.server";
@@ -81,7 +81,7 @@ const selectVisitsUnder = (
       endsAt: visits.endsAt,
       serviceType: visits.serviceType,
       walkerName: clientName,
-      households: listed(
+      households: jsonRows(
         db
           .select({ name: clientName })
           .from(requests)
@@ -89,7 +89,7 @@ const selectVisitsUnder = (
           .where(and(eq(requests.visitId, visits.id), inArray(requests.status, activeStates)))
           .orderBy(asc(requests.createdAt)),
       ),
-      guests: listed(selectGuests(db, eq(meetings.visitId, visits.id))),
+      guests: jsonRows(selectGuests(db, eq(meetings.visitId, visits.id))),
     })
     .from(visits)
     .innerJoin(profiles, eq(profiles.id, visits.walkerId))

@@ -5,7 +5,7 @@ import { activeStates, busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { readKeptHours, travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -66,13 +66,13 @@ export async function readWalker(
 ) {
   const { first, last = first, ownVisitId = null } = days;
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
-  const { businessTravel, closed, promised, ...rows } = await readTogether(db, {
+  const { businessTravel, closed, promised, ...rows } = await readInOneStatement(db, {
     ...termsColumns(db, [walkerId]),
     // Stale calendar data is better than none.
     ...busyColumns(db, [walkerId], stretch),
     businessTravel: travelMinutes(),
-    closed: listed(selectClosed(db, walkerId, first, last)),
-    promised: listed(selectVisits(db, walkerId, first, last, ownVisitId)),
+    closed: jsonRows(selectClosed(db, walkerId, first, last)),
+    promised: jsonRows(selectVisits(db, walkerId, first, last, ownVisitId)),
   });
   const terms = termsOf(rows, walkerId);
   const outside = busyOf(rows, [walkerId], stretch);

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from "
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { stretchOf } from "../model/hours";
@@ -27,13 +27,13 @@ interface Stretch {
 /** Busy times of these walkers that overlap the stretch, soonest first. */
 export async function listOutsideBusy(db: Db, walkerIds: readonly string[], stretch: Stretch): Promise<OutsideBusy[]> {
   if (walkerIds.length === 0) return [];
-  return busyOf(await readTogether(db, busyColumns(db, [...walkerIds], stretch)), walkerIds, stretch);
+  return busyOf(await readInOneStatement(db, busyColumns(db, [...walkerIds], stretch)), walkerIds, stretch);
 }
 
 /** Columns that {@link busyOf} reads. */
 export const busyColumns = (db: Db, walkers: Walkers, stretch: Stretch) => ({
-  inCalendars: listed(selectInCalendars(db, walkers, stretch)),
-  keptFree: listed(selectKeptFree(db, walkers, stretch)),
+  inCalendars: jsonRows(selectInCalendars(db, walkers, stretch)),
+  keptFree: jsonRows(selectKeptFree(db, walkers, stretch)),
 });
 
 interface BusyRows {

@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, type SQLWrapper } from "dr
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { hoursStored, readKeptHours, travelMinutes } from "~/offer/index.server";
 
@@ -22,8 +22,8 @@ export type Walkers = string[] | SQLWrapper;
 /** Columns that {@link termsOf} reads. */
 export const termsColumns = (db: Db, walkers: Walkers) => ({
   keptHours: hoursStored(),
-  limits: listed(db.select().from(walkerLimits).where(inArray(walkerLimits.walkerId, walkers))),
-  ranges: listed(
+  limits: jsonRows(db.select().from(walkerLimits).where(inArray(walkerLimits.walkerId, walkers))),
+  ranges: jsonRows(
     db
       .select()
       .from(availabilityHours)
@@ -49,12 +49,12 @@ export function termsOf({ keptHours, limits, ranges }: TermsRows, walkerId: stri
 }
 
 export const getWalkerTerms = async (db: Db, walkerId: string): Promise<WalkerTerms> =>
-  termsOf(await readTogether(db, termsColumns(db, [walkerId])), walkerId);
+  termsOf(await readInOneStatement(db, termsColumns(db, [walkerId])), walkerId);
 
 /** Minutes from one visit to the next: the walker's own setting, or the business's. */
 export async function getWalkerTravel(db: Db, walkerId: string): Promise<number> {
   const own = db.select().from(walkerLimits).where(eq(walkerLimits.walkerId, walkerId));
-  const { limits, business } = await readTogether(db, { limits: listed(own), business: travelMinutes() });
+  const { limits, business } = await readInOneStatement(db, { limits: jsonRows(own), business: travelMinutes() });
   return limits[0]?.travelMinutes ?? business;
 }
 

@@ -11,13 +11,13 @@ import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
-import { mailFacts, priceLines, requestInShort, type Sender, visitLetter } from "~/ledger/emails/letter";
+import { mailFacts, priceLines, requestInShort, type Sender, visitMail } from "~/ledger/emails/visit-mail";
 import { timeOfRequest } from "~/ledger/readers/asked-request.server";
 import { whenInWords } from "~/ledger/model/times-in-words";
 import { changeRequest, keepBookingLines, lockRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { isOver } from "~/ledger/model/states";
-import { carryOut, type Refused } from "../placing/carry-out.server";
+import { runCommand, type Refused } from "../placing/run-command.server";
 import { keepOverrides, withLineOverridden } from "../model/price-overrides";
 
 declare module "~/platform/mail/mail-kinds" {
@@ -46,7 +46,7 @@ export async function overrideLine(ctx: AdminContext, input: OverrideInput): Pro
   const { requestId, version, line, amount, reason } = input;
   const stored = await getRequestDetails(ctx.db, requestId);
   if (!stored) return refused("no-such-request");
-  return carryOut<OverrideOutcome>(ctx, async (tx, { audit, mail }) => {
+  return runCommand<OverrideOutcome>(ctx, async (tx, { audit, mail }) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked || isOver(locked.status)) return refused("over");
     if (locked.version !== version) return refused("changed-meanwhile");
@@ -89,7 +89,7 @@ export async function waiveFee(
 ): Promise<WaiveOutcome> {
   const details = await getRequestDetails(ctx.db, requestId);
   if (!details) return refused("no-such-request");
-  return carryOut<WaiveOutcome>(ctx, async (tx, { audit, mail }) => {
+  return runCommand<WaiveOutcome>(ctx, async (tx, { audit, mail }) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked?.feeCents || locked.feeWaivedAt) return refused("no-fee");
     const { feeCents: fee } = locked;
@@ -142,7 +142,7 @@ interface Told {
 function moneyMail({ details, version, reason }: MoneyChanged, sender: Sender, told: Told): Mail {
   const { kind, subject, heading, what, more = [] } = told;
   const when = whenInWords(timeOfRequest(details));
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: `${kind}:${details.request.id}:${version}`,

@@ -28,7 +28,7 @@ import {
 } from "~/ledger/readers/request-details.server";
 import { changeProblem, isOver } from "~/ledger/model/states";
 import { getHike } from "~/ledger/placing/place-request.server";
-import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.server";
+import { runOnRequest, type Clashing, type Refused } from "../placing/run-command.server";
 import { type MovedRequest, movePlaced, placeOf } from "../placing/move-placed.server";
 import { findUnread, overrideReasons, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
 import type { PlaceRefusal } from "../placing/place-request.server";
@@ -65,7 +65,7 @@ const decline = (
   proposal: Proposal,
   details: RequestDetails,
 ): Promise<AnswerMoveOutcome> =>
-  carryOutOn<AnswerMoveOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
+  runOnRequest<AnswerMoveOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
     // The client may have withdrawn it since it was read.
     if (!(await settleProposal(tx, proposal, "declined", ctx.now))) return refused("answered-already");
     const change = { action: "answerMove", reason, details: { accepted: false, proposalId: proposal.id } };
@@ -127,7 +127,7 @@ async function move(
   const now = feeNowOf(details, ctx.now);
   const fee = now.canChange && now.freeUntil === null ? 0 : proposal.feeCents;
   const walkerName = await getProfileName(ctx.db, walkerId);
-  return carryOutOn<Moved>(ctx, details, async (tx, locked, { audit, mail }) => {
+  return runOnRequest<Moved>(ctx, details, async (tx, locked, { audit, mail }) => {
     if (!(await settleProposal(tx, proposal, "accepted", ctx.now))) return refused("answered-already");
     const moved = await movePlaced(tx, ctx, locked, {
       ...to,

@@ -20,7 +20,7 @@ import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger
 import { can } from "~/ledger/policy";
 import type { ProposalRefusal } from "~/ledger/texts/changes";
 import { findJoinableHike } from "~/ledger/placing/place-request.server";
-import { carryOut, type Deciding, type Refused } from "../placing/carry-out.server";
+import { runCommand, type Deciding, type Refused } from "../placing/run-command.server";
 import { findUnread, type NamedStart, placeRefusal } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
 
@@ -97,7 +97,7 @@ async function settle(
 }
 
 const decline = (ctx: Deciding, told: Told): Promise<AnswerProposalOutcome> =>
-  carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
+  runCommand<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
     const settled = await settle(tx, ctx, told, "declined");
     if (!settled.ok) return settled;
     const details = { accepted: false, proposalId: told.proposal.id };
@@ -119,7 +119,7 @@ async function place(ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
   const { id: proposalId, requestId, quote } = told.proposal;
   const values = agreedValues(told, start);
   const asked = { action: "answerProposal", details: { accepted: true, proposalId }, values };
-  const outcome = await carryOut<PlacedRequest | Refused<"over" | "answered-already">>(ctx, async (tx, { mail }) => {
+  const outcome = await runCommand<PlacedRequest | Refused<"over" | "answered-already">>(ctx, async (tx, { mail }) => {
     const settled = await settle(tx, ctx, told, "accepted");
     if (!settled.ok) return settled;
     const placed = await placeRequest(tx, ctx, settled.locked, { ...start, ...asked });
@@ -140,7 +140,7 @@ async function place(ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
  * confirms it, as for a slot (book-slot.server.ts).
  */
 const keepPending = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> =>
-  carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
+  runCommand<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
     const settled = await settle(tx, ctx, told, "accepted");
     if (!settled.ok) return settled;
     const { id: proposalId, date, timeOfDay, quote } = told.proposal;
@@ -164,7 +164,7 @@ const keepPending = (ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
 
 /** Handles a time that was booked meanwhile: closes the proposal; the request stays pending. */
 const refuseTakenTime = (ctx: Deciding, told: Told) =>
-  carryOut(ctx, async (tx, { mail }) => {
+  runCommand(ctx, async (tx, { mail }) => {
     const { id: proposalId, requestId } = told.proposal;
     const locked = await lockRequest(tx, requestId);
     if (locked?.status !== "pending" || !(await settleProposal(tx, told.proposal, "withdrawn", ctx.now)))

@@ -16,7 +16,7 @@ import { askedAgain } from "~/ledger/readers/asked-request.server";
 import { feeNowOf } from "~/ledger/model/fees";
 import { findOpenProposal } from "~/ledger/readers/proposals.server";
 import type { ChangeRefusal } from "~/ledger/texts/changes";
-import { carryOut, carryOutOn, type FeeChanged, ownRequest, type Refused } from "../placing/carry-out.server";
+import { runCommand, runOnRequest, type FeeChanged, ownRequest, type Refused } from "../placing/run-command.server";
 
 export interface MoveInput {
   requestId: string;
@@ -54,7 +54,7 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
   const { window, priced } = checked;
   const { quote } = priced;
-  return carryOutOn(ctx, details, async (tx, locked, { mail }) => {
+  return runOnRequest(ctx, details, async (tx, locked, { mail }) => {
     const values = { date: Temporal.PlainDate.from(date), timeOfDay, windowStart: window.start, windowEnd: window.end };
     const asked = { ...values, requestId, by: "client" as const, quote, feeCents: fee, note, createdAt: ctx.now };
     const [proposal] = await tx.insert(proposals).values(asked).returning();
@@ -78,7 +78,7 @@ export async function withdrawMove(
   if (!details) return refused("no-such-request");
   const proposal = await findOpenProposal(ctx.db, requestId, "client");
   if (!proposal) return refused("nothing-open");
-  return carryOut<WithdrawMoveOutcome>(ctx, async (tx, { mail }) => {
+  return runCommand<WithdrawMoveOutcome>(ctx, async (tx, { mail }) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked) return refused("no-such-request");
     if (!(await settleProposal(tx, proposal, "withdrawn", ctx.now))) return refused("nothing-open");

@@ -11,7 +11,7 @@ import { done, refused } from "~/shared/result";
 
 import {
   areStillAccepted,
-  asSeen,
+  findPriceChange,
   contractFirst,
   type Priced,
   priceRequest,
@@ -25,7 +25,7 @@ import type { Clash } from "~/ledger/times/clashes.server";
 import { lockWalker } from "~/ledger/rows/placing.server";
 import { exactWindow, timeOfDayAt } from "~/ledger/model/windows";
 import type { PriceRefusal } from "~/ledger/texts/requests";
-import { carryOut, type Clashing, type Refused } from "../placing/carry-out.server";
+import { runCommand, type Clashing, type Refused } from "../placing/run-command.server";
 import { withTotalOverridden } from "../model/price-overrides";
 import {
   findStartProblem,
@@ -71,7 +71,7 @@ export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<
   const priced = await priceRequest(db, { ...input, date: dayInLosAngeles(input.startsAt) });
   if (!priced.ok) return priced;
   if (contractFirst(progress) && !input.unsignedReason) return refused("no-contract");
-  if (!input.price && asSeen(priced, input.quotedTotal))
+  if (!input.price && findPriceChange(priced, input.quotedTotal))
     return { ok: false, reason: "price-changed", quote: priced.quote };
   const problem = await findStartProblem(db, now, input);
   if (problem) return refused(problem);
@@ -96,7 +96,7 @@ type Stored =
   | Refused<"pet-pending">;
 
 const store = (ctx: AdminContext, input: BookInput, priced: Priced): Promise<Stored> =>
-  carryOut<Stored>(ctx, async (tx, { audit, mail }) => {
+  runCommand<Stored>(ctx, async (tx, { audit, mail }) => {
     const { walkerId, startsAt, price, isSilent, unsignedReason } = input;
     await lockWalker(tx, walkerId);
     const twin = await findByFormKey(tx, input.formKey);

@@ -13,13 +13,13 @@ import { done, refused } from "~/shared/result";
 import { findUnknownBusy } from "~/calendars/index.server";
 import {
   areStillAccepted,
-  asSeen,
+  findPriceChange,
   type Priced,
   priceForClient,
   type RequestInput,
   type RequestRefused,
 } from "~/ledger/requests/check-request.server";
-import { lackRabiesRecord } from "~/ledger/requests/rabies-record.server";
+import { isMissingRabiesRecord } from "~/ledger/requests/rabies-record.server";
 import { slotServices } from "~/ledger/draft/draft";
 import {
   findByFormKey,
@@ -35,7 +35,7 @@ import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/ledger/em
 import { lockWalker } from "~/ledger/rows/placing.server";
 import { exactWindow, instantAt, timeOfDayAt } from "~/ledger/model/windows";
 import { getProfileName, getRequestDetails } from "~/ledger/readers/request-details.server";
-import { carryOut } from "../placing/carry-out.server";
+import { runCommand } from "../placing/run-command.server";
 import { placeRequest } from "../placing/place-request.server";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
@@ -104,8 +104,8 @@ async function check(
   if (Temporal.PlainDate.compare(day, today.add({ days: slotDaysAhead })) >= 0) return refused("no-such-slot");
   const isWalker = and(eq(profiles.id, input.walkerId), eq(profiles.isEmployee, true));
   if ((await db.$count(profiles, isWalker)) === 0) return refused("no-such-walker");
-  if (await lackRabiesRecord(db, priced.pets, now)) return refused("no-rabies");
-  return asSeen(priced, input.quotedTotal) ?? priced;
+  if (await isMissingRabiesRecord(db, priced.pets, now)) return refused("no-rabies");
+  return findPriceChange(priced, input.quotedTotal) ?? priced;
 }
 
 type Slot = SlotInput & RequestInput & { startsAt: Temporal.Instant };
@@ -120,7 +120,7 @@ const isOfSlot = (stored: Extract<Stored, { ok: false }>): stored is { ok: false
 
 /** `isKnown`: the walker's calendars could be read. */
 const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean): Promise<Stored> =>
-  carryOut<Stored>(ctx, async (tx, { mail }) => {
+  runCommand<Stored>(ctx, async (tx, { mail }) => {
     const { walkerId, startsAt, minutes, formKey } = slot;
     const { now } = ctx;
     await lockWalker(tx, walkerId);

@@ -13,7 +13,7 @@ import { countDogs } from "~/ledger/rows/placing.server";
 import { type Acting, changeRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { carryOutOn, type FeeChanged, ownRequest, type Refused } from "../placing/carry-out.server";
+import { runOnRequest, type FeeChanged, ownRequest, type Refused } from "../placing/run-command.server";
 
 type CancelRefused = Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over">;
 
@@ -38,7 +38,7 @@ export async function cancelRequest(
   if (details.request.version !== version) return refused("changed-meanwhile");
   const { fee } = cost;
   if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
-  return carryOutOn(ctx, details, async (tx, locked, { mail }) => {
+  return runOnRequest(ctx, details, async (tx, locked, { mail }) => {
     const request = await cancelPlaced(tx, ctx, locked, { action: "cancelRequest", reason, fee });
     const content = { details, cost, reason, now: ctx.now };
     await mail(cancelledMail, content);
@@ -66,7 +66,7 @@ export async function cancelByOwner(
   const problem = changeProblem(status);
   if (problem) return refused(problem);
   if (details.request.version !== version) return refused("changed-meanwhile");
-  return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
+  return runOnRequest(ctx, details, async (tx, locked, { audit, mail }) => {
     const request = await cancelPlaced(tx, ctx, locked, { action: "cancelByOwner", reason, fee: 0 });
     await audit(details, "cancelByOwner", { before: { status }, after: { status: request.status, reason } });
     await mail(cancelledMail, { details, cost: null, reason, now: ctx.now });

@@ -5,7 +5,7 @@ import { refused } from "~/shared/result";
 
 import { requestConfirmedMail } from "../emails/requests";
 import { type AnswerInput, type NotPlaced, readAnsweredPlace, withFreeStarts } from "../placing/answered-place.server";
-import { carryOutPending, type Refused } from "../placing/carry-out.server";
+import { runOnPendingRequest, type Refused } from "../placing/run-command.server";
 import { findUnread, overrideReasons } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
 import { getPlacedDetails, getProfileName, getRequestDetails } from "../readers/request-details.server";
@@ -39,7 +39,7 @@ export async function confirmRequest(ctx: AdminContext, input: ConfirmInput): Pr
   // Prefers the reason shown to the client.
   const reason = otherWalkerReason ?? overbookReason ?? unreadReason;
   const reasons = overrideReasons({ unreadReason, otherWalkerReason });
-  const outcome = await carryOutPending<PlacedRequest>(ctx, input, async (tx, locked, { audit, mail }) => {
+  const outcome = await runOnPendingRequest<PlacedRequest>(ctx, input, async (tx, locked, { audit, mail }) => {
     const change = { action: "confirmRequest", reason, details: reasons };
     const placed = await placeRequest(tx, ctx, locked, { ...place, ...change });
     if (!placed.ok) return placed;

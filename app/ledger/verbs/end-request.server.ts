@@ -12,7 +12,7 @@ import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import { requestDeclinedMail, requestWithdrawnMail } from "~/ledger/emails/requests";
 import { type Change, changeRequest, lockRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
-import { carryOut, ownRequest, type Telling } from "../placing/carry-out.server";
+import { runCommand, ownRequest, type Telling } from "../placing/run-command.server";
 
 type EndOutcome = { ok: true; value: null } | AnswerRefused;
 
@@ -58,7 +58,7 @@ const end = (
   { version, to, ...change }: Ending,
   tell: (tx: Db, telling: Telling) => Promise<void>,
 ): Promise<EndOutcome> =>
-  carryOut<EndOutcome>(ctx, async (tx, telling) => {
+  runCommand<EndOutcome>(ctx, async (tx, telling) => {
     const walk = eq(series.id, seriesId ?? id);
     // Locks the series before its requests, as everywhere: a concurrent answer waits here.
     if (seriesId) await tx.select({ id: series.id }).from(series).where(walk).for("update");

@@ -19,7 +19,7 @@ import {
   type RequestDetails,
 } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { carryOut, type Clashing, type Refused } from "../placing/carry-out.server";
+import { runCommand, type Clashing, type Refused } from "../placing/run-command.server";
 import { placeOf, retime } from "../placing/move-placed.server";
 import {
   findStartProblem,
@@ -71,7 +71,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null, isSilent = false } = input;
   const all = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
   const walkerName = await getProfileName(ctx.db, walkerId);
-  return carryOut<Moved>(ctx, async (tx, { audit, mail }) => {
+  return runCommand<Moved>(ctx, async (tx, { audit, mail }) => {
     const locked = await lockUnchanged(tx, all);
     const own = locked?.find(({ id }) => id === input.requestId);
     if (!locked || own?.version !== input.version) return refused("changed-meanwhile");

@@ -1,6 +1,6 @@
 // The walker or the owner notes a no-show of one household. It costs the full price. The mail leaves ten minutes later;
 // until then the no-show can be taken back, which restores visit, fee and open proposal.
-import { mailFacts, quotedInMail, type Sender, visitLetter } from "~/ledger/emails/letter";
+import { mailFacts, quotedInMail, type Sender, visitMail } from "~/ledger/emails/visit-mail";
 import { namesInWords } from "~/clients/index";
 import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
@@ -28,7 +28,13 @@ import { changeRequest, lockRequest, lockVisit, takeRequestBack } from "~/ledger
 import { type Visit } from "~/ledger/readers/request-details.server";
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { feeValues } from "~/ledger/model/fees";
-import { carryOut, carryOutOn, type FeeChanged, type Refused, requestAtDoor } from "~/ledger/placing/carry-out.server";
+import {
+  runCommand,
+  runOnRequest,
+  type FeeChanged,
+  type Refused,
+  requestAtDoor,
+} from "~/ledger/placing/run-command.server";
 import { noShowFee } from "~/ledger/model/fees";
 import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "../model/visit-progress";
 
@@ -70,7 +76,7 @@ export async function noteNoShow(
   if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
   const mailAt = noShowMailAt(ctx.now);
   const ids = await storeOriginals(ctx, photos);
-  const outcome = await carryOutOn<NoShowOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
+  const outcome = await runOnRequest<NoShowOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
     const now = await lockVisit(tx, locked.visitId);
     if (now?.version !== version) return refused("changed-meanwhile");
     const closed = await closeProposal(tx, requestId, "withdrawn", ctx.now);
@@ -105,7 +111,7 @@ const noShowKey = ({ id, version }: RequestDetails["request"]): string => `no-sh
 function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: Sender): Mail {
   const when = formatInstant(startOfRequest(details));
   const walkerName = details.walkerName ?? sender[0].walkerName;
-  return visitLetter(sender, {
+  return visitMail(sender, {
     details,
     to: "client",
     key: noShowKey(details.request),
@@ -172,7 +178,7 @@ const noted = z.object({
 export async function takeNoShowBack(ctx: ClientContext, requestId: string): Promise<TakeBackOutcome> {
   const details = await requestAtDoor(ctx, requestId);
   if (!details) return refused("no-such-visit");
-  return carryOut<TakeBackOutcome>(ctx, async (tx, { audit }) => {
+  return runCommand<TakeBackOutcome>(ctx, async (tx, { audit }) => {
     const request = await lockRequest(tx, requestId);
     const noShow = (await listNoShows(tx, [requestId])).get(requestId);
     if (request?.status !== "no_show" || !noShow) return refused("not-possible");

@@ -7,7 +7,7 @@ import { done, refused } from "~/shared/result";
 import { listSteps, writeStep } from "~/ledger/rows/visit-steps.server";
 import { lockRequests, lockVisit, writeHistories } from "~/ledger/rows/writer.server";
 import { listRequestsOn } from "~/ledger/readers/request-details.server";
-import { allOrNothing, type Refused } from "~/ledger/placing/carry-out.server";
+import { allOrNothing, type Refused } from "~/ledger/placing/run-command.server";
 import { type Press, timeOfStep } from "../model/press";
 import { canLeaveFrom } from "../model/visit-progress";
 

@@ -6,7 +6,7 @@ import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { writePlace } from "~/ledger/rows/visit-steps.server";
-import { type Refused } from "~/ledger/placing/carry-out.server";
+import { type Refused } from "~/ledger/placing/run-command.server";
 import { findVisit } from "~/ledger/readers/find-visit.server";
 
 export interface PlaceInput {

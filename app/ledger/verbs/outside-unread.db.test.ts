@@ -4,7 +4,7 @@ import { bookings, proposals, requestChanges, requests, visits } from "~/db/tabl
 import { closures } from "~/db/tables/closures";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
-import { placeValue } from "~/desk/answers/place-of";
+import { placeValue } from "~/desk/answers/place-value";
 import { dayInLosAngeles } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { monday } from "../../../tests/support/calendars";

@@ -20,7 +20,7 @@ import { askedAndWanted } from "~/ledger/readers/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import type { PriceRefusal } from "~/ledger/texts/requests";
 import { findJoinableHike } from "~/ledger/placing/place-request.server";
-import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.server";
+import { runOnRequest, type Clashing, type Refused } from "../placing/run-command.server";
 import {
   findStartProblem,
   findUnread,
@@ -75,7 +75,7 @@ async function store(
   const token = randomBytes(32).toString("base64url");
   const asked = askedAndWanted(details, { walkerId, startsAt });
   const walkerName = await getProfileName(ctx.db, walkerId);
-  return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
+  return runOnRequest(ctx, details, async (tx, locked, { audit, mail }) => {
     // A new proposal replaces the open one.
     await closeProposal(tx, locked.id, "withdrawn", ctx.now);
     const proposal = {

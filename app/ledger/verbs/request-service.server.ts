@@ -10,7 +10,7 @@ import {
   type RequestInput,
   type RequestRefused,
 } from "~/ledger/requests/check-request.server";
-import { lackRabiesRecord } from "~/ledger/requests/rabies-record.server";
+import { isMissingRabiesRecord } from "~/ledger/requests/rabies-record.server";
 import {
   findByFormKey,
   findSent,
@@ -22,7 +22,7 @@ import { askedBy, writePendingRequest } from "~/ledger/requests/write-pending-re
 import { requestReceivedMail, requestToOwnerMail } from "~/ledger/emails/requests";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { within } from "~/ledger/model/times-in-words";
-import { carryOut, type Refused } from "../placing/carry-out.server";
+import { runCommand, type Refused } from "../placing/run-command.server";
 
 type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
 
@@ -32,7 +32,7 @@ export async function requestService(ctx: ClientContext, input: RequestInput): P
   if (sent) return asSent(sent);
   const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, input);
   if (!checked.ok) return checked;
-  if (await lackRabiesRecord(ctx.db, checked.priced.pets, ctx.now)) return refused("no-rabies");
+  if (await isMissingRabiesRecord(ctx.db, checked.priced.pets, ctx.now)) return refused("no-rabies");
   const stored = await store(ctx, { ...input, formKey }, checked);
   if (stored.ok || stored.reason !== "sent-before") return stored;
   const twin = await findByFormKey(ctx.db, formKey);
@@ -43,7 +43,7 @@ export async function requestService(ctx: ClientContext, input: RequestInput): P
 const asSent = ({ requestId, bookingId }: { requestId: string; bookingId: string }) => done({ requestId, bookingId });
 
 const store = (ctx: ClientContext, input: RequestInput, { day, window, priced }: Checked) =>
-  carryOut<RequestOutcome | Refused<"sent-before">>(ctx, async (tx, { mail }) => {
+  runCommand<RequestOutcome | Refused<"sent-before">>(ctx, async (tx, { mail }) => {
     const asked = { ...askedBy(ctx, input, priced), date: day, window, action: "requestService" };
     const petIds = asked.pets.map(({ id }) => id);
     await lockOpenRequests(tx, asked.clientId);

@@ -4,7 +4,7 @@
 import { meetAndGreetKind } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
-import type { Telling } from "~/ledger/placing/carry-out.server";
+import type { Telling } from "~/ledger/placing/run-command.server";
 import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
@@ -14,7 +14,7 @@ import { isKnownPress, listSteps, writeStep } from "~/ledger/rows/visit-steps.se
 import { changeRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.server";
 import { type Visit, listRequestsOn } from "~/ledger/readers/request-details.server";
 import { closeProposal } from "~/ledger/rows/proposals.server";
-import { carryOut, type Refused } from "~/ledger/placing/carry-out.server";
+import { runCommand, type Refused } from "~/ledger/placing/run-command.server";
 import { canBecome, type DoorState } from "~/ledger/model/states";
 import { followsOn, type Press, timeOfStep } from "../model/press";
 import { isTooEarly } from "../model/visit-progress";
@@ -69,7 +69,7 @@ async function trySettingState(
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
   // A meet and greet has no request.
   if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
-  return carryOut<VisitStateOutcome>(ctx, async (tx, { mail }) => {
+  return runCommand<VisitStateOutcome>(ctx, async (tx, { mail }) => {
     const ids = found.map(({ request }) => request.id);
     const locked = await lockRequests(tx, ids);
     const now = await lockVisit(tx, visitId);

@@ -17,7 +17,7 @@ import { listOwnVisits } from "~/day/booking/list-own-visits.server";
 import { instantAt } from "~/ledger/model/windows";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
-import { placeValue } from "~/desk/answers/place-of";
+import { placeValue } from "~/desk/answers/place-value";
 import { bookSlot } from "./book-slot.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");

@@ -15,7 +15,7 @@ import { moveVisit } from "~/ledger/rows/placing.server";
 import { keepBookingLength, keepBookingLines } from "~/ledger/rows/writer.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { carryOutOn, type Clashing, type Refused } from "../placing/carry-out.server";
+import { runOnRequest, type Clashing, type Refused } from "../placing/run-command.server";
 import { withTotalOverridden } from "../model/price-overrides";
 import { retime } from "../placing/move-placed.server";
 import {
@@ -103,7 +103,7 @@ async function stretch(
 ): Promise<Stretched> {
   const { minutes, reason, isSilent, keepsPrice, overbookReason = null } = input;
   const before = details.request;
-  return carryOutOn<Stretched>(ctx, details, async (tx, locked, { audit, mail }) => {
+  return runOnRequest<Stretched>(ctx, details, async (tx, locked, { audit, mail }) => {
     const { walkerId, startsAt } = details.visit;
     const placed = await moveVisit(tx, details.visit.id, { walkerId, startsAt, minutes, overbookReason }, ctx.now);
     if (!placed.ok) return placed;

@@ -14,7 +14,7 @@ import { lockWalker, takeVisitBack } from "~/ledger/rows/placing.server";
 import { type HeldStep, isKnownPress, listSteps, undoStep } from "~/ledger/rows/visit-steps.server";
 import { lockRequests, lockVisit, takeRequestBack, writeHistories } from "~/ledger/rows/writer.server";
 import { type Request, listRequestsOn } from "~/ledger/readers/request-details.server";
-import { allOrNothing, type Refused } from "~/ledger/placing/carry-out.server";
+import { allOrNothing, type Refused } from "~/ledger/placing/run-command.server";
 import { followsOn } from "../model/press";
 import { lastStepIn, undoRefusal } from "../model/visit-progress";
 

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { type NumberedSums, openParts, owes } from "~/money/statements/open-parts";
 import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
@@ -62,7 +62,7 @@ const readOwing = (db: Db) =>
 
 async function readTippedWalkers(db: Db, clientIds: string[]) {
   const rows = await db
-    .select({ id: profiles.id, walkers: listed(selectTippedWalkers(db, profiles.id)) })
+    .select({ id: profiles.id, walkers: jsonRows(selectTippedWalkers(db, profiles.id)) })
     .from(profiles)
     .where(inArray(profiles.id, clientIds));
   return new Map(rows.map(({ id, walkers }) => [id, walkers]));

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statements } from "~/db/tables/money/ledger";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { inLedgerOrder } from "~/money/ledger/read-lines.server";
 import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "~/money/ledger/sums";
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
@@ -112,8 +112,8 @@ async function readAccount(db: Db, clientId: string) {
     .select({
       name: fullName(profiles),
       leftOn: profiles.leftOn,
-      lines: listed(selectLines(db, clientId)),
-      statements: listed(selectStatements(db, clientId)),
+      lines: jsonRows(selectLines(db, clientId)),
+      statements: jsonRows(selectStatements(db, clientId)),
       sums: sumsOf(db, clientId),
     })
     .from(profiles)

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/client.server";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
 import { selectReferral } from "~/money/referrals/referrals.server";
 import { billingOf, selectBilling } from "~/money/settings/billing.server";
@@ -10,12 +10,12 @@ import { selectTippedWalkers } from "./tipped-walkers.server";
 
 /** Loads what an account shows beside its lines: passes, billing, and the referral. */
 export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
-  const { passes, billing, referral, tippedWalkers, ...offer } = await readTogether(db, {
+  const { passes, billing, referral, tippedWalkers, ...offer } = await readInOneStatement(db, {
     ...offerColumns(db, clientId),
     passes: passesStored(db, clientId),
-    billing: listed(selectBilling(db, clientId)),
-    referral: listed(selectReferral(db, clientId)),
-    tippedWalkers: listed(selectTippedWalkers(db, clientId)),
+    billing: jsonRows(selectBilling(db, clientId)),
+    referral: jsonRows(selectReferral(db, clientId)),
+    tippedWalkers: jsonRows(selectTippedWalkers(db, clientId)),
   });
   return {
     tippedWalkers,

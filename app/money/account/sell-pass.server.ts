@@ -6,7 +6,7 @@ import { serviceIds } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { passes } from "~/db/tables/money/ledger";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { type AccountOutcome, changeAccount } from "~/money/account/change-account.server";
 import { netOfCharge } from "~/money/ledger/sums";
 import { selectMoneySettings, settingsOf, termsOf } from "~/money/settings/settings.server";
@@ -26,13 +26,13 @@ import { leftOfPass, worthOf } from "../passes/rules";
 
 /** Columns of any query, for {@link passesOnOffer}. */
 export const offerColumns = (db: Db, clientId: string) => ({
-  settings: listed(selectMoneySettings(db)),
+  settings: jsonRows(selectMoneySettings(db)),
   prices: priceChangesStored(),
   areas: areasStored(),
-  home: listed(db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, clientId))),
+  home: jsonRows(db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, clientId))),
 });
 
-type Stored = Awaited<ReturnType<typeof readTogether<ReturnType<typeof offerColumns>>>>;
+type Stored = Awaited<ReturnType<typeof readInOneStatement<ReturnType<typeof offerColumns>>>>;
 
 /** Today's prices of passes for this household, by service and length. */
 export function passesOnOffer(stored: Stored, now: Temporal.Instant) {
@@ -58,7 +58,7 @@ export async function sellPass(
   sent: Omit<AccountInput<"sellPass">, "what"> & AccountInput<"sellPass">["what"],
 ): Promise<AccountOutcome<"price-changed">> {
   const { service, minutes, shownCents, price } = sent;
-  const { offers, visits } = passesOnOffer(await readTogether(ctx.db, offerColumns(ctx.db, clientId)), ctx.now);
+  const { offers, visits } = passesOnOffer(await readInOneStatement(ctx.db, offerColumns(ctx.db, clientId)), ctx.now);
   const offer = offers.find((one) => one.service === service && one.minutes === minutes);
   return changeAccount<"price-changed">(ctx, { clientId, action: "sellPass", sent }, async (_, tx) => {
     if (offer?.cents !== shownCents) return refused("price-changed");

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { namesInWords } from "~/clients/index";
 import { serviceName } from "~/ledger/index";
 import { settingOf } from "~/offer/index.server";
@@ -80,7 +80,7 @@ export async function listUncharged(db: Db, clientId: string, now: Temporal.Inst
       visit: charged.visit,
       fee: charged.fee,
       waivedBecause: sql<string | null>`(${waived})`,
-      petNames: listed(
+      petNames: jsonRows(
         db
           .select({ name: pets.name })
           .from(bookings)

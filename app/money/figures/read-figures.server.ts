@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import type { Cents } from "~/shared/money";
 import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "~/money/pay/clock-minutes.server";
 
@@ -62,7 +62,7 @@ function comparedColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDa
     };
   };
   return {
-    incomeThen: listed(
+    incomeThen: jsonRows(
       db
         .select(sums(sql``))
         .from(moneyLines)
@@ -70,7 +70,7 @@ function comparedColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDa
         .leftJoin(visits, joined.visit)
         .where(and(isOfDays({ from, to }), isIncome(filters))),
     ),
-    paidThen: listed(
+    paidThen: jsonRows(
       db
         .select(sums(sql`-`))
         .from(moneyLines)
@@ -151,7 +151,7 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
   const fee = sql`coalesce(${requests.feeCents}, 0)`;
   const isWaived = sql`${requests.feeWaivedAt} is not null`;
   return {
-    visitsByDay: listed(
+    visitsByDay: jsonRows(
       db
         .select({
           day: sql<string>`${visitDay}`.as("day"),
@@ -163,7 +163,7 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
         .groupBy(sql`1`)
         .orderBy(sql`1`),
     ),
-    hoursByWalker: listed(
+    hoursByWalker: jsonRows(
       db
         .select({
           key: walkers.id,
@@ -179,7 +179,7 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
         .groupBy(walkers.id)
         .orderBy(desc(hours), asc(walkers.id)),
     ),
-    lost: listed(
+    lost: jsonRows(
       db
         .select({
           cancelled: countOf(eq(requests.status, "cancelled")),
@@ -192,7 +192,7 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
         .leftJoin(visits, joined.visit)
         .where(ofRequests(undefined)),
     ),
-    coming: listed(
+    coming: jsonRows(
       db
         .select({
           visits: sql<number>`count(distinct ${requests.visitId})::int`,
@@ -220,13 +220,13 @@ const selectWalkersEver = (db: Db) =>
 /** Runs three statements in parallel: at 100,000 charges each uses a whole database core. */
 export async function readFigures(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
   const [{ incomeSums: sums, ...money }, visitFigures, others] = await Promise.all([
-    readTogether(db, {
+    readInOneStatement(db, {
       ...comparedColumns(db, filters, today),
-      incomeSums: listed(incomeSums(db, filters)),
-      paidByDay: listed(paidByDay(db, filters)),
+      incomeSums: jsonRows(incomeSums(db, filters)),
+      paidByDay: jsonRows(paidByDay(db, filters)),
     }),
-    readTogether(db, visitColumns(db, filters, today)),
-    readTogether(db, { open: listed(selectOpen(db, today)), walkers: listed(selectWalkersEver(db)) }),
+    readInOneStatement(db, visitColumns(db, filters, today)),
+    readInOneStatement(db, { open: jsonRows(selectOpen(db, today)), walkers: jsonRows(selectWalkersEver(db)) }),
   ]);
   return { ...money, ...splitIncome(sums), ...visitFigures, ...others };
 }

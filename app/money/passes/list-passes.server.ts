@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes } from "~/db/tables/money/ledger";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { netOfCharge } from "~/money/ledger/sums";
 import { passWhat } from "~/money/texts/passes";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
@@ -12,7 +12,7 @@ import { serviceName } from "~/ledger/index";
 import { leftOfPass, worthOf } from "./rules";
 
 /** The passes as a column of any query, for {@link ownPasses}. */
-export const passesStored = (db: Db, clientId: string) => listed(selectPasses(db, clientId));
+export const passesStored = (db: Db, clientId: string) => jsonRows(selectPasses(db, clientId));
 
 type Stored = Awaited<ReturnType<typeof selectPasses>>;
 
@@ -46,7 +46,7 @@ const selectPasses = (db: Db, clientId: string) =>
       boughtOn: passes.boughtOn,
       expiresOn: passes.expiresOn,
       endedOn: passes.endedOn,
-      lines: listed(selectLines(db)),
+      lines: jsonRows(selectLines(db)),
     })
     .from(passes)
     .where(eq(passes.clientId, clientId))

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { paySheets } from "~/db/tables/money/pay";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLine } from "../../../tests/support/figure-lines";
@@ -35,7 +35,7 @@ async function approvedFortnight(db: Parameters<typeof openPay>[0]) {
   const [first, second] = [await walkedOn("2026-10-26"), await walkedOn("2026-10-27")];
   for (const day of ["2026-10-28", "2026-10-29"]) await walkedOn(day);
   expect(await pay.approve(autumn)).toMatchObject({ ok: true });
-  const changed = async () => (await readTogether(db, { days: changedDays(walker.id, span) })).days.toSorted();
+  const changed = async () => (await readInOneStatement(db, { days: changedDays(walker.id, span) })).days.toSorted();
   return { ...pay, rule, first, second, walkedOn, changed };
 }
 

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { visits } from "~/db/tables/visits";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
@@ -28,16 +28,16 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
   const periods = latestPeriods(today, shownPeriods);
   const since = periods.at(-1)?.from ?? today;
   const isTheirs = walkerId ? eq(profiles.id, walkerId) : undefined;
-  const stored = await readTogether(db, {
-    walkers: listed(
+  const stored = await readInOneStatement(db, {
+    walkers: jsonRows(
       db
         .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
         .from(profiles)
         .where(and(inArray(profiles.id, db.select({ id: payRules.walkerId }).from(payRules)), isTheirs))
         .orderBy(asc(profiles.firstName), asc(profiles.id)),
     ),
-    rules: listed(selectRules(db, walkerId)),
-    visits: listed(
+    rules: jsonRows(selectRules(db, walkerId)),
+    visits: jsonRows(
       db
         .select({ walkerId: visits.walkerId, periodFrom, count: sql<number>`count(*)::int` })
         .from(visits)
@@ -52,7 +52,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
         )
         .groupBy(visits.walkerId, periodFrom),
     ),
-    sheets: listed(
+    sheets: jsonRows(
       db
         .select({
           walkerId: paySheets.walkerId,

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { requests, visits } from "~/db/tables/visits";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { changedDays } from "./changed-days.server";
@@ -27,8 +27,8 @@ export interface Sheet {
 /** The approved lines, or a draft with the current ones. */
 export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Promise<Sheet> {
   const span = { from: period.from.subtract(correctedFor), to: period.to.add(correctedFor) };
-  const { sheets, corrected } = await readTogether(db, {
-    sheets: listed(selectSheets(db, walkerId)),
+  const { sheets, corrected } = await readInOneStatement(db, {
+    sheets: jsonRows(selectSheets(db, walkerId)),
     corrected: changedDays(walkerId, span),
   });
   const own = sheets.find(({ periodFrom }) => periodFrom.equals(period.from));
@@ -55,12 +55,12 @@ export async function draftLines(db: Db, { walkerId, period, sheets, corrected }
     tips,
     miles,
     paid,
-  } = await readTogether(db, {
-    rules: listed(selectRules(db, walkerId)),
-    visits: listed(selectVisits(db, walkerId, on)),
-    tips: listed(selectTips(db, walkerId, on)),
-    miles: listed(selectMiles(db, walkerId, on)),
-    paid: listed(
+  } = await readInOneStatement(db, {
+    rules: jsonRows(selectRules(db, walkerId)),
+    visits: jsonRows(selectVisits(db, walkerId, on)),
+    tips: jsonRows(selectTips(db, walkerId, on)),
+    miles: jsonRows(selectMiles(db, walkerId, on)),
+    paid: jsonRows(
       selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isLineAbout(walkerId, on)}`),
     ),
   });
@@ -153,7 +153,7 @@ const selectVisits = (db: Db, walkerId: string, days: SQL) =>
       serviceType: visits.serviceType,
       minutes: clockMinutes,
       chargedCents: sql<Cents>`(select coalesce(sum(${charged}), 0)::int from ${requests} where ${ofVisit})`,
-      stops: listed(
+      stops: jsonRows(
         db
           .select({ clientId: requests.clientId, zip: requests.zip })
           .from(requests)

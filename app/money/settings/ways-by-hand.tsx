@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 import type { WaysToPay } from "~/money/settings/ways-by-hand.server";
-import { waysTexts as texts } from "~/money/texts/ways";
+import { paymentMethodTexts as texts } from "~/money/texts/payment-methods";
 import { formatExact } from "~/shared/money";
 
 interface Props {

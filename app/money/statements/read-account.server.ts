@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import type { Cents } from "~/shared/money";
 
 import { type NumberedSums, toPayWith } from "./open-parts";
@@ -38,7 +38,7 @@ export const readSums = (db: Db, clientId: string): Promise<NumberedSums[]> =>
 
 /** The sums of one household as a column of any query. */
 export const sumsOf = (db: Db, clientId: string): SQL<NumberedSums[]> =>
-  listed(selectSums(db, eq(moneyLines.clientId, clientId)));
+  jsonRows(selectSums(db, eq(moneyLines.clientId, clientId)));
 
 /** The sums of several households, by client id. */
 export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, NumberedSums[]>> {

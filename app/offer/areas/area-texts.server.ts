@@ -4,7 +4,7 @@ import { z } from "zod";
 import { areaPages } from "~/business/areas/area-pages/area-pages";
 import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
 import type { AreaText } from "./area-text";
@@ -30,7 +30,7 @@ export const getAreaText = (db: Db, area: Area): Promise<AreaText> => getValue(d
 /** Loads the texts of all areas in one statement. */
 export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText> {
   const columns = Object.fromEntries(allAreas.map((area) => [area.slug, newestOf(areaTextOf(area).key)]));
-  const rows = await readTogether(db, columns);
+  const rows = await readInOneStatement(db, columns);
   const all = new Map(allAreas.map((area) => [area.slug, readStored(areaTextOf(area), rows[area.slug] ?? null)]));
   return (slug) => all.get(slug) ?? areaPages[slug];
 }

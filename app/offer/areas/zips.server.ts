@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { type Area, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
 import { zipTexts } from "./zip-texts";
@@ -22,7 +22,7 @@ export const areasStored = () => newestOf(keptZips.key);
 export const readAreas = (json: string | null): readonly Area[] => areasWith(readStored(keptZips, json));
 
 export const getAreas = async (db: Db): Promise<readonly Area[]> =>
-  readAreas((await readTogether(db, { areas: areasStored() })).areas);
+  readAreas((await readInOneStatement(db, { areas: areasStored() })).areas);
 
 /** Loads the page /admin/settings/areas. `query` may name a former version. */
 export async function loadZips(db: Db, query: URLSearchParams) {

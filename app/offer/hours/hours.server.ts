@@ -6,7 +6,7 @@ import { type OpenHours, type WeekHours, weekdays } from "~/business/calendars/h
 import type { Db } from "~/db/client.server";
 import { staleSlots } from "~/db/tables/availability";
 import { profiles } from "~/db/tables/clients";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
 import { defaultHours, type KeptHours } from "./hours";
@@ -35,7 +35,7 @@ export const hoursStored = () => newestOf(keptHours.key);
 export const readKeptHours = (json: string | null): KeptHours => readStored(keptHours, json);
 
 const getHours = async (db: Db): Promise<KeptHours> =>
-  readKeptHours((await readTogether(db, { hours: hoursStored() })).hours);
+  readKeptHours((await readInOneStatement(db, { hours: hoursStored() })).hours);
 
 export const getServiceHours = async (db: Db): Promise<WeekHours> => (await getHours(db)).service;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { PriceList } from "~/business/prices";
 import type { Db } from "~/db/client.server";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-choices";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
@@ -35,7 +35,7 @@ export const getPricesNow = async (db: Db, now: Temporal.Instant): Promise<Price
 
 /** Loads prices and holidays in one statement. */
 export async function getTariff(db: Db): Promise<Tariff> {
-  const { prices, holidays } = await readTogether(db, {
+  const { prices, holidays } = await readInOneStatement(db, {
     prices: priceChangesStored(),
     holidays: settingOf(holidaysKey),
   });

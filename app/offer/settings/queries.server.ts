@@ -7,7 +7,7 @@ import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { backgroundImages } from "~/db/tables/site";
 import { siteSettings } from "~/db/tables/offer";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 
 import { type HolidayChoices, holidaysKey, readHolidayChoices } from "./holiday-choices";
 import { getSettingsOf } from "./commands.server";
@@ -53,7 +53,7 @@ export async function getBackgroundImages(db: Db) {
 }
 
 export async function getHolidayChoices(db: Db): Promise<HolidayChoices> {
-  return readHolidayChoices((await readTogether(db, { stored: settingOf(holidaysKey) })).stored);
+  return readHolidayChoices((await readInOneStatement(db, { stored: settingOf(holidaysKey) })).stored);
 }
 
 /** A column for any query with the stored value of a setting; null if it was never set. */

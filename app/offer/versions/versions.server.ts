@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { profiles } from "~/db/tables/clients";
 import { keptVersions } from "~/db/tables/offer";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
@@ -41,7 +41,7 @@ export function readStored<Value>({ stored, defaults }: Versioned<Value>, json: 
 }
 
 export const getValue = async <Value>(db: Db, versioned: Versioned<Value>): Promise<Value> =>
-  readStored(versioned, (await readTogether(db, { stored: newestOf(versioned.key) })).stored);
+  readStored(versioned, (await readInOneStatement(db, { stored: newestOf(versioned.key) })).stored);
 
 /** Returns the current value and its version; 0 if it was never changed. */
 export async function getNewest<Value>(

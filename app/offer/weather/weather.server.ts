@@ -2,7 +2,7 @@
 // again after the change and at midnight.
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
-import { readTogether } from "~/db/together";
+import { readInOneStatement } from "~/db/one-statement";
 import { type AdminContext, adminContext, asToast, eachText, formAction } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
@@ -34,7 +34,7 @@ export async function announceWeather(
 
 /** Returns the announced weather of a day, for its report cards. */
 export async function getWeatherOn(db: Db, day: Temporal.PlainDate): Promise<WeatherKind | null> {
-  const { stored } = await readTogether(db, { stored: settingOf(weatherKey) });
+  const { stored } = await readInOneStatement(db, { stored: settingOf(weatherKey) });
   return readWeatherDays(stored)[day.toString()] ?? null;
 }
 

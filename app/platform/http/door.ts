@@ -172,8 +172,8 @@ function isSoundlyEncoded(path: string): boolean {
   if (!path.includes("%")) return true;
   if (/%(?![\da-f]{2})/i.test(path)) return false;
   const codes = [...path.matchAll(/%([\da-f]{2})/gi)].map(([, hex = ""]) => Number.parseInt(hex, 16));
-  const hasBusiness = (code: number) => code >= 0x80 || ' "<>^`{|}'.includes(String.fromCharCode(code));
-  if (!codes.every(hasBusiness)) return false;
+  const isAllowedEscape = (code: number) => code >= 0x80 || ' "<>^`{|}'.includes(String.fromCharCode(code));
+  if (!codes.every(isAllowedEscape)) return false;
   try {
     return decodeURIComponent(path).length > 0;
   } catch {

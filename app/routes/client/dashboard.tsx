@@ -8,7 +8,7 @@ import { OwnPasses } from "~/money/account/own-passes";
 import { sumsOf } from "~/money/statements/read-account.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
 import { BookAgain } from "~/asking/form/same-again";
-import { getRequestLinks } from "~/ledger/draft/again";
+import { getRequestLinks } from "~/ledger/draft/repeat-request";
 import { LastCard } from "~/day/cards/last-card";
 import { OwnDay } from "~/day/booking/own-day";
 import { listOwnVisits, type OwnVisits } from "~/day/booking/list-own-visits.server";

@@ -3,7 +3,7 @@ import { and, isNull } from "drizzle-orm";
 import type { Weekday, WeekHours } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { duringClosure } from "~/schedule/month/during.server";
 import { can, type Viewer } from "~/schedule/policy";
@@ -15,9 +15,9 @@ export async function readOpening(
   viewer: Viewer,
   span: Span,
 ): Promise<{ service: WeekHours; closed: BusinessClosed[] }> {
-  const { hours, rows } = await readTogether(db, {
+  const { hours, rows } = await readInOneStatement(db, {
     hours: hoursStored(),
-    rows: listed(
+    rows: jsonRows(
       db
         .select()
         .from(closures)

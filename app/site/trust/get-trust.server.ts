@@ -2,7 +2,7 @@
 // not set are left out (docs/product.md, Trust).
 import { proofKinds } from "~/business/proofs";
 import type { Db } from "~/db/client.server";
-import { listed, readTogether } from "~/db/together";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { isOver } from "~/offer/index";
 import { selectProofs, settingOf } from "~/offer/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
@@ -20,11 +20,11 @@ export type Trust = TrustFact[];
 
 export async function getTrust(db: Db, now: Temporal.Instant): Promise<Trust> {
   const today = dayInLosAngeles(now);
-  const { since, before, walked, proofs } = await readTogether(db, {
+  const { since, before, walked, proofs } = await readInOneStatement(db, {
     since: settingOf("walking_since"),
     before: settingOf("walks_before"),
     walked: countCompletedWalks(db),
-    proofs: listed(selectProofs(db)),
+    proofs: jsonRows(selectProofs(db)),
   });
   const proven = proofKinds.flatMap((kind): TrustFact[] => {
     const proof = proofs.find((each) => each.kind === kind);

@@ -15,7 +15,7 @@ import {
 } from "~/platform/index.server";
 import { formatDay } from "~/shared/dates";
 
-import { type Mailed, type Problem, spanInWords, unplacedLine } from "../readers/in-words.server";
+import { type Mailed, type Problem, spanInWords, unplacedLine } from "../readers/series-texts.server";
 import type { PriceNews } from "../model/known-prices";
 import { petNamesOf } from "../readers/standing-walk.server";
 

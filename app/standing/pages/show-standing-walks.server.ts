@@ -15,7 +15,7 @@ import { dayInLosAngeles, formatDay, formatInstant, formatWeekday } from "~/shar
 
 import { addOnsOf, windowInWords } from "~/ledger/index";
 import { extrasOfDay, type StandingState } from "~/standing/model/texts";
-import { patternOfSeriesInWords, spanInWords, unplaced, untilInWords } from "../readers/in-words.server";
+import { patternOfSeriesInWords, spanInWords, unplaced, untilInWords } from "../readers/series-texts.server";
 import { isHandChanged } from "../model/rules";
 import {
   findStandingWalk,

@@ -10,7 +10,7 @@ import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { draftLetters, pricesLetter } from "../emails/letters";
-import { readMailed } from "../readers/in-words.server";
+import { readMailed } from "../readers/series-texts.server";
 import { announcedPrices, findPriceNews, knownPrices, pricedItemsOf } from "../model/known-prices";
 import { changeSeries, type PlacedSeries } from "../readers/standing-walk.server";
 

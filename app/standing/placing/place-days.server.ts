@@ -18,7 +18,7 @@ import {
 } from "~/ledger/index.server";
 import { exactWindow, timeOfDayAt } from "~/ledger/index";
 import { type Diary, openDiary, quoteOn, seatDay, type SeatedDay } from "./seat-day.server";
-import type { Problem } from "../readers/in-words.server";
+import type { Problem } from "../readers/series-texts.server";
 import { datesOf, isMailDue, startOn } from "../model/rules";
 import { patternOf, type PlacedSeries, serviceOf } from "../readers/standing-walk.server";
 

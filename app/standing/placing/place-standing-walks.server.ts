@@ -16,7 +16,7 @@ import { calendarsInWords } from "~/ledger/index";
 import { pricedInWords } from "~/standing/model/texts";
 import { announcePrices } from "./announce-prices.server";
 import { changedLetter, draftLetters, problemLetters } from "../emails/letters";
-import { readMailed, unplacedLine } from "../readers/in-words.server";
+import { readMailed, unplacedLine } from "../readers/series-texts.server";
 import { type PlacedDays, placeDays } from "./place-days.server";
 import { placedUntil } from "../model/rules";
 import { seriesInvitation } from "./series-invitation.server";

@@ -14,7 +14,7 @@ import type { Quote } from "~/shared/quote";
 
 import { type Clash, listClashes, lockWalker, placeVisit, getWalkerTerms } from "~/ledger/index.server";
 import type { Working } from "~/ledger/index";
-import type { Problem } from "../readers/in-words.server";
+import type { Problem } from "../readers/series-texts.server";
 import { knownPrices } from "../model/known-prices";
 import { dayProblem, type PlacingFacts, startOn } from "../model/rules";
 import {

@@ -13,7 +13,7 @@ import type { MailInvitation } from "~/platform/index.server";
 import { losAngeles } from "~/shared/dates";
 
 import { calendarIdentity } from "~/ledger/index.server";
-import type { Mailed } from "../readers/in-words.server";
+import type { Mailed } from "../readers/series-texts.server";
 import { datesOf, firstDateOf, type Pattern, startOn } from "../model/rules";
 import {
   isPlaced,

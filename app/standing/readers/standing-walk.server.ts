@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
-import { listed } from "~/db/together";
+import { jsonRows } from "~/db/one-statement";
 import { type AdminContext, type ClientContext, recordChanges, type Change } from "~/platform/index.server";
 
 import { isService, serviceName } from "~/ledger/index";
@@ -59,8 +59,8 @@ export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder)
       clientName,
       walkerName,
       walkerWalks: walkers.isEmployee,
-      pets: listed(selectPets(db)),
-      next: listed(selectNext(db, now)),
+      pets: jsonRows(selectPets(db)),
+      next: jsonRows(selectNext(db, now)),
       problems: db.$count(seriesProblems, eq(seriesProblems.seriesId, series.id)),
     })
     .from(series)

@@ -8,7 +8,7 @@ import { refused } from "~/shared/result";
 
 import { type AnswerRefused, staleOf } from "~/ledger/index";
 import {
-  carryOut,
+  runCommand,
   type Telling,
   type AnswerInput,
   type NotPlaced,
@@ -23,7 +23,7 @@ import {
   type RequestDetails,
 } from "~/ledger/index.server";
 import { list, problemLetters, draftLetters, termsOf, title } from "~/standing/emails/letters";
-import { readMailed, unplacedLine } from "~/standing/readers/in-words.server";
+import { readMailed, unplacedLine } from "~/standing/readers/series-texts.server";
 import { type PlacedDays, placeDays } from "~/standing/placing/place-days.server";
 import { placedUntil } from "~/standing/model/rules";
 import { seriesInvitation } from "~/standing/placing/series-invitation.server";
@@ -52,7 +52,7 @@ export async function confirmStandingWalk(ctx: AdminContext, input: AnswerInput)
     reason: overbookReason ?? unreadReason,
     details: overrideReasons({ unreadReason }),
   };
-  const outcome = await carryOut(ctx, (tx, { audit }) => confirm(tx, ctx, details, input.version, place, audit));
+  const outcome = await runCommand(ctx, (tx, { audit }) => confirm(tx, ctx, details, input.version, place, audit));
   return withFreeStarts(ctx, request, place, outcome);
 }
 

@@ -13,7 +13,7 @@ import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
 import {
-  carryOut,
+  runCommand,
   changeRequest,
   lockRequest,
   type Request,
@@ -24,7 +24,7 @@ import {
 import { changeProblem, can } from "~/ledger/index";
 import { type AddOns, withAddOns } from "~/standing/model/add-ons";
 import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
-import { readMailed } from "~/standing/readers/in-words.server";
+import { readMailed } from "~/standing/readers/series-texts.server";
 import type { DayForm } from "~/standing/model/forms";
 import { isPlaced, recordSeriesChange } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
@@ -55,7 +55,7 @@ export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditD
     medication === request.medication &&
     training === request.training;
   if (isSame) return refused("nothing-changed");
-  return carryOut<EditDayOutcome>(ctx, (tx) => write(tx, ctx, details, input, quote));
+  return runCommand<EditDayOutcome>(ctx, (tx) => write(tx, ctx, details, input, quote));
 }
 
 async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input: DayForm, quote: Quote) {

@@ -10,11 +10,11 @@ import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { carryOut } from "~/ledger/index.server";
+import { runCommand } from "~/ledger/index.server";
 import { timeOfDayAt } from "~/ledger/index";
 import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/letters";
 import type { PatternForm } from "~/standing/model/forms";
-import { readMailed, unplacedLine } from "~/standing/readers/in-words.server";
+import { readMailed, unplacedLine } from "~/standing/readers/series-texts.server";
 import { placeDays, type PlacedDays } from "~/standing/placing/place-days.server";
 import { endIfOver } from "~/standing/placing/place-standing-walks.server";
 import {
@@ -51,7 +51,7 @@ export type PatternOutcome =
 export async function editPattern(ctx: AdminContext, input: PatternInput): Promise<PatternOutcome> {
   // Outside the transaction because it may fetch calendars.
   const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
-  return carryOut(ctx, (tx) => edit(tx, ctx, input, unknown));
+  return runCommand(ctx, (tx) => edit(tx, ctx, input, unknown));
 }
 
 async function edit(

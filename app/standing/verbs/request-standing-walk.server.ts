@@ -18,17 +18,17 @@ import {
   checkRequest,
   type RequestInput,
   type RequestRefused,
-  lackRabiesRecord,
+  isMissingRabiesRecord,
   findByFormKey,
   findSent,
   hasTooManyOpen,
   lockOpenRequests,
   writePendingRequest,
-  carryOut,
+  runCommand,
 } from "~/ledger/index.server";
 import { quoteOn } from "~/standing/placing/seat-day.server";
 import { list, draftLetters, termsOf, title } from "~/standing/emails/letters";
-import { readMailed } from "~/standing/readers/in-words.server";
+import { readMailed } from "~/standing/readers/series-texts.server";
 import { datesOf, firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "~/standing/model/rules";
 import { petNamesOf, type Series } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
@@ -62,8 +62,8 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   const asking = { clientId: ctx.actor.id, now: ctx.now };
   const asked = await checkRequest(ctx.db, asking, { ...input, date: first.toString() });
   if (!asked.ok) return asked;
-  if (await lackRabiesRecord(ctx.db, asked.priced.pets, ctx.now)) return refused("no-rabies");
-  const written = await carryOut(ctx, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
+  if (await isMissingRabiesRecord(ctx.db, asked.priced.pets, ctx.now)) return refused("no-rabies");
+  const written = await runCommand(ctx, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
   if (written.ok || written.reason !== "sent-before") return written;
   const other = await findByFormKey(ctx.db, formKey);
   if (!other) throw new Error("the standing walk of an earlier submit is gone");

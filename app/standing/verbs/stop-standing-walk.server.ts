@@ -11,10 +11,10 @@ import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { refused } from "~/shared/result";
 
-import { cancelByOwner, cancelPlaced, cancelRequest, carryOut, lockRequests } from "~/ledger/index.server";
+import { cancelByOwner, cancelPlaced, cancelRequest, runCommand, lockRequests } from "~/ledger/index.server";
 import { feeNowOf } from "~/ledger/index";
 import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
-import { readMailed } from "~/standing/readers/in-words.server";
+import { readMailed } from "~/standing/readers/series-texts.server";
 import type { EndScope, StopForm } from "~/standing/model/forms";
 import { seriesInvitation } from "~/standing/placing/series-invitation.server";
 import {
@@ -44,7 +44,7 @@ export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Pr
   if (input.scope === "following" && input.from < today) return refused("day-past");
   const from = input.scope === "all" ? today : input.from;
   const cut: PatternCut = { ...input, from, by: isAdminContext(ctx) ? "owner" : "client" };
-  return carryOut(ctx, (tx) => stop(tx, ctx, input, cut));
+  return runCommand(ctx, (tx) => stop(tx, ctx, input, cut));
 }
 
 /** The mail takes that one day out of the client's calendar. */

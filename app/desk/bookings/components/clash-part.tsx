@@ -9,7 +9,7 @@ import { useFormContext } from "~/ui/form/form";
 
 import { keptReasons, stepOf } from "../clash-step";
 import type { Waiting } from "../list-waiting.server";
-import { type ClashOffer, clashOfferIn, partsOfPlace } from "../../answers/place-of";
+import { type ClashOffer, clashOfferIn, parsePlaceValue } from "../../answers/place-value";
 import { readBy } from "~/ledger/index";
 
 interface Props {
@@ -128,7 +128,7 @@ interface OtherWalkerProps {
 /** Lets the owner ask the client about another walker, or decide with a reason. */
 function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps) {
   const { busy } = useFormContext();
-  const { walkerId } = partsOfPlace(asked);
+  const { walkerId } = parsePlaceValue(asked);
   const instead = walkers.find(([id]) => id === walkerId)?.[1] ?? "this walker";
   return (
     <fieldset className="form-section">

@@ -13,7 +13,7 @@ import { withoutZone } from "~/shared/day-names";
 import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
 import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
 import { placed } from "./placed";
-import { pressedAt } from "./pressed-at";
+import { findPressedTime } from "./find-pressed-time";
 
 type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 
@@ -105,7 +105,7 @@ function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; pla
         preventScrollReset
         draggable={false}
         onClick={(event) => {
-          const at = pressedAt(event, item);
+          const at = findPressedTime(event, item);
           if (at === null || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
           void navigate(bookingAddress(desk, { ...item, at }, desk.bookingFor?.id), { preventScrollReset: true });

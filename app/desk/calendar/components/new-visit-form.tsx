@@ -21,7 +21,7 @@ import { draftOf, type PriceDays, tellThemYourself } from "~/ledger/index";
 import { bookingAddress } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import type { Booking, BookingForm } from "../read-booking.server";
-import { whatChoices, whatOf, whatValue } from "../visit-kind";
+import { listVisitKinds, parseVisitKind, formatVisitKind } from "../visit-kind";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { MovePlace } from "~/desk/bookings/components/move-fields";
 import { newVisitTexts as texts } from "~/desk/texts/new-visit";
@@ -68,7 +68,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
         <SelectField
           name="what"
           label={texts.what}
-          choices={whatChoices(data.calendar, draft.date)}
+          choices={listVisitKinds(data.calendar, draft.date)}
           initial={first.what?.[0] ?? ""}
         />
         <ChoiceField
@@ -145,7 +145,7 @@ function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): F
   // The service and length of the last visit may not be offered anymore.
   const asLast = { service: [service], minutes: [String(usual.minutes)], date: [at.slice(0, 10)] };
   return {
-    what: [whatValue(service, draftOf(asLast, calendar).minutes)],
+    what: [formatVisitKind(service, draftOf(asLast, calendar).minutes)],
     petIds: usual.petIds,
     date: [at.slice(0, 10)],
     time: [at.slice(11)],
@@ -156,7 +156,7 @@ function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): F
 }
 
 function withWhat(values: FieldValues): FieldValues {
-  const what = whatOf(values.what?.[0] ?? "");
+  const what = parseVisitKind(values.what?.[0] ?? "");
   return what ? { ...values, service: [what.service], minutes: [String(what.minutes)] } : values;
 }
 

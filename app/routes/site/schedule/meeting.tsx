@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { chooseTexts, linkTexts, meetingTexts as texts } from "~/asking/meetings/texts";
 import { MeetingKept } from "~/asking/meetings/components/meeting-kept";
-import { loadMeeting, submitMeeting } from "~/asking/meetings/keep-by-link.server";
+import { loadMeeting, submitMeeting } from "~/asking/meetings/meeting-page.server";
 import { pageMeta } from "~/site/search-engines/meta";
 
 import { AccountPage } from "~/routes/account/account-page";

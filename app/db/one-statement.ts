@@ -14,7 +14,7 @@ interface Query<Row> {
  * Returns the rows of a query as one column of another query; it may refer to the outer row. Columns are decoded as
  * usual. Expressions have their JSON type unless `mapWith` sets a decoder.
  */
-export function listed<Row>(query: Query<Row>): SQL<Row[]> {
+export function jsonRows<Row>(query: Query<Row>): SQL<Row[]> {
   const fields = Object.entries(query._.selectedFields);
   const names = fields.map((_, place) => sql.identifier(`c${place}`));
   const row = sql.join(
@@ -38,7 +38,7 @@ function decode(field: unknown, value: unknown): unknown {
 const decoderOf = (field: SQL) => (field as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
 
 /** Reads columns of different tables in one statement. */
-export async function readTogether<Asked extends Record<string, SQL>>(
+export async function readInOneStatement<Asked extends Record<string, SQL>>(
   db: Db,
   columns: Asked,
 ): Promise<SelectResultFields<Asked>> {
@@ -46,8 +46,8 @@ export async function readTogether<Asked extends Record<string, SQL>>(
   return row as SelectResultFields<Asked>;
 }
 
-/** Like {@link readTogether}, as a prepared statement. `values` are the values of its placeholders. */
-export function preparedTogether<Asked extends Record<string, SQL>>(name: string, columnsOf: (db: Db) => Asked) {
+/** Like {@link readInOneStatement}, as a prepared statement. `values` are the values of its placeholders. */
+export function prepareOneStatement<Asked extends Record<string, SQL>>(name: string, columnsOf: (db: Db) => Asked) {
   const prepared = preparedOnce((db) => selectTogether(db, columnsOf(db)).prepare(name));
   return async (db: Db, values: Record<string, unknown> = {}): Promise<SelectResultFields<Asked>> => {
     const [row] = await prepared(db).execute(values);

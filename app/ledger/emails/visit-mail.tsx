@@ -13,7 +13,7 @@ import { type When, whenInWords } from "~/ledger/model/times-in-words";
 /** Sender and the origin of its links. */
 export type Sender = readonly [identity: Identity, origin: string];
 
-interface Letter extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
+interface VisitMailContent extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   details: RequestDetails;
   /** Replies go to the other one of the two. */
   to: "client" | "owner";
@@ -30,7 +30,7 @@ interface Letter extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   signedBy?: string;
 }
 
-export function visitLetter([identity, origin]: Sender, content: Letter): Mail {
+export function visitMail([identity, origin]: Sender, content: VisitMailContent): Mail {
   const { details, to, key, heading, preview, body, button, after, signedBy, ...mail } = content;
   const isForClient = to === "client";
   const [words, path] = button ?? ["See the booking", pageOf(details)];

@@ -11,7 +11,7 @@ import { timeOfDayWords } from "../model/times-in-words";
 import { noRoomOn, type RequestCalendar } from "./request-calendar";
 
 /** A previous request with those of its pets that can still be booked. */
-export interface AskedBefore {
+export interface PreviousRequest {
   pets: readonly { id: string; name: string }[];
   service: ServiceId;
   minutes: number;
@@ -21,7 +21,7 @@ export interface AskedBefore {
   date: Temporal.PlainDate;
 }
 
-export interface Again {
+export interface RepeatRequest {
   /** URL of the prefilled request form. */
   to: string;
   /** "Dog Walking, 30 min, for Biscuit". */
@@ -31,7 +31,7 @@ export interface Again {
 }
 
 /** Returns the same visit on the same weekday, at least a week later; null when there is no such day or no pet. */
-export function getRepeatRequest(last: AskedBefore, calendar: RequestCalendar): Again | null {
+export function getRepeatRequest(last: PreviousRequest, calendar: RequestCalendar): RepeatRequest | null {
   const day = last.pets.length > 0 ? findRepeatDay(last, calendar) : null;
   if (!day) return null;
   const { service, minutes, timeOfDay, medication, training } = last;
@@ -43,30 +43,30 @@ export function getRepeatRequest(last: AskedBefore, calendar: RequestCalendar): 
   };
 }
 
-const usual: Pick<AskedBefore, "service" | "minutes"> = { service: "dog-walks", minutes: 30 };
+const usual: Pick<PreviousRequest, "service" | "minutes"> = { service: "dog-walks", minutes: 30 };
 
 /** Prefills pets, service and duration; the client chooses day and time. */
-export function newRequestUrl(last: AskedBefore | null, accepted: AskedBefore["pets"]): string {
+export function newRequestUrl(last: PreviousRequest | null, accepted: PreviousRequest["pets"]): string {
   const pets = last?.pets.length ? last.pets : accepted;
   return pets.length > 0 ? formAddress({ ...(last ?? usual), pets }) : requestPath;
 }
 
-export interface WaysToAsk {
+export interface RequestLinks {
   /** URL of the request form for a new visit. */
   anew: string;
-  again: Again | null;
+  again: RepeatRequest | null;
 }
 
 /** `accepted`: the client's accepted pets. */
 export const getRequestLinks = (
-  { last, calendar }: { last: AskedBefore | null; calendar: RequestCalendar },
-  accepted: AskedBefore["pets"],
-): WaysToAsk => ({ anew: newRequestUrl(last, accepted), again: last && getRepeatRequest(last, calendar) });
+  { last, calendar }: { last: PreviousRequest | null; calendar: RequestCalendar },
+  accepted: PreviousRequest["pets"],
+): RequestLinks => ({ anew: newRequestUrl(last, accepted), again: last && getRepeatRequest(last, calendar) });
 
 const requestPath = "/request-service";
 
 function formAddress(
-  { pets, service, minutes }: Pick<AskedBefore, "pets" | "service" | "minutes">,
+  { pets, service, minutes }: Pick<PreviousRequest, "pets" | "service" | "minutes">,
   more: Record<string, string> = {},
 ): string {
   const params = new URLSearchParams(pets.map(({ id }) => ["petIds", id]));
@@ -78,7 +78,7 @@ function formAddress(
 const yes = (ticked: boolean): string => (ticked ? "yes" : "");
 
 function findRepeatDay(
-  { date, timeOfDay, minutes, service }: AskedBefore,
+  { date, timeOfDay, minutes, service }: PreviousRequest,
   calendar: RequestCalendar,
 ): Temporal.PlainDate | null {
   const lastDay = Temporal.PlainDate.from(calendar.lastDay);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { placeOf } from "./place-of";
+import { readPlace } from "./place-value";
 
 const start = (time: string) => ({
   walkerId: "walker",
@@ -17,8 +17,8 @@ const nothing = {
   walkerId: "",
   otherTime: "",
 };
-const asked = (wish: Partial<Parameters<typeof placeOf>[0]>, date = "2026-11-24") =>
-  placeOf({ ...nothing, ...wish }, date);
+const asked = (wish: Partial<Parameters<typeof readPlace>[0]>, date = "2026-11-24") =>
+  readPlace({ ...nothing, ...wish }, date);
 
 test("an empty time asks for no place", () => {
   expect(asked({})).toEqual({ ok: false, errors: { place: "Please choose a start time" } });

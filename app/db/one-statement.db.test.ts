@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
 import { pets, profiles } from "./tables/clients";
-import { listed, readTogether } from "./together";
+import { jsonRows, readInOneStatement } from "./one-statement";
 
 onEachDatabase("a query as a column", (get) => {
   test("without rows is an empty list", async () => {
     const { db } = get();
-    const names = listed(db.select({ name: pets.name }).from(pets));
-    expect(await readTogether(db, { names, count: db.$count(pets) })).toEqual({ names: [], count: 0 });
+    const names = jsonRows(db.select({ name: pets.name }).from(pets));
+    expect(await readInOneStatement(db, { names, count: db.$count(pets) })).toEqual({ names: [], count: 0 });
   });
 
   test("has the rows of the query in the same order, with instants and nulls", async () => {
@@ -28,7 +28,7 @@ onEachDatabase("a query as a column", (get) => {
       .orderBy(asc(pets.name));
     const rows = await query;
     expect(rows[1]?.acceptedAt).toEqual(Temporal.Instant.from("2026-11-21T16:30:15.123Z"));
-    expect(await readTogether(db, { rows: listed(query) })).toEqual({ rows });
+    expect(await readInOneStatement(db, { rows: jsonRows(query) })).toEqual({ rows });
   });
 
   test("can depend on the row of the outer query", async () => {
@@ -44,7 +44,7 @@ onEachDatabase("a query as a column", (get) => {
       .where(eq(pets.ownerId, profiles.id))
       .orderBy(asc(pets.name));
     const rows = await db
-      .select({ id: profiles.id, pets: listed(theirs) })
+      .select({ id: profiles.id, pets: jsonRows(theirs) })
       .from(profiles)
       .orderBy(asc(profiles.createdAt));
     expect(rows).toEqual([

@@ -79,7 +79,7 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
 }
 
 /** Runs `work` in a transaction and rolls it back unless the outcome is ok. After the commit, renders and sends the mails. */
-export async function carryOut<Outcome extends { ok: boolean }>(
+export async function runCommand<Outcome extends { ok: boolean }>(
   ctx: Deciding,
   work: (tx: Db, telling: Telling) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -91,24 +91,24 @@ export async function carryOut<Outcome extends { ok: boolean }>(
   return outcome;
 }
 
-/** Like {@link carryOut}, on the locked request; refused when its version changed. */
-export const carryOutOn = <Outcome extends { ok: boolean }>(
+/** Like {@link runCommand}, on the locked request; refused when its version changed. */
+export const runOnRequest = <Outcome extends { ok: boolean }>(
   ctx: Deciding,
   details: RequestDetails,
   work: (tx: Db, locked: Request, telling: Telling) => Promise<Outcome>,
 ): Promise<Outcome | Refused<"changed-meanwhile">> =>
-  carryOut<Outcome | Refused<"changed-meanwhile">>(ctx, async (tx, telling) => {
+  runCommand<Outcome | Refused<"changed-meanwhile">>(ctx, async (tx, telling) => {
     const locked = await lockRequest(tx, details.request.id);
     return locked?.version === details.request.version ? work(tx, locked, telling) : refused("changed-meanwhile");
   });
 
-/** Like {@link carryOut}, on the locked request; refused unless it is pending with that version. */
-export const carryOutPending = <Outcome extends { ok: boolean }>(
+/** Like {@link runCommand}, on the locked request; refused unless it is pending with that version. */
+export const runOnPendingRequest = <Outcome extends { ok: boolean }>(
   ctx: Deciding,
   { requestId, version }: { requestId: string; version: number },
   work: (tx: Db, locked: Request, telling: Telling) => Promise<Outcome>,
 ): Promise<Outcome | AnswerRefused> =>
-  carryOut<Outcome | AnswerRefused>(ctx, async (tx, telling) => {
+  runCommand<Outcome | AnswerRefused>(ctx, async (tx, telling) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked) return refused("no-such-request");
     return staleOf(locked, version) ?? work(tx, locked, telling);

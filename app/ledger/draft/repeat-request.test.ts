@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
 
-import { getRepeatRequest, newRequestUrl, type AskedBefore } from "~/ledger/draft/again";
+import { getRepeatRequest, newRequestUrl, type PreviousRequest } from "~/ledger/draft/repeat-request";
 import { daysAhead, type RequestCalendar } from "~/ledger/draft/request-calendar";
 
 /** A Monday, 9 am. */
@@ -19,7 +19,7 @@ const calendar: RequestCalendar = {
 const biscuit = { id: "b", name: "Biscuit" };
 const pepper = { id: "p", name: "Pepper" };
 
-const last = (changed: Partial<Omit<AskedBefore, "date">> & { date?: string } = {}): AskedBefore => ({
+const last = (changed: Partial<Omit<PreviousRequest, "date">> & { date?: string } = {}): PreviousRequest => ({
   pets: [biscuit],
   service: "dog-runs",
   minutes: 45,

@@ -1,7 +1,7 @@
 // Texts about paying by Zelle, Venmo, check or cash.
 import { type Cents, formatExact } from "~/shared/money";
 
-export const waysTexts = {
+export const paymentMethodTexts = {
   title: "How to pay",
   besideCard: "Pay without a card",
   reference: (reference: string) => `Please add “${reference}”, so that I know what it's for.`,

@@ -18,7 +18,7 @@ export const placeValue = (walkerId: string, startsAt: string, hikeId?: string):
   [walkerId, startsAt, ...(hikeId ? [hikeId] : [])].join(" ");
 
 /** Splits a form value into its parts without checking them. */
-export function partsOfPlace(value: string): { walkerId: string; startsAt: string; hikeId: string | undefined } {
+export function parsePlaceValue(value: string): { walkerId: string; startsAt: string; hikeId: string | undefined } {
   const [walkerId = "", startsAt = "", hikeId] = value.split(" ");
   return { walkerId, startsAt, hikeId };
 }
@@ -73,7 +73,7 @@ interface WhereTo extends ReasonsGiven {
 export type PlaceAsked = { ok: true; place: AskedPlace } | { ok: false; errors: Record<string, string> };
 
 /** `date`: the requested day; `wish.otherTime` is a time on that day. */
-export function placeOf(wish: WhereTo, date: string): PlaceAsked {
+export function readPlace(wish: WhereTo, date: string): PlaceAsked {
   if (wish.offer) return offeredPlace(wish.offer, wish);
   const known = placeWithReason(wish);
   if (known) return known;
