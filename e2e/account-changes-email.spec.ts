@@ -3,10 +3,10 @@
 import { expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
-import { arrivesAt, says, security } from "./support/security.ts";
+import { arrivesAt, security } from "./support/security.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
 const open = useBrowser();
@@ -22,7 +22,7 @@ test("an email address is changed by the mailed link", async () => {
   await form.getByLabel("New email address").fill(to);
   await form.getByLabel("Your password").fill(samplePassword);
   await form.getByRole("button", { name: "Send me the link" }).click();
-  await says(page, "Check your new address");
+  await waitForText(page, "Check your new address");
   await page.getByText(`Open the link I sent to ${to}`).waitFor();
 
   const mail = (await site.mails()).find((each) => each.to === to);
@@ -37,7 +37,7 @@ test("an email address is changed by the mailed link", async () => {
   await page.getByLabel("Password", { exact: true }).fill(samplePassword);
   await page.getByRole("button", { name: "Use this address" }).click();
   await arrivesAt(page, "/login");
-  await says(page, "Email address changed");
+  await waitForText(page, "Email address changed");
   expect(await page.getByLabel("Email").inputValue()).toBe(to);
   await page.goto(link);
   await page.getByText("This link has been used").waitFor();

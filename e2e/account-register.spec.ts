@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { errorsBeside } from "../tests/browser/contact-form.ts";
-import { fillIn, mailedPath, openForm, press, says } from "./support/account-forms.ts";
+import { fillIn, mailedPath, openForm, press } from "./support/account-forms.ts";
 import { readPage } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, useBrowser } from "./support/visitor.ts";
 
 const password = "two wet dogs and a kite";
 const secondPassword = "three dry cats on a roof";
@@ -22,20 +22,20 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   const { page, context } = await open(site.origin);
   await openForm(page, "/register?to=/verify-email", true);
   await press(page, "Create my account");
-  await says(page, "Registration Failed. All fields are required");
+  await waitForText(page, "Registration Failed. All fields are required");
   const all = "All fields are required";
   expect(await errorsBeside(page, "register")).toEqual({ firstName: all, lastName: all, email: all, password: all });
   await fillIn(page, { firstName: "نوا", lastName: "Štern-O’Hara", email, password: "password1234" });
   await press(page, "Create my account");
-  await says(page, "first passwords people guess");
+  await waitForText(page, "first passwords people guess");
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.locator("#register-lastName").inputValue()).toBe("Štern-O’Hara");
   // Capital letter and space, as a phone's keyboard adds them.
   await fillIn(page, { email: ` ${email.replace("noa", "Noa")}`, password });
   await press(page, "Create my account");
   await arrivesAt(page, "/login");
-  await says(page, "Registration successful");
-  await says(page, "Account created. You can now log in.");
+  await waitForText(page, "Registration successful");
+  await waitForText(page, "Account created. You can now log in.");
   expect(await page.locator("#login-email").inputValue()).toBe(email);
   await fillIn(page, { password });
   await press(page, "Log in");
@@ -44,7 +44,7 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   // Ask for a second mail.
   const first = await mailedPath(site, email, /Confirm/);
   await press(page, "Send the email again");
-  await says(page, "The email is on its way");
+  await waitForText(page, "The email is on its way");
   const second = await mailedPath(site, email, /Confirm/);
   expect((await readPage(site, first)).words).toContain(used);
 
@@ -53,21 +53,21 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   await openForm(page, second, true);
   await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
   await press(page, "Confirm my address");
-  await says(page, "Please enter your password");
+  await waitForText(page, "Please enter your password");
   expect(await axeFindings(page)).toEqual([]);
   await fillIn(page, { password: secondPassword });
   await press(page, "Confirm my address");
-  await says(page, "That isn't this account's password");
+  await waitForText(page, "That isn't this account's password");
   await fillIn(page, { password });
   await press(page, "Confirm my address");
   await arrivesAt(page, "/login");
-  await says(page, "Email address confirmed");
+  await waitForText(page, "Email address confirmed");
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await arrivesAt(page, "/forgot-password");
   await fillIn(page, { email: "" });
   await press(page, "Send me the link");
-  await says(page, "Please enter your email address");
+  await waitForText(page, "Please enter your email address");
   await fillIn(page, { email });
   await press(page, "Send me the link");
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
@@ -77,14 +77,14 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   await openForm(page, link, true);
   await fillIn(page, { password: "too short" });
   await press(page, "Save my new password");
-  await says(page, "Please choose a password of at least 12 characters");
+  await waitForText(page, "Please choose a password of at least 12 characters");
   expect(await axeFindings(page)).toEqual([]);
   const other = await context.newPage();
   await openForm(other, link, true);
   await fillIn(page, { password: secondPassword });
   await press(page, "Save my new password");
   await arrivesAt(page, "/login");
-  await says(page, "Password changed");
+  await waitForText(page, "Password changed");
   expect(await page.locator("#login-email").inputValue()).toBe(email);
   await fillIn(page, { password: secondPassword });
   await press(page, "Log in");
@@ -93,7 +93,7 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   // Its page was open in another tab.
   await fillIn(other, { password });
   await press(other, "Save my new password");
-  await says(other, used);
+  await waitForText(other, used);
 });
 
 test("without JavaScript a visitor registers, confirms the address, and replaces a forgotten password", async () => {
@@ -102,7 +102,7 @@ test("without JavaScript a visitor registers, confirms the address, and replaces
   await page.goto("/register?to=/profile/pets");
   await fillIn(page, { firstName: "Noa", lastName: "Stern", email, password: "password1234" });
   await press(page, "Create my account");
-  await says(page, "first passwords people guess");
+  await waitForText(page, "first passwords people guess");
   expect(await page.locator("#register-lastName").inputValue()).toBe("Stern");
   await fillIn(page, { password });
   await press(page, "Create my account");
@@ -111,13 +111,13 @@ test("without JavaScript a visitor registers, confirms the address, and replaces
   await fillIn(page, { password });
   await press(page, "Log in");
   await arrivesAt(page, "/profile/pets");
-  await says(page, "Login successful");
+  await waitForText(page, "Login successful");
 
   const confirm = await mailedPath(site, email, /Confirm your email address/);
   await page.goto(confirm);
   await press(page, "Confirm my address");
   await arrivesAt(page, "/dashboard");
-  await says(page, "Email address confirmed");
+  await waitForText(page, "Email address confirmed");
   const again = await page.request.get(confirm);
   expect(await again.text(), "to whom it belongs").toContain("Your address is confirmed");
   await context.clearCookies();
@@ -130,11 +130,11 @@ test("without JavaScript a visitor registers, confirms the address, and replaces
   await page.goto(await mailedPath(site, email, /Choose a new password/));
   await fillIn(page, { password: "too short" });
   await press(page, "Save my new password");
-  await says(page, "Please choose a password of at least 12 characters");
+  await waitForText(page, "Please choose a password of at least 12 characters");
   await fillIn(page, { password: secondPassword });
   await press(page, "Save my new password");
   await arrivesAt(page, "/login");
-  await says(page, "Password changed");
+  await waitForText(page, "Password changed");
 });
 
 // Without scripts it is the reset form with another button.
@@ -145,7 +145,7 @@ test("an invited client chooses a password and is signed in", async () => {
   await page.getByRole("heading", { name: "Welcome, Ida" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Open my account");
-  await says(page, "Please choose a password");
+  await waitForText(page, "Please choose a password");
   await fillIn(page, { password });
   await press(page, "Open my account");
   await arrivesAt(page, "/dashboard");

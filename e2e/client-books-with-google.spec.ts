@@ -6,7 +6,7 @@ import { httpAs, linkIn, mainOf } from "./support/by-http.ts";
 import { installClock, passUntil, stopClock } from "./support/clock.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs, type SamplePerson } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser, type VisitorOptions } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser, type VisitorOptions } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
 const open = useBrowser();
@@ -14,7 +14,6 @@ const open = useBrowser();
 const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 const field = (page: Page) => page.getByLabel("Appointment URL");
 const toasted = (page: Page, text: string) => page.locator(".toast").getByText(text).first().waitFor();
-const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const frame = (page: Page) => page.locator("iframe[title='Book an appointment with Google Calendar']");
 /** Frames load when they come into view. */
 async function comeToFrame(page: Page) {
@@ -85,7 +84,7 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
   };
   const { page, context } = await openAs("admin", "/book?tab=setup", options);
   await save(page, evil);
-  await told(page, "Please enter a valid Google Appointment Schedule URL");
+  await waitForText(page, "Please enter a valid Google Appointment Schedule URL");
   expect(await field(page).inputValue()).toBe(evil);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -147,7 +146,7 @@ describe("with the owner's Google page", () => {
     await passUntil(page, () => pane.isVisible());
     await pane.evaluate((place) => place.scrollIntoView());
     await passUntil(page, () => page.getByRole("progressbar", { name: "Loading" }).isVisible());
-    await told(page, "Loading booking system...");
+    await waitForText(page, "Loading booking system...");
     expect((await pane.boundingBox())?.height).toBe(700);
     const notAvailable = page.getByRole("alert").getByText("Calendar Not Available:");
     await page.clock.runFor(9900);
@@ -161,7 +160,7 @@ describe("with the owner's Google page", () => {
   test("a client's details are prefilled and can be copied, with the accepted pets", async () => {
     const { page, context } = await openAs("client", "/book", { ...fromGoogle, hasClock: true });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await told(page, "Using your account information to pre-fill the booking form");
+    await waitForText(page, "Using your account information to pre-fill the booking form");
     await comeToFrame(page);
     await untilInteractive(page, "#main button");
     const params = new URL((await frame(page).getAttribute("src")) ?? "").searchParams;

@@ -1,12 +1,12 @@
 // A new site: the first visit to /admin-login leads to creating the admin (docs/product.md, First admin).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
+import { fillIn, logOut, openForm, press } from "./support/account-forms.ts";
 import { callable, send } from "./support/account-calls.ts";
 import { openEmptySite } from "./support/empty-site.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import type { Site } from "./support/site.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test("the logged code makes the owner once; without JavaScript a refusal keeps w
   expect(new URL(page.url()).pathname).toBe("/admin-setup");
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Create the administrator");
-  await says(page, "All fields are required");
+  await waitForText(page, "All fields are required");
   // Typed by hand from the log.
   await fillIn(page, { ...owner, code: code.toLowerCase().replaceAll("-", " ") });
   await press(page, "Create the administrator");
@@ -47,7 +47,7 @@ test("the logged code makes the owner once; without JavaScript a refusal keeps w
   // The previous page's menu closes as this page opens.
   await page.getByRole("heading", { level: 1, name: /^Hello, / }).waitFor();
   await logOut(page);
-  await says(page, "Logged out successfully");
+  await waitForText(page, "Logged out successfully");
 
   expect((await send(site, "/admin-setup", null)).headers.location, "the page is gone").toBe("/admin-login");
   const again = await send(site, "/admin-setup", { ...owner, email: "second@example.test", code });

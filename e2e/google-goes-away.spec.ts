@@ -13,7 +13,7 @@ import { prepareData } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { type Site, startSiteIn } from "./support/site.ts";
 import { removeData } from "./support/site-data.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 import { layWire, type Wire } from "./support/wire.ts";
 
 const account = "sam@example.com";
@@ -72,7 +72,6 @@ const startAt = (clock: string) =>
   });
 
 const settings = "/admin/settings/calendar";
-const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const card = (page: Page, whose: string) =>
   page.locator(".waiting-card").filter({ has: page.getByRole("link", { name: `${whose} Client` }) });
 
@@ -120,7 +119,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await enterAs(visitor, site.origin, "admin", settings);
   await page.getByRole("link", { name: "Connect Google" }).click();
   await page.getByRole("button", { name: account }).click();
-  await told(page, "Google connected");
+  await waitForText(page, "Google connected");
   await untilInteractive(page);
   const source = page.getByRole("article", { name: "Sam at Google" });
   const htmlOfSettings = async () => (await page.request.get(settings)).text();
@@ -140,7 +139,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   wire.cutWithinAnswer();
   await go(page, settings);
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
-  await told(page, "It isn't answering.");
+  await waitForText(page, "It isn't answering.");
   await addDentist();
   await go(page, "/admin/bookings");
   await confirm(page, "Meanwhile", "10:15");
@@ -156,8 +155,8 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await page.getByLabel("Client Name").fill("Casey Morgan");
   await page.getByLabel("Client Email").fill("client@demo.test");
   await page.getByRole("button", { name: "Create Client Calendar" }).click();
-  await told(page, "Failed to create client calendar");
-  await told(page, "Google isn't answering. Nothing was created: please try again in a minute.");
+  await waitForText(page, "Failed to create client calendar");
+  await waitForText(page, "Google isn't answering. Nothing was created: please try again in a minute.");
   expect(await page.getByLabel("Client Name").inputValue()).toBe("Casey Morgan");
 
   // Twenty minutes later it is still away: every page of the desk says since when, and what to do.
@@ -186,7 +185,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   wire.mend();
   await go(page, settings);
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
-  await told(page, "This calendar is up to date.");
+  await waitForText(page, "This calendar is up to date.");
   await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before", "Meanwhile", "Unsure"]);
   await expect.poll(htmlOfSettings, { timeout: 30_000 }).not.toContain("to be written to it");
   expect(await banner.count()).toBe(0);

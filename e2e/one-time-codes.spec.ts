@@ -6,10 +6,10 @@ import { samplePassword } from "../app/sample/sample-people.ts";
 import { send } from "./support/account-calls.ts";
 import { logIn as logInByHttp } from "./support/account-tries.ts";
 import { oneTimeCode } from "./support/one-time-code.ts";
-import { arrivesAt, hoursOfSession, logIn, says, security, turnOnCodes, typeCode } from "./support/security.ts";
+import { arrivesAt, hoursOfSession, logIn, security, turnOnCodes, typeCode } from "./support/security.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
 const open = useBrowser();
@@ -27,20 +27,20 @@ describe("one-time codes", () => {
     await untilInteractive(page);
     await page.locator("#begin-codes [name=password]").fill("not my password");
     await page.getByRole("button", { name: "Turn on" }).click();
-    await says(page, "That isn't your password");
+    await waitForText(page, "That isn't your password");
     await page.locator("#begin-codes [name=password]").fill(samplePassword);
     await page.getByRole("button", { name: "Turn on" }).click();
     await page.locator("svg.qr").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.locator("#confirm-codes [name=code]").fill("000 000");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await says(page, /That code isn't right/);
+    await waitForText(page, /That code isn't right/);
     expect(await afterPassword(who), "not confirmed, it is not asked for").toBe("/dashboard");
 
     const secret = (await page.locator("code.secret").textContent()) ?? "";
     await page.locator("#confirm-codes [name=code]").fill(oneTimeCode(secret));
     await page.getByRole("button", { name: "Confirm" }).click();
-    await says(page, "Write these backup codes down now.");
+    await waitForText(page, "Write these backup codes down now.");
     await page.locator(".code-list code").first().waitFor();
     const [backupCode = ""] = await page.locator(".code-list code").allTextContents();
     expect(await axeFindings(page)).toEqual([]);
@@ -55,7 +55,7 @@ describe("one-time codes", () => {
     await untilInteractive(page);
     expect(await axeFindings(page)).toEqual([]);
     await typeCode(page, "000000");
-    await says(page, /That code isn't right/);
+    await waitForText(page, /That code isn't right/);
     await typeCode(page, oneTimeCode(secret));
     await arrivesAt(page, "/profile/pets");
 
@@ -70,7 +70,7 @@ describe("one-time codes", () => {
     await arrivesAt(page, security);
     const session = await context.cookies();
     await useBackupCode(backupCode);
-    await says(page, /That code isn't right/);
+    await waitForText(page, /That code isn't right/);
 
     await context.addCookies(session);
     await page.goto(security);
@@ -78,13 +78,13 @@ describe("one-time codes", () => {
     await page.getByText("New backup codes").click();
     await page.locator("#renew-backup-codes [name=password]").fill(samplePassword);
     await page.getByRole("button", { name: "Make new ones" }).click();
-    await says(page, "Write these backup codes down now.");
+    await waitForText(page, "Write these backup codes down now.");
     await page.locator(".code-list code").first().waitFor();
     expect(await page.locator(".code-list code").allTextContents()).not.toContain(backupCode);
     await page.getByText("Turn one-time codes off").click();
     await page.locator("#end-codes [name=password]").fill(samplePassword);
     await page.getByRole("button", { name: "Turn off" }).click();
-    await says(page, "One-time codes are off");
+    await waitForText(page, "One-time codes are off");
     expect(await afterPassword(who)).toBe("/dashboard");
   });
 
@@ -98,13 +98,13 @@ describe("one-time codes", () => {
     await logIn(page, who, `/login?to=${security}`);
     await arrivesAt(page, "/login/code");
     await typeCode(page, "000000");
-    await says(page, /That code isn't right/);
+    await waitForText(page, /That code isn't right/);
     await typeCode(page, oneTimeCode(secret));
     await arrivesAt(page, security);
     await page.getByText("Turn one-time codes off").click();
     await page.locator("#end-codes [name=password]").fill(samplePassword);
     await page.getByRole("button", { name: "Turn off" }).click();
-    await says(page, "One-time codes are off");
+    await waitForText(page, "One-time codes are off");
   });
 });
 

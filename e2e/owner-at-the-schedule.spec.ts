@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 
 import { openDesk } from "./support/desk.ts";
-import { press, toasted, told } from "./support/schedule-page.ts";
+import { press, toasted } from "./support/schedule-page.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("desk");
 const open = useBrowser();
@@ -56,7 +56,7 @@ test("the owner runs the diagnosis and adds an event to a chosen calendar", asyn
   await page.getByLabel("From (optional)").fill("15:00");
   await page.getByLabel("Until (optional)").fill("14:00");
   await add.click();
-  await told(page, "It ends before it begins");
+  await waitForText(page, "It ends before it begins");
   await page.getByLabel("Until (optional)").fill("16:30");
   await add.click();
   await toasted(page, "Closure added");
@@ -71,12 +71,12 @@ test("the owner runs the diagnosis and adds an event to a chosen calendar", asyn
   await toasted(page, "Closure added");
   await page.goto("/schedule?view=list");
   await untilInteractive(page);
-  await told(page, "Closed");
+  await waitForText(page, "Closed");
   expect(await page.locator("main").innerText()).not.toContain("Dentist");
 
   // The list is previewed with sample data, marked as such.
   await press(page, "Preview with sample data");
   await toasted(page, "Using demo calendar data for preview");
-  await told(page, "Sample data: none of this is booked.");
-  await told(page, "Sample: Dog Walking");
+  await waitForText(page, "Sample data: none of this is booked.");
+  await waitForText(page, "Sample: Dog Walking");
 });

@@ -6,7 +6,7 @@ import { installClock, stopClock } from "./support/clock.ts";
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("offer");
 const open = useBrowser();
@@ -14,7 +14,6 @@ const open = useBrowser();
 const settings = "/admin/settings";
 const schedule = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 const home = async (path = "/") => (await fetch(site.origin + path)).text();
-const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** Fills one field and saves its form. */
 async function save(page: Page, group: string, fields: Record<string, string>): Promise<void> {
@@ -39,7 +38,7 @@ async function changeBusiness(page: Page, name: string) {
     phone: "(310) 555-0177",
     email: "dana@demo.test",
   });
-  await told(page, "Business details saved");
+  await waitForText(page, "Business details saved");
   for (const path of ["/", "/contact", "/faq"]) {
     expect(await home(path)).toContain(`${name} &amp; the Dogs`);
     expect(await home(path)).toContain("(310) 555-0177");
@@ -53,12 +52,12 @@ async function changeBookingPage(page: Page) {
   expect(await remove.count(), "nothing to remove").toBe(0);
   const wrong = `https://evil.example/?u=${schedule}`;
   await save(page, "appointment", { google_appointment_url: wrong });
-  await told(page, "Please enter a valid Google Appointment Schedule URL");
+  await waitForText(page, "Please enter a valid Google Appointment Schedule URL");
   expect(await field.inputValue()).toBe(wrong);
   await save(page, "appointment", { google_appointment_url: ` ${schedule} ` });
-  await told(page, "Appointment URL saved successfully");
+  await waitForText(page, "Appointment URL saved successfully");
   await remove.click();
-  await told(page, "The booking page is removed");
+  await waitForText(page, "The booking page is removed");
   await remove.waitFor({ state: "detached" });
   await expect.poll(() => field.inputValue()).toBe("");
 }
@@ -66,14 +65,14 @@ async function changeBookingPage(page: Page) {
 /** The second of two editors gets a conflict, sees the stored value, and can save again. */
 async function editTogether(first: Page, second: Page) {
   await save(first, "business", { walker_name: "First" });
-  await told(first, "Business details saved");
+  await waitForText(first, "Business details saved");
   await save(second, "business", { walker_name: "Second", postal_address: "PO Box 77" });
-  await told(second, "Someone changed this while you had it open. Nothing was overwritten");
-  await told(second, "Stored now: “First”");
+  await waitForText(second, "Someone changed this while you had it open. Nothing was overwritten");
+  await waitForText(second, "Stored now: “First”");
   expect(await second.locator("[name=walker_name]").inputValue()).toBe("Second");
   expect(await second.locator("[name=postal_address]").inputValue()).toBe("PO Box 77");
   await second.locator("#settings-business").getByRole("button", { name: "Save" }).click();
-  await told(second, "Business details saved");
+  await waitForText(second, "Business details saved");
   await first.goto(settings);
   expect(await first.locator("[name=walker_name]").inputValue()).toBe("Second");
 }
@@ -91,7 +90,7 @@ async function changeHolidays(page: Page) {
   await form.locator("[name=name]").fill("Dog Day");
   await form.locator("[name=date]").fill("2020-08-26");
   await form.getByRole("button", { name: "Add holiday" }).click();
-  await told(page, "That day is over. Choose one in the future");
+  await waitForText(page, "That day is over. Choose one in the future");
   expect(await form.locator("[name=name]").inputValue()).toBe("Dog Day");
   await form.locator("[name=everyYear]").check();
   await form.getByRole("button", { name: "Add holiday" }).click();
@@ -111,7 +110,7 @@ async function revoke(page: Page, name: string, token: string) {
   const row = page.getByRole("row").filter({ hasText: name });
   expect(await row.textContent()).toContain(`…${token.slice(-4)}`);
   await page.getByRole("button", { name: `Revoke ${name}` }).click();
-  await told(page, `${name} is revoked`);
+  await waitForText(page, `${name} is revoked`);
   await row.getByText("Revoked").waitFor();
 }
 
@@ -121,7 +120,7 @@ test("business details and notices are on every page at once; the second of two 
   await changeBookingPage(page);
 
   await save(page, "notices", { availability_notice: "Full until June", hours_notice: "Closed today" });
-  await told(page, "Notices saved");
+  await waitForText(page, "Notices saved");
   expect(await home()).toContain("Full until June");
   for (const path of ["/contact", "/privacy"]) expect(await home(path)).toContain("Closed today");
   await save(page, "notices", { availability_notice: "", hours_notice: "" });
@@ -129,9 +128,9 @@ test("business details and notices are on every page at once; the second of two 
   expect(await home("/contact")).not.toContain("Closed today");
 
   await save(page, "review", { review_url: "http://example.com/review" });
-  await told(page, "Please enter an address that begins with https://");
+  await waitForText(page, "Please enter an address that begins with https://");
   await save(page, "review", { review_url: "https://example.com/review" });
-  await told(page, "Review page saved");
+  await waitForText(page, "Review page saved");
   expect(await home("/testimonials")).toContain("https://example.com/review");
 
   const second = await context.newPage();
@@ -154,7 +153,7 @@ test("holidays are turned off and added; a token is shown once, copied, and revo
   await page.goto("/admin/settings/tokens");
   await untilInteractive(page);
   await page.getByRole("button", { name: "Make token" }).click();
-  await told(page, "Please enter a name");
+  await waitForText(page, "Please enter a name");
   await page.locator("#token [name=name]").fill("Books");
   await page.getByRole("button", { name: "Make token" }).click();
   const shown = page.locator(".token code");

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
 import { hasRadicale } from "../tests/support/radicale.ts";
-import { addIcs, card, press, remove, settings, slotsAt, told, withCalendars } from "./support/calendar-desk.ts";
+import { addIcs, card, press, remove, settings, slotsAt, withCalendars } from "./support/calendar-desk.ts";
 import { icsEvent, icsOf } from "../tests/browser/ics-shelf.ts";
-import { axeFindings, untilInteractive } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openCalendars, agreeAtGoogle, expectNoSecretLogged, front, shelf, radicale } = withCalendars();
 
@@ -15,7 +15,7 @@ async function turnIntoPage(page: Page, name: string, path: string): Promise<voi
   await card(page, name)
     .getByRole("button", { name: `Fetch now: ${name}` })
     .click();
-  await told(page, "What's there isn't a calendar");
+  await waitForText(page, "What's there isn't a calendar");
 }
 
 test("without scripts an ICS address is refused, read, refreshed and removed", async () => {
@@ -26,7 +26,7 @@ test("without scripts an ICS address is refused, read, refreshed and removed", a
   await page.getByText("Only public addresses that begin with https://").waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Family");
   await addIcs(page, "Family", address);
-  await told(page, "Calendar added");
+  await waitForText(page, "Calendar added");
   await card(page, "Family").getByText("Last read").waitFor();
   const banner = page.getByRole("region", { name: "Calendars that need you" });
   expect(await banner.count()).toBe(0);
@@ -49,7 +49,7 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   await family.getByLabel("Visits are written to it").check();
   await family.getByLabel("Busy times block").check();
   await family.getByRole("button", { name: "Save" }).click();
-  await told(page, "Saved");
+  await waitForText(page, "Saved");
   expect(await axeFindings(page)).toEqual([]);
   // An open page does not show what the worker reads later.
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
@@ -59,14 +59,14 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
   await family.getByText(/^It is no longer there, since .* PT\. Check whether it was deleted/).waitFor();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
-  await told(page, "This calendar is up to date.");
+  await waitForText(page, "This calendar is up to date.");
   await sam.getByText("Read", { exact: true }).waitFor();
   await remove(page, "Family at Google");
 
   front().takeConsentBack();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
   await sam.getByText(/^It no longer lets this site in, since .* PT\. Press Reconnect Google\.$/).waitFor();
-  await told(page, /^Google no longer lets this site in, since .* [AP]M\. Nothing is lost/);
+  await waitForText(page, /^Google no longer lets this site in, since .* [AP]M\. Nothing is lost/);
   const banner = page.getByRole("region", { name: "Calendars that need you" });
   await banner.getByText("Press Reconnect Google.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -78,7 +78,7 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   await untilInteractive(page);
   await page.getByText("Disconnect Google").click();
   await press(page, "Yes, disconnect");
-  await told(page, "Google disconnected");
+  await waitForText(page, "Google disconnected");
   await page.getByRole("link", { name: "Connect Google" }).waitFor();
   await sam.waitFor({ state: "detached" });
   expect(front().secrets().length).toBeGreaterThanOrEqual(3);
@@ -98,7 +98,7 @@ test("a bad ICS address is refused beside its field; a good one blocks time, and
   ];
   const { page } = await openCalendars();
   await addIcs(page, "Club", good);
-  await told(page, "Calendar added");
+  await waitForText(page, "Calendar added");
   // The new form is empty and keeps what is typed now.
   const club = card(page, "Club");
   await club.waitFor();
@@ -138,11 +138,11 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
     expect(await page.getByLabel("User name").inputValue()).toBe("sam");
     await page.getByLabel("App password").fill("app-password");
     await press(page, "Connect");
-    await told(page, "1 calendar found.");
+    await waitForText(page, "1 calendar found.");
     const walks = card(page, "sam/walks");
     await walks.getByLabel("Visits are written to it").check();
     await walks.getByRole("button", { name: "Save" }).click();
-    await told(page, "Saved");
+    await waitForText(page, "Saved");
 
     const waiting = (whose: string) =>
       page.locator(".waiting-card").filter({ has: page.getByRole("link", { name: `${whose} Client` }) });
@@ -161,7 +161,7 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
     await page.goto(settings);
     await untilInteractive(page);
     await page.getByRole("button", { name: "Fetch now: sam/walks" }).click();
-    await told(page, "This calendar is up to date.");
+    await waitForText(page, "This calendar is up to date.");
     expect(await slotsAt(page, "11:00 AM", "12:00 PM")).toEqual(["unavailable", "available"]);
     expectNoSecretLogged("app-password", "another-password", btoa("sam:app-password"));
   });

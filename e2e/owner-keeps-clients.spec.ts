@@ -9,7 +9,7 @@ import { httpAs, readPage } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const client = "/admin/clients/00000000-0000-4000-8000-000000000003";
 const newcomer = "/admin/clients/00000000-0000-4000-8000-000000000004";
@@ -21,7 +21,6 @@ const open = useBrowser();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const rows = (page: Page) => page.locator("table.data tbody tr");
 const chip = (page: Page) => page.locator(".page-head .state");
-const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const mailsTo = async (address: string) => (await site.mails()).filter(({ to }) => to === address);
 
 async function goto(page: Page, path: string) {
@@ -45,20 +44,20 @@ test("a client is found, one invited, one made with a password; a refusal keeps 
   const email = form.getByLabel("Email", { exact: true });
   await form.getByLabel("First name").fill("Noor");
   await press(page, "Create the account");
-  await told(page, "Client Creation Failed");
+  await waitForText(page, "Client Creation Failed");
   const missing = "All fields are required";
   await expect.poll(() => errorsBeside(page, "new-client")).toEqual({ lastName: missing, email: missing });
   await form.getByLabel("Last name").fill("Haddad");
   await email.fill("  Client@Demo.test ");
   await press(page, "Create the account");
-  await told(page, "This email address already has an account.");
+  await waitForText(page, "This email address already has an account.");
   await email.fill("noor@example.test");
   await press(page, "Create the account");
   // The toast appears at once.
-  await told(page, "Client Account Created");
-  await told(page, /Client account for Noor Haddad created successfully\.\s*$/);
+  await waitForText(page, "Client Account Created");
+  await waitForText(page, /Client account for Noor Haddad created successfully\.\s*$/);
   await page.getByRole("heading", { level: 1, name: "Noor Haddad" }).waitFor();
-  await told(page, "Invited, and has no password yet.");
+  await waitForText(page, "Invited, and has no password yet.");
   const [invitation] = await mailsTo("noor@example.test");
   expect(invitation?.text).toContain(`${site.origin}/invitation?token=`);
 
@@ -77,7 +76,7 @@ test("a client is found, one invited, one made with a password; a refusal keeps 
   await password.fill(samplePassword);
   await press(page, "Create the account");
   await page.getByRole("heading", { level: 1, name: "Nadim Haddad" }).waitFor();
-  await told(page, "Has a password.");
+  await waitForText(page, "Has a password.");
   expect(await page.getByRole("button", { name: /invitation/ }).count(), "no invitation is needed").toBe(0);
   expect(await mailsTo("nadim@demo.test")).toEqual([]);
   expect(await cookieOf(site.origin, "nadim"), "it opens the account").toContain("session_token=");
@@ -92,11 +91,11 @@ test("without a connection nothing typed is lost; afterwards the account is made
   await form.getByLabel("Email", { exact: true }).fill("nell@example.test");
   await page.context().setOffline(true);
   await press(page, "Create the account");
-  await told(page, "Unknown error occurred");
+  await waitForText(page, "Unknown error occurred");
   expect(await firstName.inputValue()).toBe("Nell");
   await page.context().setOffline(false);
   await press(page, "Create the account");
-  await told(page, "Client Account Created");
+  await waitForText(page, "Client Account Created");
 });
 
 test("the second of two editors gets a conflict and keeps what was typed; notes survive the end of a session", async () => {
@@ -106,26 +105,26 @@ test("the second of two editors gets a conflict and keeps what was typed; notes 
   await goto(other, edit);
   await other.getByLabel("Phone", { exact: true }).fill("310 555 0100");
   await press(other, "Save");
-  await told(other, "Client saved");
-  await told(other, "(310) 555-0100");
+  await waitForText(other, "Client saved");
+  await waitForText(other, "(310) 555-0100");
   await other.close();
 
   await page.getByLabel("Address", { exact: true }).fill("12 Elsewhere Street, Reno, NV 89501");
   await press(page, "Save");
-  await told(page, "Someone changed this while you had it open. Nothing was overwritten");
+  await waitForText(page, "Someone changed this while you had it open. Nothing was overwritten");
   expect((await errorsBeside(page, "client-details")).phone).toBe("Stored now: “(310) 555-0100”");
   expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("12 Elsewhere Street, Reno, NV 89501");
   await page.getByLabel("Phone", { exact: true }).fill("310 555 0100");
   await press(page, "Save");
-  await told(page, "89501 is outside today's area");
-  await told(page, "(310) 555-0100");
+  await waitForText(page, "89501 is outside today's area");
+  await waitForText(page, "(310) 555-0100");
 
   await goto(page, client);
   await page.getByRole("link", { name: /^(?:Write notes|Edit the notes)$/ }).click();
   const notes = page.getByLabel("Notes", { exact: true });
   await notes.fill("Tends to pay late.\nLovely dogs.");
   await press(page, "Save");
-  await told(page, "Notes saved");
+  await waitForText(page, "Notes saved");
   await page.locator(".pre", { hasText: "Tends to pay late." }).waitFor();
   const { get } = httpAs(site, "client");
   for (const path of ["/dashboard", "/profile", "/profile/pets", "/profile/data.json"]) {
@@ -138,35 +137,35 @@ test("the second of two editors gets a conflict and keeps what was typed; notes 
   await notes.fill("Written just before the session ended.");
   await context.clearCookies();
   await press(page, "Save");
-  await told(page, "Your session has ended.");
+  await waitForText(page, "Your session has ended.");
   expect(await notes.inputValue()).toBe("Written just before the session ended.");
 });
 
 test("from their page a client is certified, invited again, signed out everywhere, and excused from a step", async () => {
   const { page } = await openDesk(open, site, of("Cora"));
-  await told(page, "Nothing else is missing. Cora gets an email, with a link to the request page.");
+  await waitForText(page, "Nothing else is missing. Cora gets an email, with a link to the request page.");
   expect(await page.getByLabel("Accept Olive").isChecked()).toBe(true);
   await press(page, "Accept and certify");
-  await told(page, "Olive is accepted");
+  await waitForText(page, "Olive is accepted");
   await chip(page)
     .filter({ hasText: /^Certified$/ })
     .waitFor();
   expect((await mailsTo("cora@example.test")).map(({ subject }) => subject)).toEqual([
     "Olive is accepted at Westside Walks",
   ]);
-  await told(page, "Hasn't followed the certification link.");
+  await waitForText(page, "Hasn't followed the certification link.");
 
   await goto(page, of("Ines"));
   await press(page, "Send an invitation");
-  await told(page, "Invitation sent");
-  await told(page, "Invited, and has no password yet.");
+  await waitForText(page, "Invitation sent");
+  await waitForText(page, "Invited, and has no password yet.");
   expect(await mailsTo("ines@example.test")).toHaveLength(1);
 
   const session = await cookieOf(site.origin, "newcomer");
   await goto(page, newcomer);
-  await told(page, "Signed in on one device.");
+  await waitForText(page, "Signed in on one device.");
   await press(page, "Sign out everywhere");
-  await told(page, "No open sessions.");
+  await waitForText(page, "No open sessions.");
   const { status, location } = await readPage(site, "/profile", session);
   expect([status, location]).toEqual([302, expect.stringMatching(/^\/login/)]);
 
@@ -180,7 +179,7 @@ test("from their page a client is certified, invited again, signed out everywher
   const yesterday = dayInLosAngeles(Temporal.Now.instant()).subtract({ days: 1 });
   await page.getByLabel("Met on").fill(yesterday.toString());
   await press(page, "Save the day");
-  await told(page, "Meet and greet noted");
+  await waitForText(page, "Meet and greet noted");
 });
 
 test("an unknown client and the owner herself are not found", async () => {

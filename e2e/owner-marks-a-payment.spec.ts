@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("desk");
 const open = useBrowser();
 
 const chip = (page: Page, words: string) => page.locator(".page-head .state", { hasText: words }).waitFor();
-const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
 /** From the list of open amounts: everything by Zelle in two taps, then a tip in cash. */
 async function markPayments(page: Page, name: string) {
@@ -20,7 +19,7 @@ async function markPayments(page: Page, name: string) {
   expect(await row.getByLabel("Amount, in dollars").inputValue()).toBe("47.00");
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole("button", { name: "Paid by Zelle" }).click();
-  await told(page, "$47.00 marked as paid");
+  await waitForText(page, "$47.00 marked as paid");
   await row.waitFor({ state: "detached" });
   await page.goto(site.made.clients[name] ?? "");
   await page.getByRole("link", { name: "Account", exact: true }).click();
@@ -34,7 +33,7 @@ async function markPayments(page: Page, name: string) {
   expect(await pay.getByLabel("Amount, in dollars").inputValue()).toBe("5");
   await pay.getByLabel("A tip for Jordan").check();
   await pay.getByRole("button", { name: "Paid by cash" }).click();
-  await told(page, "$5.00 marked as paid");
+  await waitForText(page, "$5.00 marked as paid");
   await chip(page, "Nothing open");
 }
 
@@ -45,12 +44,12 @@ test("a payment is recorded in two taps, refunded in part, and a credit given", 
   const form = page.locator("#refund");
   await form.getByLabel("Amount, in dollars").fill("12");
   await page.getByRole("button", { name: "Note the refund" }).click();
-  await told(page, "Please say why, in a word or two");
+  await waitForText(page, "Please say why, in a word or two");
   expect(await form.getByLabel("Amount, in dollars").inputValue()).toBe("12");
   await form.getByLabel("Reason").fill("It rained, we came home early");
   await page.getByRole("button", { name: "Note the refund" }).click();
-  await told(page, "Refund of $12.00 noted");
-  await told(page, "Credit for what was refunded");
+  await waitForText(page, "Refund of $12.00 noted");
+  await waitForText(page, "Credit for what was refunded");
   await chip(page, "Nothing open");
 
   const give = page.getByRole("region", { name: "Give a credit" });

@@ -5,14 +5,13 @@ import { expect, test } from "vitest";
 import { openDesk } from "./support/desk.ts";
 import { guards, ofOwnPage } from "./support/form-post.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("desk");
 const open = useBrowser();
 
 const pending = "/admin/testimonials?status=pending";
 const published = async () => (await fetch(`${site.origin}/testimonials`)).text();
-const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const rowOf = (page: Page, author: string) => page.getByRole("row").filter({ hasText: author });
 const newsFor = async ({ email }: Written) =>
   (await site.mails()).filter(({ to, subject }) => to === email && subject.startsWith("Your testimonial is on"));
@@ -56,7 +55,7 @@ async function approve(page: Page, zora: Written) {
   expect(await row.getByText("2 out of 5").count()).toBe(1);
   expect(await row.locator("input:not([type=hidden]):not([type=checkbox]), textarea").count()).toBe(0);
   await page.getByRole("button", { name: `Approve: ${zora.name}` }).click();
-  await told(page, "1 testimonial approved");
+  await waitForText(page, "1 testimonial approved");
   await row.waitFor({ state: "detached" });
   expect(new URL(page.url()).search, "the view is kept").toBe("?status=pending");
   expect(await published()).toContain(zora.content);
@@ -72,9 +71,9 @@ test("an unhappy review is approved unchanged with one mail; the second of two m
   await second.goto(pending);
   await untilInteractive(second);
   await page.getByRole("button", { name: `Approve: ${kim.name}` }).click();
-  await told(page, "1 testimonial approved");
+  await waitForText(page, "1 testimonial approved");
   await second.getByRole("button", { name: `Approve: ${kim.name}` }).click();
-  await told(second, "Someone changed this while you had it open. Nothing was overwritten");
+  await waitForText(second, "Someone changed this while you had it open. Nothing was overwritten");
   expect(await newsFor(kim)).toHaveLength(1);
   await rowOf(page, kim.name).waitFor({ state: "detached" });
   await approve(page, zora);
@@ -82,9 +81,9 @@ test("an unhappy review is approved unchanged with one mail; the second of two m
   await page.goto(`/admin/testimonials?q=${encodeURIComponent(zora.name)}`);
   await untilInteractive(page);
   await page.getByRole("button", { name: `Feature: ${zora.name}` }).click();
-  await told(page, "1 testimonial featured");
+  await waitForText(page, "1 testimonial featured");
   await page.getByRole("button", { name: `Stop featuring: ${zora.name}` }).click();
-  await told(page, "1 testimonial no longer featured");
+  await waitForText(page, "1 testimonial no longer featured");
   expect(await newsFor(zora)).toHaveLength(1);
 });
 
@@ -103,17 +102,17 @@ test("declining needs a listed reason, and the rating is none; several are appro
     form.noValidate = true;
   });
   await row.getByRole("button", { name: "Decline", exact: true }).click();
-  await told(page, "Please choose a reason");
+  await waitForText(page, "Please choose a reason");
   await row.locator("[name=reason]").selectOption("private");
   await row.getByRole("button", { name: "Decline", exact: true }).click();
-  await told(page, "1 testimonial declined");
+  await waitForText(page, "1 testimonial declined");
   await row.waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await told(page, "Please choose a testimonial first");
+  await waitForText(page, "Please choose a testimonial first");
   for (const { name } of several) await page.getByLabel(`Select the testimonial of ${name}`).check();
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await told(page, "3 testimonials approved");
+  await waitForText(page, "3 testimonials approved");
   const kim = several[2];
   await rowOf(page, kim.name).waitFor({ state: "detached" });
   const shown = "Comes home happy &amp; tired. &lt;b&gt;Every&lt;/b&gt; time of 13.";

@@ -5,12 +5,11 @@ import { expect, test } from "vitest";
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("desk");
 const open = useBrowser();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const walker = (page: Page, name: string) => page.locator(".walker").filter({ hasText: name });
 
 /** Refused with the input kept, then mailed. */
@@ -27,7 +26,7 @@ async function inviteSomebody(page: Page) {
   const email = "noor.walks@example.test";
   await form.getByLabel("Email").fill(email);
   await press(page, "Send an invitation");
-  await told(page, "Noor Haddad is invited");
+  await waitForText(page, "Noor Haddad is invited");
   await walker(page, "Noor Haddad").waitFor();
   await expect.poll(() => form.getByLabel("First name").inputValue(), { message: "an empty form again" }).toBe("");
   const mail = (await site.mails()).find(({ to }) => to === email);
@@ -44,7 +43,7 @@ test("the owner stays a walker; a client becomes a walker with a color, and stop
   await page.getByLabel("Search by name or email").fill("ursula");
   await press(page, "Search");
   await press(page, "Make a walker of Ursula Vogel");
-  await told(page, "Ursula Vogel is a walker now");
+  await waitForText(page, "Ursula Vogel is a walker now");
   const ursula = walker(page, "Ursula Vogel");
   await ursula.waitFor();
   const headers = { Cookie: await cookieOf(site.origin, "ursula") };
@@ -54,10 +53,10 @@ test("the owner stays a walker; a client becomes a walker with a color, and stop
   await ursula.getByLabel(color).check();
   expect(await axeFindings(page)).toEqual([]);
   await ursula.getByRole("button", { name: "Save the color" }).click();
-  await told(page, "Color saved");
+  await waitForText(page, "Color saved");
   await ursula.locator(".color-name", { hasText: color }).waitFor();
   await press(page, "Ursula Vogel no longer walks");
-  await told(page, "Ursula Vogel no longer walks");
+  await waitForText(page, "Ursula Vogel no longer walks");
   await ursula.waitFor({ state: "detached" });
   expect(await today()).toBe(404);
   await inviteSomebody(page);

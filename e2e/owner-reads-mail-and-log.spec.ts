@@ -9,7 +9,7 @@ import { openDesk } from "./support/desk.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 let server: MailServer;
@@ -72,7 +72,6 @@ afterAll(async () => {
 const within = { timeout: 20_000 };
 const open = useBrowser();
 const arrived = (address: string) => server.received.filter(({ to }) => to.includes(address)).length;
-const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 /** Waits until the mail's page shows it as sent. */
 async function untilSent(page: Page, number: number) {
@@ -99,7 +98,7 @@ async function closeAndUndo(page: Page, number: number, name: string) {
   await page.goto(`/admin/leads/${idOf(100 + number)}`);
   await untilInteractive(page);
   await page.getByRole("button", { name: "Close", exact: true }).click();
-  await told(page, "1 lead closed");
+  await waitForText(page, "1 lead closed");
   await page.goto("/admin/log");
   await untilInteractive(page);
   await page.getByLabel("Search thing and action").fill(name);
@@ -111,7 +110,7 @@ async function closeAndUndo(page: Page, number: number, name: string) {
   await expect.poll(() => row.count()).toBe(1);
   expect((await row.innerText()).replaceAll(/\s+/g, " ")).toContain("Status: before new now closed");
   await page.getByRole("button", { name: `Undo: Mark leads, ${name} (Moose)` }).click();
-  await told(page, "It's back to how it was.");
+  await waitForText(page, "It's back to how it was.");
   await page.getByRole("button", { name: /^Undo: Mark leads/ }).waitFor({ state: "detached" });
   await page
     .getByRole("link", { name: `${name} (Moose)` })
@@ -130,10 +129,10 @@ test("a failed mail gives its reason and is sent once, then all stuck ones; a pr
   await page.waitForURL((url) => url.searchParams.get("q") === "Story 1");
   await page.getByRole("link", { name: "Story 1" }).click();
   await page.getByRole("heading", { level: 1, name: "Story 1" }).waitFor();
-  await told(page, "The mail server turned this email down for good (EENVELOPE 550).");
-  await told(page, "Look at the address");
+  await waitForText(page, "The mail server turned this email down for good (EENVELOPE 550).");
+  await waitForText(page, "Look at the address");
   await page.getByRole("button", { name: "Try again" }).click();
-  await told(page, "Trying this email again");
+  await waitForText(page, "Trying this email again");
   await untilSent(page, 1);
   // A sent mail has no retry button.
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
@@ -144,8 +143,8 @@ test("a failed mail gives its reason and is sent once, then all stuck ones; a pr
   await untilInteractive(page);
   await page.getByRole("link", { name: "Refused for good" }).waitFor();
   await page.getByRole("button", { name: /^Try (?:the stuck email|all \d+ stuck emails) again$/ }).click();
-  await told(page, /^Trying (?:this email|\d+ emails) again$/);
-  await told(page, "No emails match.");
+  await waitForText(page, /^Trying (?:this email|\d+ emails) again$/);
+  await waitForText(page, "No emails match.");
   await expect.poll(() => arrived("reader-4@example.com"), within).toBe(1);
   expect(arrived("reader-5@example.com")).toBe(0);
 
@@ -157,7 +156,7 @@ test("a failed mail gives its reason and is sent once, then all stuck ones; a pr
   const harmless = "http://localhost:3000/invitation?token=hidden";
   expect(await frame.getByRole("link", { name: "Open" }).getAttribute("href")).toBe(harmless);
   await page.getByText("The same as plain text").click();
-  await told(page, `Open ${harmless}`);
+  await waitForText(page, `Open ${harmless}`);
   expect(await page.title()).toBe("Mail: With a link");
   expect(await axeFindings(page)).toEqual([]);
   const headers = { Cookie: await cookieOf(site.origin, "admin") };
@@ -176,7 +175,7 @@ test("a change is found in the log and undone there, or by a toast's Undo", asyn
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("Closed", { exact: true }).waitFor();
   await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
-  await told(page, "It's back to how it was.");
+  await waitForText(page, "It's back to how it was.");
   await page.getByText("Unanswered", { exact: true }).waitFor();
   await closeAndUndo(page, 0, "Logged Lee");
 });

@@ -9,7 +9,7 @@ import { tabTo } from "./support/keyboard.ts";
 import { today, tuesday } from "./support/ledger-stories.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { bothThemes, look } from "./support/themes.ts";
-import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("ledger");
 const open = useBrowser();
@@ -18,7 +18,6 @@ const desk = (to: string, options: { javaScript?: boolean; width?: number } = {}
 
 const dayView = (weeks: number) => `/admin/bookings?view=day&date=${tuesday(weeks).toString()}`;
 const card = (page: Page, name: string) => page.locator(".waiting-card").filter({ hasText: `${name}'s dog` });
-const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const press = (of: Locator, name: string) => of.getByRole("button", { name }).click();
 const mailsTo = (name: string) => async () =>
   (await site.mails())
@@ -28,7 +27,7 @@ const mailsTo = (name: string) => async () =>
 
 /** Confirmed: the client is mailed, and the request leaves the list. */
 async function isConfirmed(page: Page, asked: Locator) {
-  await told(page, "The client got an email with the time.");
+  await waitForText(page, "The client got an email with the time.");
   await asked.waitFor({ state: "detached" });
 }
 
@@ -56,7 +55,7 @@ async function replaceWalker(page: Page, name: string) {
   await chose.getByText("Press “Confirm without asking” with this reason").waitFor();
   expect(await why.inputValue()).toBe("Alex is ill");
   await press(chose, "Propose Sam Rivers to the client");
-  await told(page, "The client can accept it from the email.");
+  await waitForText(page, "The client can accept it from the email.");
   await chose.getByText("2:00 PM, with Sam Rivers. The client hasn't answered yet.").waitFor();
   await expect.poll(mailsTo(name)).toMatch(/Another walker for Dog Walking: Sam Rivers[^]+Alex is ill/);
 
@@ -77,7 +76,7 @@ async function decline(page: Page, name: string) {
   await no.getByText("Please tell the client why").waitFor();
   await no.getByLabel("Why").last().fill("I am at the vet");
   await press(no, "Decline");
-  await told(page, "The client got an email with your reason.");
+  await waitForText(page, "The client got an email with your reason.");
   await expect.poll(mailsTo(name)).toContain("I am at the vet");
 }
 
@@ -130,7 +129,7 @@ test("a request is confirmed at several times, with another walker, over a visit
   await later.getByLabel("Start time").last().fill("13:00");
   await later.getByLabel("Who comes", { exact: true }).last().selectOption({ label: "Alex Lopez" });
   await press(later, "Propose");
-  await told(page, "The client can accept it from the email.");
+  await waitForText(page, "The client can accept it from the email.");
   await later.getByText("The client hasn't answered yet.").waitFor();
   await expect.poll(mailsTo("Later")).toContain("1:00 PM");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -152,7 +151,7 @@ test("a request is confirmed at several times, with another walker, over a visit
     .filter({ hasText: "Overbooked" })
     .getByRole("link", { name: /^(?!Move)/ })
     .click();
-  await told(page, "They are neighbors");
+  await waitForText(page, "They are neighbors");
 });
 
 test("a confirmed visit is in its day; its price and time are changed with a reason", async () => {
@@ -161,13 +160,13 @@ test("a confirmed visit is in its day; its price and time are changed with a rea
   await page.getByLabel("New amount, in dollars").fill("27.50");
   await page.getByLabel("Why").locator("visible=true").fill("It rained");
   await page.getByRole("button", { name: "Change the price" }).click();
-  await told(page, "Changed from $30.00: It rained");
+  await waitForText(page, "Changed from $30.00: It rained");
   await page.locator("summary", { hasText: /^Move: / }).click();
   const move = page.locator("form").filter({ has: page.getByRole("button", { name: "Move the visit" }) });
   await move.getByLabel("Start time").first().fill("15:00");
   await move.getByLabel("Why").first().fill("A flat tire");
   await move.getByRole("button", { name: "Move the visit" }).click();
-  await told(page, "3:00–3:30 PM, Dog Walking, Alex Lopez");
+  await waitForText(page, "3:00–3:30 PM, Dog Walking, Alex Lopez");
   await expect.poll(mailsTo("Moves")).toContain("A flat tire");
   await readInBothThemes(page, "a visit");
 
@@ -217,7 +216,7 @@ test("without scripts a conflict is refused, a walker changed, a request decline
   await page.getByLabel("First day").fill(on);
   await page.getByLabel("Last day").fill(tuesday(4).toString());
   await page.getByRole("button", { name: "Add closure" }).click();
-  await told(page, "The last day is before the first");
+  await waitForText(page, "The last day is before the first");
   await page.getByLabel("Last day").fill(on);
   await page.getByLabel("Reason").fill("Dentist");
   await page.getByRole("button", { name: "Add closure" }).click();
@@ -225,6 +224,6 @@ test("without scripts a conflict is refused, a walker changed, a request decline
   await closure.getByText("A visit is booked on these days.").waitFor();
   await closure.getByText("Remove").first().click();
   await press(closure, "Yes, remove");
-  await told(page, "Closure removed");
+  await waitForText(page, "Closure removed");
   expect(await closure.count()).toBe(0);
 });

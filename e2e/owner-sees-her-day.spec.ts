@@ -78,7 +78,7 @@ test("a day is closed in two taps, shown as closed, and opened; a hot day is ann
   await block.waitFor();
   await page.getByText("Closed. No visits are booked.").waitFor({ state: "detached" });
 
-  // One press announces a hot day to visitors and walkers.
+  // The press announces a hot day to visitors and walkers.
   await page.goto("/admin");
   await untilInteractive(page);
   await page.getByRole("button", { name: "Hot day: Monday, November 23" }).click();

@@ -6,14 +6,13 @@ import { httpAs } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 import { idOfName } from "./support/waiting-leads.ts";
 
 const site = sharedSite("desk");
 const open = useBrowser();
 
 const pageOf = (name: string) => `/admin/leads/${idOfName(name)}`;
-const told = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const mailsTo = async (address: string) => (await site.mails()).filter(({ to }) => to === address);
 /** A new page focuses its heading; wait for that. */
@@ -63,50 +62,50 @@ test("the desk lists the longest waiting lead first; by keyboard one is answered
   await page.keyboard.press("Space");
   await tabTo(page, "Close");
   await page.keyboard.press("Enter");
-  await told(page, "2 leads closed");
+  await waitForText(page, "2 leads closed");
   await rowOf(page, "Keyboard Ken").getByText("Closed", { exact: true }).waitFor();
   await tabTo(page, "Undo");
   await page.keyboard.press("Enter");
-  await told(page, "All 2 are back to how they were.");
+  await waitForText(page, "All 2 are back to how they were.");
   await rowOf(page, "Keyboard Ken").getByText("Unanswered", { exact: true }).waitFor();
 });
 
 test("a selection is cleared after its action, and an undo never overwrites later changes", async () => {
   const { page } = await openDesk(open, site, "/admin/leads?q=Bulk+Be&sort=name");
   await press(page, "Close");
-  await told(page, "Choose at least one lead first");
+  await waitForText(page, "Choose at least one lead first");
   await page.getByLabel("Select all on this page").check();
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3);
   await press(page, "Close");
-  await told(page, "2 leads closed");
+  await waitForText(page, "2 leads closed");
   await page.getByRole("checkbox", { checked: true }).first().waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Bulk Bea" }).click();
   await page.getByRole("heading", { name: "What they wrote" }).waitFor();
   await page.getByRole("button", { name: "Reopen" }).click();
-  await told(page, "1 lead opened again");
+  await waitForText(page, "1 lead opened again");
   await goto(page, "/admin/log?q=Bulk+Ben");
   await page.getByRole("button", { name: "Undo: Mark leads, Bulk Ben (Moose & Olive) and 1 more" }).click();
-  await told(page, "Changed in the meantime: Bulk Bea (Moose & Olive).");
+  await waitForText(page, "Changed in the meantime: Bulk Bea (Moose & Olive).");
 });
 
 test("a lead is answered once despite a double click, becomes one client, and conflicting notes are refused", async () => {
   const { page, context } = await openDesk(open, site, pageOf("Scripted Sue"));
   const makeClient = page.getByText("Account, pets and invitation in one step");
   await page.getByRole("button", { name: "Send reply" }).click();
-  await told(page, "Please write a reply of at least 2 characters");
+  await waitForText(page, "Please write a reply of at least 2 characters");
   await makeClient.click();
   expect(await axeFindings(page)).toEqual([]);
   const email = "scripted.sue@example.com";
   await page.getByLabel(`To ${email}`).fill("Noon works.\nShall I come on Tuesday?");
   await page.getByRole("button", { name: "Send reply" }).click();
   // A toast of two lines; without scripts one line at the top of the page.
-  await told(page, "Email sent");
-  await told(page, new RegExp(String.raw`Email successfully sent to ${email}\s*$`));
+  await waitForText(page, "Email sent");
+  await waitForText(page, new RegExp(String.raw`Email successfully sent to ${email}\s*$`));
   expect(await page.getByLabel("First name").inputValue()).toBe("Scripted");
   expect(await page.getByLabel("Pets").inputValue()).toBe("Moose\nOlive");
   await press(page, "Make a client");
   await page.getByText("Client account for Scripted Sue created successfully.", { exact: true }).waitFor();
-  await told(page, "The invitation to choose a password is on its way.");
+  await waitForText(page, "The invitation to choose a password is on its way.");
   await page.getByRole("link", { name: "Open the client" }).waitFor();
   expect((await mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
     "Re: your message to Westside Walks",
@@ -120,7 +119,7 @@ test("a lead is answered once despite a double click, becomes one client, and co
   // The same words again send no second mail.
   await page.getByLabel("To twice.tom@example.com").fill("See you at noon.");
   await page.getByRole("button", { name: "Send reply" }).click();
-  await told(page, "No second email went out.");
+  await waitForText(page, "No second email went out.");
   expect(await mailsTo("twice.tom@example.com")).toHaveLength(1);
 
   const other = await context.newPage();
@@ -128,21 +127,21 @@ test("a lead is answered once despite a double click, becomes one client, and co
   for (const each of [page, other]) await goto(each, pageOf("Noted Nan"));
   await notes(other).fill("Ring twice");
   await press(other, "Save notes");
-  await told(other, "Notes saved");
+  await waitForText(other, "Notes saved");
   await notes(page).fill("Side gate");
   await press(page, "Save notes");
-  await told(page, "Someone changed this while you had it open.");
-  await told(page, "Stored now: “Ring twice”");
+  await waitForText(page, "Someone changed this while you had it open.");
+  await waitForText(page, "Stored now: “Ring twice”");
   expect(await notes(page).inputValue()).toBe("Side gate");
   // After reading the stored notes she overwrites them.
   await notes(page).fill("Ring twice, side gate");
   await press(page, "Save notes");
-  await told(page, "Notes saved");
+  await waitForText(page, "Notes saved");
   await other.reload();
   expect(await notes(other).inputValue()).toBe("Ring twice, side gate");
 
   await goto(page, pageOf("Taken Ted"));
-  await told(page, "This email address already has an account");
+  await waitForText(page, "This email address already has an account");
   await makeClient.click();
   await press(page, "Make a client");
   const alert = page.getByRole("alert").filter({ hasText: "Client Creation Failed" });
@@ -169,42 +168,42 @@ test("without scripts leads are searched, sorted, answered and undone; one becom
   await page.getByLabel("Select Plainbulk Pam").check();
   await page.getByLabel("Select Plainbulk Pat").check();
   await press(page, "Mark answered");
-  await told(page, "2 leads marked as answered");
+  await waitForText(page, "2 leads marked as answered");
   expect(new URL(page.url()).search).toBe("?q=Plainbulk&status=&sort=name");
   await page.getByRole("button", { name: "Undo" }).click();
-  await told(page, "All 2 are back to how they were.");
+  await waitForText(page, "All 2 are back to how they were.");
   await rowOf(page, "Plainbulk Pam").getByText("Unanswered", { exact: true }).waitFor();
 
   await page.goto(pageOf("Plain Pia"));
   const email = "plain.pia@example.com";
   await page.getByRole("button", { name: "Send reply" }).click();
-  await told(page, "Please write a reply of at least 2 characters");
+  await waitForText(page, "Please write a reply of at least 2 characters");
   await page.getByRole("link", { name: "Use the reply: Ask for more" }).click();
   expect(await page.getByLabel(`To ${email}`).inputValue()).toContain("asking about Dog Walking");
   await page.getByRole("button", { name: "Send reply" }).click();
-  await told(page, new RegExp(String.raw`Email successfully sent to ${email}\s*$`));
+  await waitForText(page, new RegExp(String.raw`Email successfully sent to ${email}\s*$`));
   await page.getByText("Account, pets and invitation in one step").click();
   await page.getByLabel("Last name").fill("Pia-Kept");
   await page.getByLabel("Password", { exact: true }).fill("password1234");
   await press(page, "Make a client");
-  await told(page, "This is one of the first passwords people guess");
+  await waitForText(page, "This is one of the first passwords people guess");
   expect(await page.getByLabel("Last name").inputValue()).toBe("Pia-Kept");
   expect(await page.getByLabel("Password", { exact: true }).inputValue(), "it never comes back").toBe("");
   await press(page, "Make a client");
-  await told(page, "Client account for Plain Pia-Kept created successfully.");
+  await waitForText(page, "Client account for Plain Pia-Kept created successfully.");
   await page.goto("/admin/pets?q=Moose&state=pending");
-  await told(page, "Plain Pia-Kept");
+  await waitForText(page, "Plain Pia-Kept");
 
   await page.goto("/admin/settings/replies");
   await page.getByLabel("Name", { exact: true }).fill("Short and kind");
   await page.getByLabel("Text").fill("Thanks, {owner}!");
   await press(page, "Save reply");
-  await told(page, "I don't know {owner}.");
+  await waitForText(page, "I don't know {owner}.");
   expect(await page.getByLabel("Text").inputValue()).toBe("Thanks, {owner}!");
   await page.getByLabel("Text").fill("Thanks, {name}!");
   await press(page, "Save reply");
   await page.getByRole("heading", { name: "Short and kind" }).waitFor();
-  await told(page, "Thanks, Robin!");
+  await waitForText(page, "Thanks, Robin!");
 });
 
 test("an unknown lead is a 404", async () => {

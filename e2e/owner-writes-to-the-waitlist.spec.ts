@@ -6,11 +6,10 @@ import { openDesk } from "./support/desk.ts";
 import { guards, ofOwnPage } from "./support/form-post.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("desk");
 const open = useBrowser();
-const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** Joins by the form on the home page. */
 async function join(email: string, receiveUpdates: boolean): Promise<void> {
@@ -48,9 +47,9 @@ async function sendUpdate(page: Page, subject: string, count: number): Promise<v
   await page.locator("#update [name=subject]").fill(subject);
   await page.locator("#update [name=body]").fill("Dear all,\n\nfrom December on <b>two</b> spots open.");
   await page.getByRole("button", { name: "Preview" }).click();
-  await told(page, `Preview: this is what ${count} people will get`);
+  await waitForText(page, `Preview: this is what ${count} people will get`);
   await page.getByRole("button", { name: `Send to ${count} people` }).click();
-  await told(page, `Update on its way to ${count} people`);
+  await waitForText(page, `Update on its way to ${count} people`);
 }
 
 test("an update is previewed with its number of readers and mailed once to each; unsubscribed readers get none", async () => {
@@ -64,14 +63,14 @@ test("an update is previewed with its number of readers and mailed once to each;
   expect(readers).not.toContain(`ben-${mark}@example.test`);
   const form = page.locator("#update");
   await form.getByRole("button", { name: "Preview" }).click();
-  await told(page, "Please enter a subject");
-  await told(page, "Please write what you want to say (minimum 10 characters)");
+  await waitForText(page, "Please enter a subject");
+  await waitForText(page, "Please write what you want to say (minimum 10 characters)");
   await form.locator("[name=subject]").fill(subject);
   await form.locator("[name=body]").fill("Dear all,\n\nfrom December on <b>two</b> spots open.");
   await form.getByRole("button", { name: "Preview" }).click();
-  await told(page, `Preview: this is what ${readers.length} people will get`);
+  await waitForText(page, `Preview: this is what ${readers.length} people will get`);
   expect(await axeFindings(page), "with the preview").toEqual([]);
-  await told(page, "Nothing has been sent yet");
+  await waitForText(page, "Nothing has been sent yet");
   expect(await page.locator(".letter").textContent()).toContain("from December on <b>two</b> spots open.");
   expect(await page.locator(".letter").textContent()).toContain("PO Box 1234");
   expect(await form.locator("[name=body]").inputValue()).toContain("from December on");
@@ -86,7 +85,7 @@ test("an update is previewed with its number of readers and mailed once to each;
     return fields;
   });
   await sendIt.click();
-  await told(page, `Update on its way to ${readers.length} people`);
+  await waitForText(page, `Update on its way to ${readers.length} people`);
   const second = await fetch(`${site.origin}/admin/waitlist`, {
     method: "POST",
     headers: { Origin: site.origin, Cookie: await cookieOf(site.origin, "admin") },
@@ -97,7 +96,7 @@ test("an update is previewed with its number of readers and mailed once to each;
   const mails = await mailsWith(subject);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(readers.toSorted());
   for (const mail of mails) expect(mail.text).toContain("PO Box 1234, Culver City, CA 90232");
-  await told(page, `to ${readers.length} people`);
+  await waitForText(page, `to ${readers.length} people`);
   await expect.poll(() => form.locator("[name=subject]").inputValue()).toBe("");
 
   const letter = mails.find(({ to }) => to === cleo);
@@ -112,7 +111,7 @@ test("an update is previewed with its number of readers and mailed once to each;
 
   const ben = page.getByRole("button", { name: `Remove ben-${mark}@example.test` });
   await ben.click();
-  await told(page, `ben-${mark}@example.test is off the waitlist`);
+  await waitForText(page, `ben-${mark}@example.test is off the waitlist`);
   await ben.waitFor({ state: "detached" });
 });
 

@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { isSignedIn } from "./support/account-calls.ts";
 import { readPage } from "./support/by-http.ts";
-import { arrivesAt, hoursOfSession, says, security } from "./support/security.ts";
+import { arrivesAt, hoursOfSession, security } from "./support/security.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
+import { waitForText, axeFindings, untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
 
 const site = sharedSite("people");
 const open = useBrowser();
@@ -57,26 +57,26 @@ describe("a passkey", () => {
     await enterAs(visitor, site.origin, "passkey", security);
     await untilInteractive(page);
     await addPasskey(page, "My phone", "not my password");
-    await says(page, "That isn't your password");
+    await waitForText(page, "That isn't your password");
     await makeSure(false);
     await addPasskey(page, "My phone");
-    await says(page, "That was stopped, or took too long. Nothing changed.");
+    await waitForText(page, "That was stopped, or took too long. Nothing changed.");
     expect(await page.getByText("Remove a passkey").count()).toBe(0);
     await makeSure(true);
     await addPasskey(page, "My phone");
-    await says(page, "Passkey added");
+    await waitForText(page, "Passkey added");
     await page.locator("li").getByText("My phone", { exact: true }).waitFor();
     const mailed = async () =>
       (await site.mails()).filter(({ to }) => to === "passkey@demo.test").map(({ subject }) => subject);
     expect(await mailed()).toEqual([expect.stringContaining("A passkey was added")]);
     await addPasskey(page, "My phone again");
-    await says(page, "This device already has a passkey for your account.");
+    await waitForText(page, "This device already has a passkey for your account.");
     expect(await axeFindings(page)).toEqual([]);
 
     await context.clearCookies();
     await page.goto("/admin-login");
     await signInWith(page);
-    await says(page, "You do not have administrator privileges");
+    await waitForText(page, "You do not have administrator privileges");
     expect(await isSignedIn(site, await cookiesOf(visitor))).toBe(false);
 
     await page.goto(`/login?to=${security}`);
@@ -84,14 +84,14 @@ describe("a passkey", () => {
     await arrivesAt(page, security);
     await untilInteractive(page);
     await removePasskey(page, "My phone", "not my password");
-    await says(page, "That isn't your password");
+    await waitForText(page, "That isn't your password");
     await removePasskey(page, "My phone");
-    await says(page, "Passkey removed");
+    await waitForText(page, "Passkey removed");
     expect(await mailed()).toContainEqual(expect.stringContaining("A passkey was removed"));
     await context.clearCookies();
     await page.goto("/login");
     await signInWith(page);
-    await says(page, /This site doesn't know that passkey/);
+    await waitForText(page, /This site doesn't know that passkey/);
     expect(await isSignedIn(site, await cookiesOf(visitor))).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe("a passkey", () => {
     await enterAs(visitor, site.origin, "owner-passkey", security);
     await untilInteractive(page);
     await addPasskey(page, "My key");
-    await says(page, "Passkey added");
+    await waitForText(page, "Passkey added");
     await context.clearCookies();
     await page.goto("/admin-login?to=/profile");
     await signInWith(page);

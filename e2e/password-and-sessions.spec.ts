@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { isSignedIn, sessionOf } from "./support/account-calls.ts";
 import { logIn } from "./support/account-tries.ts";
-import { says, security } from "./support/security.ts";
+import { security } from "./support/security.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
-import { untilInteractive, useBrowser } from "./support/visitor.ts";
+import { waitForText, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
 const open = useBrowser();
@@ -23,7 +23,7 @@ test("a client signs out elsewhere, and changes the password", async () => {
   const others = page.getByRole("button", { name: "Sign out An unknown device" });
   expect(await others.count()).toBe(2);
   await others.first().click();
-  await says(page, "That device is signed out");
+  await waitForText(page, "That device is signed out");
   await expect.poll(() => others.count()).toBe(1);
   const areIn = async () => [await isSignedIn(site, phone), await isSignedIn(site, tablet)];
   expect((await areIn()).toSorted()).toEqual([false, true]);
@@ -34,17 +34,17 @@ test("a client signs out elsewhere, and changes the password", async () => {
     await page.getByRole("button", { name: "Change Password" }).click();
   };
   await change("not my password", "seven quiet paws at noon");
-  await says(page, "That isn't your password");
+  await waitForText(page, "That isn't your password");
   await change(samplePassword, "password1234");
-  await says(page, /first passwords people guess/);
+  await waitForText(page, /first passwords people guess/);
   await change(samplePassword, "seven quiet paws at noon");
-  await says(page, "Password changed");
+  await waitForText(page, "Password changed");
   expect(await areIn()).toEqual([false, false]);
   expect((await page.request.get("/profile", { maxRedirects: 0 })).status(), "still signed in here").toBe(200);
 
   const again = sessionOf(await logIn(site, `${who}@demo.test`, "seven quiet paws at noon"));
   await page.goto(security);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await says(page, "Signed out everywhere else");
+  await waitForText(page, "Signed out everywhere else");
   expect(await isSignedIn(site, again)).toBe(false);
 });

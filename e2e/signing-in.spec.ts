@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { errorsBeside } from "../tests/browser/contact-form.ts";
-import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
+import { fillIn, logOut, openForm, press } from "./support/account-forms.ts";
 import { type Answer, send, sessionOf } from "./support/account-calls.ts";
 import { logIn, register } from "./support/account-tries.ts";
 import { readPage, wordsOf } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
 const ailing = sharedSite("ailing");
@@ -25,23 +25,23 @@ test.each([true, false])(
     await openForm(page, "/profile", javaScript);
     expect(pathOf(page)).toBe("/login");
     await press(page, "Log in");
-    await says(page, "Login Failed");
+    await waitForText(page, "Login Failed");
     const both = "Email and password are required";
     expect(await errorsBeside(page, "login")).toEqual({ email: both, password: both });
 
     await fillIn(page, { email: "client@demo.test", password: "not-the-right-one" });
     await press(page, "Log in");
-    await says(page, "Login Failed. Invalid email or password");
+    await waitForText(page, "Login Failed. Invalid email or password");
     expect(await page.locator("#login-email").inputValue()).toBe("client@demo.test");
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
 
     await fillIn(page, { password: samplePassword });
     await press(page, "Log in");
     await arrivesAt(page, "/profile");
-    await says(page, "Login successful");
+    await waitForText(page, "Login successful");
     await logOut(page);
     await arrivesAt(page, "/");
-    await says(page, "Logged out successfully");
+    await waitForText(page, "Logged out successfully");
     expect((await page.request.get("/profile", { maxRedirects: 0 })).headers()["location"]).toMatch(/^\/login/);
   },
 );
@@ -69,18 +69,18 @@ describe("the admin login", () => {
     await openForm(page, "/admin", true);
     expect(pathOf(page)).toBe("/admin-login");
     await press(page, "Log in");
-    await says(page, "Admin Login Failed");
-    await says(page, "Email and password are required");
+    await waitForText(page, "Admin Login Failed");
+    await waitForText(page, "Email and password are required");
     for (const [email, password, words] of refusals) {
       await fillIn(page, { email, password });
       await press(page, "Log in");
-      await says(page, words);
+      await waitForText(page, words);
     }
     expect((await context.cookies()).filter(({ name }) => name.includes("session"))).toEqual([]);
     await fillIn(page, { email: "admin@demo.test", password: samplePassword });
     await press(page, "Log in");
     await arrivesAt(page, "/admin");
-    await says(page, "Login successful");
+    await waitForText(page, "Login successful");
   });
 
   test("refuses without JavaScript with the same texts", async () => {
@@ -108,7 +108,7 @@ test("a password can be shown while typing, and stays after a lost connection", 
 
   await page.route("**/login.data*", (route) => route.abort());
   await press(page, "Log in");
-  await says(page, "An unexpected error occurred");
+  await waitForText(page, "An unexpected error occurred");
   expect(await field.inputValue()).toBe(samplePassword);
   await page.unroute("**/login.data*");
   await press(page, "Log in");
@@ -147,15 +147,15 @@ describe("with a failing database", () => {
     await openForm(page, "/register", true);
     await fillIn(page, { ...typed, password: "two wet dogs and a kite" });
     await press(page, "Create my account");
-    await says(page, failed);
+    await waitForText(page, failed);
     for (const [name, value] of Object.entries({ ...typed, password: "two wet dogs and a kite" }))
       expect(await page.locator(`#register-${name}`).inputValue(), name).toBe(value);
 
     await openForm(page, "/login", true);
     await fillIn(page, { email: "admin@demo.test", password: samplePassword });
     await press(page, "Log in");
-    await says(page, "An unexpected error occurred");
-    await says(page, "Please try again or contact support");
+    await waitForText(page, "An unexpected error occurred");
+    await waitForText(page, "Please try again or contact support");
     expect(await page.locator("#login-email").inputValue()).toBe("admin@demo.test");
     expect(await page.locator("#login-password").inputValue()).toBe(samplePassword);
   });

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 
 import { installClock, passUntil, stopClock } from "./support/clock.ts";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
-import { errors, failing, openSchedule, press, scrollToCalendar, toast, told } from "./support/schedule-page.ts";
+import { errors, failing, openSchedule, press, scrollToCalendar, toast } from "./support/schedule-page.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
-import { axeFindings, holdAnswers, useBrowser } from "./support/visitor.ts";
+import { waitForText, axeFindings, holdAnswers, useBrowser } from "./support/visitor.ts";
 
 const site = onlyReadSite();
 const open = useBrowser();
@@ -40,10 +40,10 @@ describe("a visitor who opens the schedule", () => {
     const page = await openSchedule(open, site.origin, {}, async (page) => {
       service = await holdAnswers(page, "**/api/google-calendar");
     });
-    await told(page, "Checking the calendar service...");
+    await waitForText(page, "Checking the calendar service...");
     service.answer();
     // There is no key for Google's calendars here: that is the owner's business.
-    await told(page, "The calendar service is working");
+    await waitForText(page, "The calendar service is working");
     await page.getByRole("heading", { level: 1, name: "Schedule Access" }).waitFor();
     await scrollToCalendar(page);
     await frame(page).waitFor();
@@ -55,7 +55,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await page.locator("main").innerText()).not.toContain("Google");
     expect(await otherWays(page).count()).toBe(0);
     await page.getByRole("heading", { name: "Already have an account?" }).waitFor();
-    await told(page, "We recommend signing in before you book");
+    await waitForText(page, "We recommend signing in before you book");
     const main = page.locator("main");
     expect(await main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login?to=%2Fschedule");
     expect(await main.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe("/register");
@@ -88,7 +88,7 @@ describe("a visitor who opens the schedule", () => {
     });
     // The frame is given up on after ten seconds: none pass while all else is looked at.
     await stopClock(page);
-    await told(page, "Calendar service partially available");
+    await waitForText(page, "Calendar service partially available");
     await pane(page).scrollIntoViewIfNeeded();
     await skeleton(page).waitFor();
     expect((await skeleton(page).boundingBox())?.height).toBe(600);
@@ -106,16 +106,16 @@ describe("a visitor who opens the schedule", () => {
     await press(page, "Refresh");
     await skeleton(page).waitFor();
     expect(await heightOf(page)).toBe(600);
-    await told(page, "Checking the calendar service...");
+    await waitForText(page, "Checking the calendar service...");
     expect(await otherWays(page).isVisible()).toBe(true);
     service.answer();
-    await told(page, "Calendar service partially available");
+    await waitForText(page, "Calendar service partially available");
     await page.clock.runFor(9900);
     expect(await skeleton(page).isVisible()).toBe(true);
     expect(await notAvailable(page).count()).toBe(0);
     await page.clock.runFor(100);
     await notAvailable(page).waitFor();
-    await told(page, "We're unable to display the calendar at this time. Please try again later.");
+    await waitForText(page, "We're unable to display the calendar at this time. Please try again later.");
     expect(await skeleton(page).count()).toBe(0);
     expect(await heightOf(page)).toBe(600);
     const { moved } = await layoutShifts(page);
@@ -130,7 +130,7 @@ describe("a visitor who opens the schedule", () => {
         route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Something went wrong!</h1>" }),
       ),
     );
-    await told(page, "The calendar service is working");
+    await waitForText(page, "The calendar service is working");
     await pane(page).scrollIntoViewIfNeeded();
     await notAvailable(page).waitFor();
     await otherWays(page).waitFor();

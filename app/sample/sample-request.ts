@@ -11,7 +11,7 @@ import { samplePets } from "./sample-pets";
 const [owner, walker] = sampleAccounts;
 export const walkers = { sam: owner.id, jordan: walker.id };
 
-/** One history entry. */
+/** A history entry of a sample request. */
 export interface SampleStep {
   at: Temporal.Instant;
   by: { id: string; kind: "client" | "walker" | "admin" } | null;

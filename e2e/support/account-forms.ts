@@ -15,9 +15,6 @@ export async function fillIn(page: Page, fields: Readonly<Record<string, string>
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Somewhere in the page: above the form, beside a field, at the top, or in a toast. */
-export const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
-
 export async function logOut(page: Page): Promise<void> {
   await page.locator('[popovertarget="menu"]:visible').click();
   await press(page, "Sign out");

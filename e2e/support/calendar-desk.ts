@@ -14,7 +14,7 @@ import { type GoogleFront, openGoogleFront } from "../../tests/browser/google-fr
 import { type IcsShelf, openIcsShelf } from "../../tests/browser/ics-shelf.ts";
 import { openPreparedSite } from "./prepared-site.ts";
 import type { Site } from "./site.ts";
-import { useBrowser } from "./visitor.ts";
+import { waitForText, useBrowser } from "./visitor.ts";
 
 export const settings = "/admin/settings/calendar";
 /** A Tuesday no sample visit is near. */
@@ -25,7 +25,6 @@ const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin"], tuesday);
 
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-export const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** Google's pages are Google's. */
 const googles = /foreign host: http:\/\/127\.0\.0\.1|console .*: .*127\.0\.0\.1|40[049]/;
@@ -39,7 +38,7 @@ export async function addIcs(page: Page, name: string, address: string): Promise
 export async function remove(page: Page, name: string): Promise<void> {
   await card(page, name).getByText("Remove", { exact: true }).click();
   await press(page, `Yes, remove ${name}`);
-  await told(page, "Calendar removed");
+  await waitForText(page, "Calendar removed");
 }
 
 /** "available", "booked", "unavailable": of the half hours that begin then. */
@@ -114,7 +113,7 @@ export function withCalendars() {
     await page.waitForURL((url) => url.origin === front.url);
     await page.getByText("sam@example.com").first().click();
     await page.waitForURL((url) => url.pathname === settings);
-    await told(page, "Google connected");
+    await waitForText(page, "Google connected");
   }
 
   /** `also`: what else was given or fetched, and is nobody's to read. */

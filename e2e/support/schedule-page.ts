@@ -2,9 +2,8 @@
 import type { Page } from "playwright-core";
 
 import { installClock, stopClock } from "./clock.ts";
-import { untilInteractive, type useBrowser, type VisitorOptions } from "./visitor.ts";
+import { waitForText, untilInteractive, type useBrowser, type VisitorOptions } from "./visitor.ts";
 
-export const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 export const toast = (page: Page, text: string) => page.locator(".toast").getByText(text).first();
 export const toasted = (page: Page, text: string) => toast(page, text).waitFor();
 export const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
@@ -40,7 +39,7 @@ export async function openStopped(open: Open, origin: string, before?: Before, o
   });
   await scrollToCalendar(page);
   await page.frameLocator("iframe").getByRole("table").first().waitFor();
-  await told(page, "The calendar service is working");
+  await waitForText(page, "The calendar service is working");
   await stopClock(page);
   return page;
 }

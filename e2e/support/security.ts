@@ -1,4 +1,5 @@
 // How somebody signs in, in their own hands: the page of it, and the ways into the account that it leads to.
+import { waitForText } from "./visitor.ts";
 import type { Page } from "playwright-core";
 
 import { samplePassword } from "../../app/sample/sample-people.ts";
@@ -6,7 +7,6 @@ import { oneTimeCode } from "./one-time-code.ts";
 
 export const security = "/profile/security";
 export const arrivesAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
-export const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** E-mail and password only: what comes next is the test's business. */
 export async function logIn(page: Page, who: string, at: string, password = samplePassword): Promise<void> {
@@ -32,7 +32,7 @@ export async function turnOnCodes(page: Page): Promise<string> {
   const secret = (await page.locator("code.secret").textContent()) ?? "";
   await page.locator("#confirm-codes [name=code]").fill(oneTimeCode(secret));
   await page.getByRole("button", { name: "Confirm" }).click();
-  await says(page, "Write these backup codes down now.");
+  await waitForText(page, "Write these backup codes down now.");
   await page.locator(".code-list code").first().waitFor();
   return secret;
 }

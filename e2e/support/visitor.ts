@@ -155,6 +155,9 @@ export async function untilInteractive(page: Page, part?: string): Promise<void>
   }, part);
 }
 
+/** Waits until the page shows this text, in a toast, beside a field, or anywhere else. */
+export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
 /** What the site answers there reaches the page once it may. */
 export async function holdAnswers(page: Page, where: string): Promise<{ answer: () => void }> {
   let answer = () => {};

@@ -13,7 +13,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { testContext } from "./command-context";
 import { exchangeFor } from "./exchange";
 
-/** By name, or as pairs when a name is repeated. */
+/** Form fields by name; pairs when a name is repeated. */
 type Fields = Record<string, string> | [name: string, value: string][] | FormData;
 
 /** The form as a browser without scripts sends it. `sender` overrides the IP address or the time. */

@@ -15,7 +15,7 @@ interface Planted {
   make: (token: string, before: unknown) => unknown;
 }
 
-/** Not private: a value from a fixed list, or public information of the owner. */
+/** Marks a column as public: its values come from a fixed list, or are public facts of the owner. */
 export type Decision = Planted | "not private";
 
 const employees: unknown[] = [sampleAccounts[0].id, sampleAccounts[1].id];

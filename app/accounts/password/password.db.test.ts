@@ -122,7 +122,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/forgot-password"']);
   });
 
-  test("a new password confirms the address, and removes the credentials of whoever registered it", async () => {
+  test("a new password confirms the address and removes the credentials of an earlier registration", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false, twoFactorEnabled: true });
     await addPasskey(db, person.id);

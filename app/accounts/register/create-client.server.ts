@@ -20,7 +20,7 @@ export interface NewClient {
   email?: string | undefined;
   phone?: string | undefined;
   address?: string | undefined;
-  /** Without a password, an invitation is sent. */
+  /** Password typed by the owner; an invitation is sent when it is missing. */
   password?: string | undefined;
   /** Sends no invitation; the owner sends it later. */
   inviteLater?: boolean | undefined;

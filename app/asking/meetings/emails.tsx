@@ -166,7 +166,7 @@ function toGuest(
     summary: guestMails.entry(details.walkerName),
     description: guestMails.described(link),
     url: link,
-    // The address instead of the name, which was typed by whoever filled in the form.
+    // The address, because the name came from the form and proves nothing.
     attendee: { name: email, email },
   };
   return letter({ details, now, words, sender, to: "guest" }, entry, [

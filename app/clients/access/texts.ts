@@ -32,7 +32,7 @@ export const accessTexts = {
   forVisit: (start: string) => `for the visit on ${start}`,
   /** For a look without a visit. */
   atDesk: "outside of a visit",
-  /** For the household's own look. */
+  /** Texts for a household that opens its own entries. */
   bySelf: "after confirming their identity",
   see: "See what's stored",
   seeHint:

@@ -97,7 +97,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     await db.$count(twoFactors),
   ];
 
-  test("following a link to an unconfirmed address removes the credentials of whoever registered it", async () => {
+  test("a link to an unconfirmed address removes the credentials of an earlier registration", async () => {
     const { db } = get();
     const { person, link } = await mailed(db);
     await giveCredentials(db, person);

@@ -27,7 +27,7 @@ const fromACall = {
     .default(""),
   /** True when the owner knows the pets: they are accepted at once. */
   acceptsPets: tick(),
-  /** Not empty when the client shares the number with another client. */
+  /** Set when the client shares the number with another client. */
   sameNumber: z.string().default(""),
 };
 

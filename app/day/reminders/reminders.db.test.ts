@@ -127,7 +127,7 @@ onEachDatabase("a reminder", (get) => {
     }
   });
 
-  test("that isn't sent by 8 PM waits until 8 AM, and is dropped for a visit that is over by then", async () => {
+  test("a reminder not sent by 8 PM waits until 8 AM, and is dropped when its visit is over", async () => {
     const { db } = get();
     await morningVisit(db, await household(db));
     await morningVisit(db, await household(db), "2026-11-24T07:30");

@@ -155,7 +155,7 @@ onEachDatabase("the form of a press without signal", (get) => {
     const { db } = get();
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
     const press = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
-    // It is nine by the server's clock and ten by the phone's.
+    // The server's clock says nine, the phone's says ten.
     const [happenedAt, sentAt] = [la("2026-11-23T09:32"), la("2026-11-23T10:00")].map(String);
     const fields = { ...press, key: newKey(), happenedAt: happenedAt ?? "", sentAt: sentAt ?? "" };
     expect(await submitVisitState(actionArgs(db, actorOf(walker), fields))).toMatchObject({ status: 303 });

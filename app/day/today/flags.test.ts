@@ -11,7 +11,7 @@ const told = (
     pets: [{ notes: texts.notes ?? [] }],
   });
 
-test("care without notes has no flags", () => expect(told()).toEqual([]));
+test("a visit without care notes has no flags", () => expect(told()).toEqual([]));
 
 test.each<[string, Flag[]]>([
   ["Half a pill in cheese at noon", ["Medication"]],

@@ -48,7 +48,7 @@ export interface DraftedRequest {
 export async function writePendingRequest(tx: Db, acting: Acting, pending: PendingRequest) {
   const draft = draftRequest(pending, acting.now);
   const { action, details } = pending;
-  // Of two concurrent inserts, the second waits here and then inserts nothing.
+  // A concurrent insert of the same form waits here and then inserts nothing.
   const [request] = await tx.insert(requests).values(draft.request).onConflictDoNothing().returning();
   if (!request) return null;
   await tx.insert(bookings).values(draft.bookings);

@@ -39,7 +39,7 @@ test.each([
 
 const week = closedPeriod("week", at("2026-11-22T18:00"));
 
-test("a visit on Sunday evening goes on the next statement, even when this one is made late", () => {
+test("a Sunday evening visit is on the next statement, even when the current one is made late", () => {
   const sunday = day("2026-11-22");
   expect(belongsTo({ day: sunday, writtenAt: at("2026-11-22T18:00") }, week)).toBe(true);
   expect(belongsTo({ day: sunday, writtenAt: at("2026-11-22T18:01") }, week)).toBe(false);

@@ -14,9 +14,9 @@ export const paymentMethodTexts = {
   venmoScan: "Or scan this with your phone's camera:",
   venmoTo: "To",
   check: "Check",
-  checkTo: (name: string) => `Made out to ${name}. Leave it with the leash, or hand it to whoever walks.`,
+  checkTo: (name: string) => `Made out to ${name}. Leave it with the leash, or hand it to your walker.`,
   cash: "Cash",
-  cashTo: "In an envelope with your name on it, handed to whoever walks.",
+  cashTo: "In an envelope with your name on it, handed to your walker.",
   noted: "I'll mark it paid when it arrives, usually within a day.",
   none: "Call or text me, and we find a way to pay.",
 } as const;

@@ -23,7 +23,7 @@ describe("a change in the log", () => {
     expect(told).toEqual([words]);
   });
 
-  it("leaves out secrets, whatever was recorded", () => {
+  it("leaves out secrets that were recorded", () => {
     const recorded = { password: "x", resetToken: "x", tokenHash: "x", totpSecret: "x", backupCodes: ["x"] };
     expect(fieldsInWords({}, recorded)).toEqual([]);
   });

@@ -59,7 +59,7 @@ onEachDatabase("an undo", (get) => {
     expect(await stateOf(db)).toMatchObject([{ status: "answered" }]);
   });
 
-  test("names the row that changed meanwhile, and reverts none of the three", async () => {
+  test("one row that changed since is named, and none of the three is reverted", async () => {
     const { db } = get();
     const { ctx, ids, batch } = await marked(db, ["Ana", "Ben", "Cleo"]);
     await markLeads(ctx, ids.slice(1, 2), "closed");

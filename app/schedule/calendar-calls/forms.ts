@@ -33,7 +33,7 @@ const mostWords = 60;
 const diagnosticInfo = z
   .object({
     component: words((text) => text.replace(/[^\w ./-]+/g, " ").slice(0, mostWords)),
-    // Only the first segment: the rest of some paths is secret.
+    // The log keeps the first segment only, since the rest of some paths is secret.
     page: words((text) => /^\/[a-z-]*/.exec(text)?.[0].slice(0, mostWords) ?? ""),
     authenticated: z
       .union([

@@ -34,7 +34,7 @@ export async function receiveCalendarCall(args: ActionFunctionArgs): Promise<Rec
 export const retryAfterOf = ({ context }: Pick<ActionFunctionArgs, "context">): Promise<number> =>
   getServices(context).limits.take(calendarLimit, networkOf(getExchange(context).address));
 
-/** With an Authorization header, the session cookie is ignored. */
+/** The session cookie is ignored when there is an Authorization header. */
 export async function findCaller({ context }: Pick<ActionFunctionArgs, "context">): Promise<Caller | "unknown-token"> {
   const caller = await callerOf(context);
   if (typeof caller === "object") return { id: caller.id, isAdmin: true, isWalker: false };

@@ -33,7 +33,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(text).not.toMatch(/Key|#4711/);
   });
 
-  test("of a client has nobody else's visits", async () => {
+  test("a client's feed has only the client's own visits", async () => {
     const { db } = get();
     await household(db);
     const { client: robin } = await addReadyClient(db, { petNames: ["Olive"] });

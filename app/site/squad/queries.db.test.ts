@@ -66,7 +66,7 @@ onEachDatabase("the sample data of the demo", (get) => {
     expect((await listSquad(db)).every((dog) => dog.comment === "Changed by a visitor")).toBe(true);
   });
 
-  test("has more squad dogs than the home page shows, none of them pending", async () => {
+  test("the squad page lists more dogs than the home page, all accepted", async () => {
     const { db } = get();
     await prepareSampleData({ db });
     const names = (await listSquad(db)).map((dog) => dog.name);

@@ -1,5 +1,5 @@
-// Calendar entry of a standing walk: a recurring event with excluded and moved days (RFC 5546), always written anew
-// from the ledger.
+// Calendar entry of a standing walk: a recurring event with excluded and moved days (RFC 5546), written from the
+// ledger each time.
 import { and, eq, gt, gte, inArray, max, or } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
