@@ -10,7 +10,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("monday");
 const open = useBrowser();
 
-/** Opens the page with its scripts blocked. Returns a function that lets them load. */
+/** Opens the page with its styles and without its scripts. Returns a function that lets the scripts load. */
 async function gotoWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const scripts = /\.js(?:\?|$)/;
@@ -19,6 +19,11 @@ async function gotoWithoutScripts(page: Page, path: string): Promise<() => Promi
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
+  // Deferred scripts hold back every load event, so the stylesheets are waited for by themselves.
+  await page.waitForFunction(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return document.body !== null && sheets.length > 0 && sheets.every(({ sheet }) => sheet !== null);
+  });
   return async () => {
     resolve(undefined);
     await untilInteractive(page);
