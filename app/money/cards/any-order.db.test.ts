@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { cardCharges } from "~/db/tables/money/cards";
 import { checkMoney } from "~/money/check/check-money.server";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import type { Services } from "~/platform/context/context";
 

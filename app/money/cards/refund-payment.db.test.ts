@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { cardRefunds } from "~/db/tables/money/cards";
 import { auditLog } from "~/db/tables/platform";
 
-import { readLines } from "~/money/ledger/read-lines.server";
+import { readLines } from "~/money/ledger/lines.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import { servicesContext } from "~/platform/context/context";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -14,8 +14,7 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { faults, useScriptedStripe } from "../../../tests/support/scripted-stripe";
 import { eventOf, refundOf } from "../../../tests/support/scripted-stripe-shapes";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import { getCardPayment, refundCardPayment } from "./refund-payment.server";
-import { submitRefund } from "./submit-refund.server";
+import { getCardPayment, refundCardPayment, submitRefund } from "./refund-payment.server";
 
 const stripe = useScriptedStripe();
 const logged = (db: Db) => db.select().from(auditLog);

@@ -1,5 +1,7 @@
 // Stripe payments and refunds that are not booked to an account; the owner resolves them (docs/product.md, Paying by card).
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { href } from "react-router";
+import { z } from "zod";
 
 import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
@@ -7,7 +9,8 @@ import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { cardSetAside } from "~/db/tables/money/cards";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
-import type { AdminContext } from "~/platform/index.server";
+import { setAsideTexts as texts } from "~/money/texts/cards";
+import { type AdminContext, adminContext, formAction } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
@@ -88,3 +91,13 @@ export const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<n
     if (client) await logAccountChange(tx, ctx, client, { action: "dismissSetAside", after });
     return done(null);
   });
+
+/** The owner dismisses a payment or refund that was set aside. */
+export const submitSetAside = formAction({
+  schema: z.object({ id: z.string().max(255) }),
+  context: adminContext,
+  command: (ctx, { id }) => dismissSetAside(ctx, id),
+  done: texts.dismissed,
+  texts: { "not-found": "not-found" },
+  page: href("/admin/money"),
+});
