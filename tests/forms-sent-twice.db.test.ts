@@ -29,7 +29,7 @@ import { storePassword } from "~/accounts/enter/credentials.server";
 import { changePassword } from "~/accounts/security/commands.server";
 import { changeRelease } from "~/clients/contract/change-release.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
-import { hashPassword } from "~/platform/sign-in/passwords";
+import { hashPassword } from "./support/passwords";
 import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { sendLinkAgain } from "~/clients/desk/send-link.server";

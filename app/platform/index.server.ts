@@ -75,4 +75,4 @@ export { isSignature, sha256, sign } from "./process/secret";
 export type { Actor, SignedIn } from "./sign-in/actor";
 export { type Auth } from "./sign-in/auth";
 export { passkeyLimit } from "./server/passkey-endpoints";
-export { hashPassword, isPassword } from "./sign-in/passwords";
+export { isPassword } from "./sign-in/passwords";
