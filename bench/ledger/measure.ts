@@ -7,7 +7,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import { type Db, openDatabase } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listFreeStarts } from "~/ledger/times/free-times.server";
-import { windowOf } from "~/ledger/model/windows";
+import { windowOf } from "~/business/times/windows";
 import { listDays } from "~/day/days/list-days.server";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";

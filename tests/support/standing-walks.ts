@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";
 import type { PatternInput } from "~/standing/verbs/edit-pattern.server";
 import { requestStandingWalk, type StandingInput } from "~/standing/verbs/request-standing-walk.server";

@@ -2,8 +2,8 @@
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import type { Clash } from "~/ledger/times/clashes.server";
-import { serviceName } from "../model/names";
-import { dayOf, spanOf } from "../model/times-in-words";
+import { serviceName } from "~/business/service-names";
+import { dayOf, spanOf } from "~/business/times/times-in-words";
 
 /** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
 export function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {

@@ -21,7 +21,7 @@ import {
 import { askedBy, writePendingRequest } from "~/ledger/requests/write-pending-request.server";
 import { requestReceivedMail, requestToOwnerMail } from "~/ledger/emails/requests";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
-import { within } from "~/ledger/model/times-in-words";
+import { within } from "~/business/times/times-in-words";
 import { runCommand, type Refused } from "../placing/run-command.server";
 
 type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;

@@ -16,11 +16,11 @@ import {
   type Request,
   writeHistories,
 } from "~/ledger/index.server";
-import { exactWindow, timeOfDayAt } from "~/ledger/index";
 import { type Diary, openDiary, quoteOn, seatDay, type SeatedDay } from "./seat-day.server";
 import type { Problem } from "../readers/series-texts.server";
 import { datesOf, isMailDue, startOn } from "../model/rules";
 import { patternOf, type PlacedSeries, serviceOf } from "../readers/standing-walk.server";
+import { exactWindow, timeOfDayAt } from "~/business/times/windows";
 
 export interface PlacedDay extends SeatedDay {
   request: Request;

@@ -13,7 +13,6 @@ import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { type Clash, listClashes, lockWalker, placeVisit, getWalkerTerms } from "~/ledger/index.server";
-import type { Working } from "~/ledger/index";
 import type { Problem } from "../readers/series-texts.server";
 import { knownPrices } from "../model/known-prices";
 import { dayProblem, type PlacingFacts, startOn } from "../model/rules";
@@ -24,6 +23,7 @@ import {
   serviceOf,
   type StandingWalk,
 } from "../readers/standing-walk.server";
+import type { Working } from "~/business/times/working-hours";
 
 /** Inputs shared by all days of a series. */
 export interface Diary {

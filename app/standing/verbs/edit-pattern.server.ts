@@ -11,7 +11,6 @@ import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { runCommand } from "~/ledger/index.server";
-import { timeOfDayAt } from "~/ledger/index";
 import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/letters";
 import type { PatternForm } from "~/standing/model/forms";
 import { readMailed, unplacedLine } from "~/standing/readers/series-texts.server";
@@ -38,6 +37,7 @@ import {
 } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 import { type Followed, followPattern } from "./follow-pattern.server";
+import { timeOfDayAt } from "~/business/times/windows";
 
 /** `version`: version of the series. `unreadReason`: reason for ignoring an unreadable calendar. */
 export type PatternInput = Omit<PatternForm, "unreadReason"> & { seriesId: string; unreadReason?: string | null };
