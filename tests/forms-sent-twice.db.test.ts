@@ -458,7 +458,7 @@ const forms: Record<string, Prepare> = {
   "/admin/pets/:id/records approve-record": async (db) => {
     const owner = adminContextOf(db, await addAdmin(db));
     const { client, pets } = await addReadyClient(db);
-    const record = { intent: "add-record", kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
+    const record = { kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
     const petId = pets[0]?.id ?? "";
     await addRecord(contextOf(db, client), petId, record, certificate);
     const [waiting] = await db.select({ id: healthRecords.id }).from(healthRecords);
@@ -475,7 +475,7 @@ const forms: Record<string, Prepare> = {
   },
   "/profile/pets/:id/records add-record": async (db) => {
     const { client, pets } = await addReadyClient(db);
-    const record = { intent: "add-record", kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
+    const record = { kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
     return () => addRecord(contextOf(db, client), pets[0]?.id ?? "", record, certificate);
   },
   "/dashboard/contract give-release": async (db) => {

@@ -35,7 +35,7 @@ export function actionArgs(
   actor: Actor,
   fields: Fields = {},
   path = "/form",
-  { limits = createLimits(1), auth = undefined as unknown as Auth, log, init, ...overrides }: Sender = {},
+  { limits = createLimits(1), auth, log, init, ...overrides }: Sender = {},
 ): ActionFunctionArgs {
   const { services, now, address } = testContext(db, overrides);
   const context = new RouterContextProvider();
@@ -45,7 +45,7 @@ export function actionArgs(
     ...(log ? { log } : {}),
     db,
     mode: "test",
-    auth,
+    auth: auth as Auth,
     limits,
     now: () => now,
   });

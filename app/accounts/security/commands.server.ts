@@ -18,7 +18,7 @@ import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.se
 import { passkeyChangedMail, passwordChangedMail, readMailFrom } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 
-export type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
+type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
 
 /** Changes the password, ends every other session, and mails the account's address. */
 export async function changePassword(
