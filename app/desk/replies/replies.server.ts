@@ -21,15 +21,8 @@ import { entryFields } from "~/offer/index";
 import { schemaOf } from "~/shared/fields";
 import { splitName } from "~/shared/split-name";
 
-import {
-  type FilledReply,
-  fillReplies,
-  fillReply,
-  replyFields,
-  replyFormFields,
-  unknownField,
-} from "./reply-templates";
-import { mostReplies, mostReplyCharacters, repliesTexts, replyRefusals, replySaved } from "./texts";
+import { type FilledReply, fillReplies, fillReply, replyFields, unknownField } from "./reply-templates";
+import { mostReplies, mostReplyCharacters, repliesTexts, replyFormFields, replyRefusals, replySaved } from "./texts";
 
 export type WrittenReply = Omit<ReplyTemplate, "id">;
 

@@ -1,8 +1,5 @@
 // Reply templates: the owner's texts with fields in braces, filled for each lead (docs/product.md, Leads).
 import type { ReplyTemplate } from "~/business/reply-templates";
-import type { FormFields } from "~/shared/form-fields";
-
-import { repliesTexts as texts } from "./texts";
 
 /** Fields of a template, with the sample values of the preview. */
 export const replyFields = {
@@ -34,8 +31,3 @@ export interface FilledReply {
 
 export const fillReplies = (replies: readonly ReplyTemplate[], facts: ReplyFacts): FilledReply[] =>
   replies.map(({ id, name, body }) => ({ id, name, text: fillReply(body, facts) }));
-
-export const replyFormFields = {
-  name: { kind: "line", label: texts.name, required: texts.nameMissing, min: 2, max: 60, autoComplete: "off" },
-  body: { kind: "text", label: texts.body, hint: texts.fieldsHint, required: texts.bodyMissing, min: 2, rows: 9 },
-} as const satisfies FormFields;
