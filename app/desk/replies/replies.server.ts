@@ -26,7 +26,7 @@ import { mostReplies, mostReplyCharacters, repliesTexts, replyFormFields, replyR
 
 export type WrittenReply = Omit<ReplyTemplate, "id">;
 
-export const replies: KeptList<WrittenReply> = {
+const replies: KeptList<WrittenReply> = {
   key: "replies",
   name: "Replies",
   entry: "Reply",

@@ -76,7 +76,7 @@ export async function listSetAside(db: Db) {
 export type SetAsideView = Awaited<ReturnType<typeof listSetAside>>[number];
 
 /** The owner takes an entry off the list. Idempotent: a second form writes no second log entry. */
-export const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<null, "not-found">> =>
+const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<null, "not-found">> =>
   ctx.db.transaction(async (tx) => {
     const row = await findSetAside(tx, id);
     if (!row) return refused("not-found");

@@ -20,7 +20,7 @@ import { done, refused, type Result } from "~/shared/result";
 const senders = alias(profiles, "senders");
 
 /** Key of the ledger line with one household's credit. `clientId`: the new household. */
-export const referralKey = (clientId: string, whose: "newcomer" | "sender"): string => `referral:${clientId}:${whose}`;
+const referralKey = (clientId: string, whose: "newcomer" | "sender"): string => `referral:${clientId}:${whose}`;
 
 export function selectReferral(db: Db, clientId: string) {
   const credited = db

@@ -81,7 +81,7 @@ async function write(tx: Db, { now }: ClientContext, { clientId, version, set }:
 const version = z.coerce.number().int().min(0);
 
 export const billingForm = z.object({ ...schemaOf(billingFields).shape, version });
-export const rhythmForm = billingForm.pick({ rhythm: true, version: true });
+const rhythmForm = billingForm.pick({ rhythm: true, version: true });
 
 type BillingInput = z.output<typeof billingForm>;
 type RhythmInput = z.output<typeof rhythmForm>;

@@ -26,7 +26,7 @@ const creditOf = (text: string) => {
 };
 
 const rhythmNames = { visit: "After each visit", week: "Every week, on Sunday", month: "Every month" } as const;
-export const rhythmChoices = statementRhythms.map((rhythm) => [rhythm, rhythmNames[rhythm]] as const);
+const rhythmChoices = statementRhythms.map((rhythm) => [rhythm, rhythmNames[rhythm]] as const);
 
 const groups = {
   ways: {

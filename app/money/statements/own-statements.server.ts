@@ -84,7 +84,7 @@ const selectPayments = (db: Db, clientId: string, year: number) =>
     .where(and(eq(moneyLines.clientId, clientId), eq(moneyLines.kind, "payment"), isInYear(moneyLines.day, year)))
     .orderBy(desc(moneyLines.day), desc(moneyLines.writtenAt));
 
-export const isInYear = (day: typeof moneyLines.day | typeof statements.periodTo, year: number) =>
+const isInYear = (day: typeof moneyLines.day | typeof statements.periodTo, year: number) =>
   and(gte(day, firstOf(year)), lt(day, firstOf(year + 1)));
 
 const firstOf = (year: number): Temporal.PlainDate => Temporal.PlainDate.from({ year, month: 1, day: 1 });

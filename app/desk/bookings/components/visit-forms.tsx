@@ -50,7 +50,7 @@ function Decision({
   );
 }
 
-export function MoveForm(props: DecisionProps) {
+function MoveForm(props: DecisionProps) {
   const { visit, walkers } = props;
   const start = Temporal.Instant.from(visit.startsAt).toZonedDateTimeISO(losAngeles).toPlainDateTime();
   return (
@@ -65,7 +65,7 @@ export function MoveForm(props: DecisionProps) {
   );
 }
 
-export const CancelForm = (props: DecisionProps) => (
+const CancelForm = (props: DecisionProps) => (
   <Decision intent="cancel" title="Cancel" {...props}>
     <p>It costs the client nothing{isMailed(props.booking) ? ", and the email apologizes" : null}.</p>
     <TextArea name="reason" label="Why" rows={2} hint={readBy(isMailed(props.booking))} />
@@ -75,7 +75,7 @@ export const CancelForm = (props: DecisionProps) => (
   </Decision>
 );
 
-export const WaiveForm = (props: DecisionProps) => (
+const WaiveForm = (props: DecisionProps) => (
   <Decision intent="waive" title="Waive the fee" {...props}>
     <TextField name="reason" label="Why" autoComplete="off" />
     <div className="form-end">
@@ -84,7 +84,7 @@ export const WaiveForm = (props: DecisionProps) => (
   </Decision>
 );
 
-export function OverrideForm(props: DecisionProps) {
+function OverrideForm(props: DecisionProps) {
   const lines = props.booking.price?.lines ?? [];
   return (
     <Decision intent="override" title="Change the price" {...props}>
