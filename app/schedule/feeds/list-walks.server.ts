@@ -8,13 +8,14 @@ import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
-import { serviceName, stretchOf } from "~/ledger/index";
 import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/ledger/index.server";
 import { namesInWords } from "~/clients/index";
 import { zipOfAddress } from "~/business/areas/area-of-address";
 import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "~/schedule/feeds/feed-of";
 import type { FeedContext } from "./list-client-visits.server";
+import { serviceName } from "~/business/service-names";
+import { stretchOf } from "~/business/times/working-hours";
 
 /** Sorted by start. `walkerId` null: all walkers, with their names. */
 export async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
