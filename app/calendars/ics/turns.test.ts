@@ -1,7 +1,7 @@
 // Limiting concurrent work.
 import { expect, test } from "vitest";
 
-import { createLimiter } from "./turns";
+import { createLimiter } from "./read-in-thread.server";
 
 /** Work that ends when `end` is called. */
 function job() {

@@ -9,7 +9,7 @@ import type { Changes, OutsideEvent } from "~/calendars/port";
 import { addSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { excludeOwnEvents } from "./own-events.server";
+import { excludeOwnEvents } from "./store-changes.server";
 
 const site = { now: monday, origin: "https://www.walks.example" };
 const at = (hour: number, minutes = 30) => {

@@ -7,9 +7,7 @@ import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
-import type { AreaText } from "./area-text";
-import { areaDeskTexts as texts } from "./area-text-texts";
-
+import { type AreaText, areaDeskTexts as texts } from "./area-text";
 const stored: z.ZodType<AreaText> = z.object({
   title: z.string(),
   subtitle: z.string(),

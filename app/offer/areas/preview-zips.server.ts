@@ -8,9 +8,7 @@ import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
 import { getAreaTexts } from "~/offer/areas/area-texts.server";
 import { zipOfAddress } from "~/business/areas/area-of-address";
-
-import { zipTexts } from "./zip-texts";
-import { changeInWords, changesOf, type Living, meaningOf, type ZipChange, type Zips } from "./zips";
+import { changeInWords, changesOf, type Living, meaningOf, type ZipChange, type Zips, zipTexts } from "./zips";
 
 export interface ZipPreview {
   /** Example: "90064 joins Westwood". */

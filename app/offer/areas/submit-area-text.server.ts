@@ -7,9 +7,7 @@ import { valueActions } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
 import { schemaOf } from "~/shared/fields";
 
-import { areaTextProblems, changedParts, readAreaText } from "./area-text";
-import { areaTextFields } from "./area-text-fields";
-import { areaDeskTexts as texts } from "./area-text-texts";
+import { areaTextProblems, changedParts, readAreaText, areaTextFields, areaDeskTexts as texts } from "./area-text";
 import { areaTextOf } from "./area-texts.server";
 
 const schema = z.object({ ...versionFields, ...schemaOf(areaTextFields).shape });

@@ -8,9 +8,7 @@ import { versionFields } from "~/offer/versions/forms";
 import { schemaOf } from "~/shared/fields";
 
 import { previewZips } from "./preview-zips.server";
-import { zipFields } from "./zip-fields";
-import { zipTexts } from "./zip-texts";
-import { changeInWords, changesOf, readZips } from "./zips";
+import { changeInWords, changesOf, readZips, zipFields, zipTexts } from "./zips";
 import { keptZips } from "./zips.server";
 
 export const submitZips = valueActions({

@@ -1,9 +1,8 @@
 // The form for service hours and meet and greet hours, with a preview.
 import { href } from "react-router";
 
-import { type Weekday, weekdays } from "~/business/calendars/hours";
-import { dayFields, type KeptHours, type WeekName } from "~/offer/hours/hours";
-import { hoursTexts as texts } from "~/offer/hours/texts";
+import { type Weekday, weekdays, type WeekHours } from "~/business/calendars/hours";
+import { dayFields, type KeptHours, type WeekName, hoursTexts as texts } from "~/offer/hours/hours";
 import type { HoursPreview } from "~/offer/hours/preview-hours.server";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { keptFormTexts } from "~/offer/versions/texts";
@@ -11,6 +10,7 @@ import { weekdayNames } from "~/shared/day-names";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { FieldNotes, useField } from "~/ui/form/field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { weekInLines } from "~/business/hours-in-words";
 
 export interface HoursFormProps {
   form: SiteFormState;
@@ -115,6 +115,32 @@ function Preview({ preview: { changes, means } }: { preview: HoursPreview }) {
       <h3 id="hours-preview">{keptFormTexts.wouldChange}</h3>
       {[...changes.map((change) => `${change}.`), ...means].map((line) => (
         <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+export function HoursNow({ service, meetings }: { service: WeekHours; meetings: WeekHours }) {
+  return (
+    <section className="panel" aria-labelledby="hours-now">
+      <h2 id="hours-now">{texts.now}</h2>
+      {(
+        [
+          [texts.service, service],
+          [texts.meetings, meetings],
+        ] as const
+      ).map(([title, week]) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul className="rows">
+            {weekInLines(week).map(({ days, hours }) => (
+              <li key={days}>
+                <span>{days}</span>
+                <strong>{hours}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
     </section>
   );

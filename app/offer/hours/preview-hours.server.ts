@@ -10,8 +10,7 @@ import { series } from "~/db/tables/standing-walks";
 import { visits } from "~/db/tables/visits";
 import { losAngeles } from "~/shared/dates";
 
-import { changesOf, type KeptHours, meetingWeek, outsideOf, type Promised } from "./hours";
-import { hoursTexts as texts } from "./texts";
+import { changesOf, type KeptHours, meetingWeek, outsideOf, type Promised, hoursTexts as texts } from "./hours";
 
 export interface HoursPreview {
   changes: string[];

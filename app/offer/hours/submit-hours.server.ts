@@ -2,12 +2,27 @@
 import { href } from "react-router";
 
 import { valueActions } from "~/offer/versions/editor.server";
-
-import { hoursForm } from "./forms";
-import { changesOf, readHours } from "./hours";
+import { changesOf, readHours, dayFields, weekNames, hoursTexts } from "./hours";
 import { keptHours } from "./hours.server";
 import { previewHours } from "./preview-hours.server";
-import { hoursTexts } from "./texts";
+import { z } from "zod";
+import { weekdays } from "~/business/calendars/hours";
+import { versionFields } from "~/offer/versions/forms";
+
+/** A time or nothing. "?" stands for anything else and fails later. */
+const time = z.string().max(20).optional().catch("?");
+const times = weekNames.flatMap((week) =>
+  weekdays.flatMap((weekday) => {
+    const { opens, closes } = dayFields(week, weekday);
+    return [opens, closes].map((field) => [field, time] as const);
+  }),
+);
+
+const hoursForm = z.object({
+  ...versionFields,
+  meetings: z.enum(["service", "own"]).catch("service"),
+  ...Object.fromEntries(times),
+});
 
 export const submitHours = valueActions({
   versioned: keptHours,

@@ -5,7 +5,7 @@ import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { requests } from "~/db/tables/visits";
 import { getTariff, listPriceChanges, loadPrices } from "~/offer/pricing/price-changes.server";
-import { submitPrices } from "~/offer/pricing/submit-prices.server";
+import { submitPrices, cancelPrice, setPrice } from "~/offer/pricing/submit-prices.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -19,8 +19,6 @@ import { quoteOn } from "~/standing/placing/seat-day.server";
 import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 import { priceChanges } from "./price-changes.server";
 import { pricesOn } from "./price-list";
-import { cancelPrice, setPrice } from "./set-price.server";
-
 const walk = { item: "dog-walks/30", cents: 3200, from: "2026-12-01" } as const;
 const typed = { intent: "set", item: "dog-walks/30", price: "32", from: "2026-12-01", version: "0" };
 

@@ -6,7 +6,7 @@ import { siteSettings } from "~/db/tables/offer";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";
+import { addHoliday, removeHoliday, switchHoliday } from "./submit-holidays.server";
 import { listHolidays } from "./queries.server";
 
 const boxingDay = { name: "Boxing Day", date: "2026-12-26", everyYear: true };

@@ -6,8 +6,8 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { AdminContext } from "~/platform/context/command-contexts";
-import { makeFeed } from "~/schedule/feeds/commands.server";
-import { findClientCalendar } from "~/schedule/month/find-client-calendar.server";
+import { makeFeed } from "~/schedule/feeds/submit-feeds.server";
+import { findClientCalendar } from "~/schedule/month/load-calendar.server";
 
 import { addAtGoogle, addCalendar, callsTo, deleting } from "../../../tests/support/client-calendars";
 import { onEachDatabase } from "../../../tests/support/database";

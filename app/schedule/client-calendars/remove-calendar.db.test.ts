@@ -6,10 +6,10 @@ import { googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
 import type { AdminContext } from "~/platform/context/command-contexts";
-import { makeFeed } from "~/schedule/feeds/commands.server";
+import { makeFeed } from "~/schedule/feeds/submit-feeds.server";
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readFeed } from "~/schedule/feeds/read-feed.server";
-import { findClientCalendar } from "~/schedule/month/find-client-calendar.server";
+import { findClientCalendar } from "~/schedule/month/load-calendar.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addAtGoogle, addCalendar, callsTo, deleting } from "../../../tests/support/client-calendars";

@@ -13,7 +13,7 @@ import { eventsOf, fetchFeed, household, linkOf, read } from "../../../tests/sup
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { addMeeting } from "../../../tests/support/meetings";
 import { contextOf } from "../../../tests/support/people";
-import { revokeFeed } from "./commands.server";
+import { revokeFeed } from "./submit-feeds.server";
 
 onEachDatabase("a subscribe link", (get) => {
   test("of a client has their visits, without access notes", async () => {

@@ -11,7 +11,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { fetchFeed, household, linkOf, read } from "../../../tests/support/feeds";
 import { addPerson, contextOf } from "../../../tests/support/people";
-import { makeFeed, revokeFeed } from "./commands.server";
+import { makeFeed, revokeFeed } from "./submit-feeds.server";
 import { listOwnFeeds } from "./queries.server";
 
 const origin = "http://localhost:3000";

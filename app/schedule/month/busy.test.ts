@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { busyEntries, mergeStretches, type Stretch } from "./busy";
+import { busyEntries, mergeStretches, type Stretch } from "./read-booked.server";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00Z`).epochMilliseconds;
 const stretch = (start: string, end: string): Stretch => ({ start: at(start), end: at(end) });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { probeEmbed } from "./embed-probe.server";
+import { probeEmbed } from "./get-service-status.server";
 
 let server: Server;
 let root: string;

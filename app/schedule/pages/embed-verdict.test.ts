@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { embedVerdict } from "~/schedule/pages/embed-probe.server";
+import { embedVerdict } from "./get-service-status.server";
 
 const page = "https://calendar.google.com/calendar/appointments/schedules/abc?gv=true";
 const ours = "https://www.example.com";

@@ -2,14 +2,11 @@
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
-import { type AreaText, typedAreaText } from "~/offer/areas/area-text";
-import { areaTextFields } from "~/offer/areas/area-text-fields";
-import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
+import { type AreaText, typedAreaText, areaTextFields, areaDeskTexts as texts } from "~/offer/areas/area-text";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
-
-import { AreaWords } from "./area-words";
+import { FaqList } from "~/ui/faq-list";
 
 export interface AreaTextFormProps {
   area: Area;
@@ -40,5 +37,31 @@ export function AreaTextForm({ area, text, version, form }: AreaTextFormProps) {
         <FormField key={name} name={name} field={field} initial={typed[name]} />
       ))}
     </KeptForm>
+  );
+}
+
+/** `name` must be unique on the page. */
+export function AreaWords({ text, name }: { text: AreaText; name: string }) {
+  const { title, subtitle, description, features, gettingAround, faq } = text;
+  return (
+    <div className="prose">
+      <h3>{title}</h3>
+      <p>
+        <strong>{subtitle}</strong>
+      </p>
+      <p>{description}</p>
+      {features.map((reason) => (
+        <p key={reason.title}>
+          <strong>{reason.title}</strong>
+          <br />
+          {reason.description}
+        </p>
+      ))}
+      {gettingAround.map((paragraph, place) => (
+        // The place is part of the key, because two paragraphs may be equal.
+        <p key={`${place} ${paragraph}`}>{paragraph}</p>
+      ))}
+      <FaqList name={name} items={faq} />
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 // /calendar-management: the main calendar with its sources, and client calendars.
 import { href, Link } from "react-router";
-
-import { CalendarForm } from "~/schedule/client-calendars/calendar-form";
-import { CalendarList, LeftAtGoogle } from "~/schedule/client-calendars/calendar-list";
+import {
+  CalendarList,
+  LeftAtGoogle,
+  CalendarForm,
+  useFocusAfterRemoval,
+} from "~/schedule/client-calendars/calendar-list";
 import { creationTexts, managementTexts as texts } from "~/schedule/texts";
 import { MainCalendar } from "~/schedule/client-calendars/main-calendar";
-import { useFocusAfterRemoval } from "~/schedule/client-calendars/use-focus-after-removal";
 import { type ClientsTab, loadManagement } from "~/schedule/client-calendars/load-management.server";
 import { submitManagement } from "~/schedule/client-calendars/submit-management.server";
 import { PageHead } from "~/ui/app/app-frame";

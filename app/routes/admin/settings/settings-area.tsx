@@ -2,9 +2,8 @@
 import { href, Link } from "react-router";
 
 import { areaPath, areas } from "~/business/areas/areas";
-import { AreaTextForm } from "~/offer/areas/pages/area-text-form";
-import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
-import { AreaWords } from "~/offer/areas/pages/area-words";
+import { AreaTextForm, AreaWords } from "~/offer/areas/pages/area-text-form";
+import { areaDeskTexts as texts } from "~/offer/areas/area-text";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { updateFailed } from "~/offer/texts";
 import { findArea } from "~/offer/areas/queries.server";

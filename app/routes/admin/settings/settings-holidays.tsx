@@ -1,8 +1,7 @@
 // Holidays (docs/product.md, Holidays): the default list with switches, and days the owner added.
 import { sharesInWords } from "~/business/amounts-in-words";
-import { HolidayForm } from "~/offer/settings/components/holiday-form";
+import { HolidayForm, HolidayList } from "~/offer/settings/components/holiday-form";
 import { holidayLines } from "~/offer/settings/holiday-lines";
-import { HolidayList } from "~/offer/settings/components/holiday-list";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { updateFailed } from "~/offer/texts";
 import { getHolidayChoices } from "~/offer/settings/queries.server";

@@ -1,11 +1,9 @@
 // Hours of visits and of meet and greets (docs/product.md, Service hours): the form, and the history.
 import { href } from "react-router";
 
-import { HoursForm } from "~/offer/hours/hours-form";
-import { HoursNow } from "~/offer/hours/hours-now";
-import { hoursTexts as texts } from "~/offer/hours/texts";
+import { HoursForm, HoursNow } from "~/offer/hours/hours-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { meetingWeek } from "~/offer/hours/hours";
+import { meetingWeek, hoursTexts as texts } from "~/offer/hours/hours";
 import { updateFailed } from "~/offer/texts";
 import { loadHours } from "~/offer/hours/hours.server";
 import { submitHours } from "~/offer/hours/submit-hours.server";

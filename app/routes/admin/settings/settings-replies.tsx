@@ -6,7 +6,7 @@ import { repliesTexts as texts } from "~/desk/replies/texts";
 import { loadReplies } from "~/desk/replies/replies.server";
 import { submitReplies } from "~/desk/replies/submit-replies.server";
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { useEntryForm } from "~/offer/versions/use-entry-form";
+import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
 
 import type { Route } from "./+types/settings-replies";

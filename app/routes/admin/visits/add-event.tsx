@@ -1,8 +1,7 @@
 // Adds an event to the owner's calendar, from the button on the embedded calendar.
 import { href, Link } from "react-router";
 
-import { listWritable } from "~/schedule/add-event/add-event.server";
-import { submitEvent } from "~/schedule/add-event/submit-event.server";
+import { listWritable, submitEvent } from "~/schedule/add-event/add-event.server";
 import { EventForm } from "~/schedule/add-event/event-form";
 import { eventTexts } from "~/schedule/texts";
 import { getServices } from "~/platform/context/context";

@@ -1,10 +1,10 @@
 // The testimonial form (docs/product.md, Testimonials). The stars are preset to 5, and the shown values are what is
 // stored.
 import { ChoiceField } from "~/ui/form/choice-field";
-import { type Choice, SelectField, TextArea, TextField } from "~/ui/form/field";
+import { type Choice, SelectField, TextArea, TextField, FieldNotes, useField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
-import { RatingField } from "~/ui/form/rating-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { star } from "~/ui/stars";
 
 export interface TestimonialFormProps {
   form: SiteFormState;
@@ -35,5 +35,28 @@ export function TestimonialForm({ form, choices }: TestimonialFormProps) {
       <ChoiceField name="services" label="Services (optional)" type="checkbox" choices={choices.tags} />
       <SubmitButton busyLabel="Sending...">Send Testimonial</SubmitButton>
     </SiteForm>
+  );
+}
+
+function RatingField({ name, label, initial }: { name: string; label: string; initial: 1 | 2 | 3 | 4 | 5 }) {
+  const { id, error, values, control } = useField(name);
+  const { autoFocus: _, ...rest } = control;
+  const chosen = values?.[0] ?? String(initial);
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <div className="rating">
+        {["1", "2", "3", "4", "5"].map((value) => (
+          <label key={value}>
+            <svg viewBox="0 0 24 24" aria-hidden>
+              <path d={star()} />
+            </svg>
+            <input type="radio" value={value} defaultChecked={value === chosen} {...rest} />
+            <span>{value} out of 5</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
   );
 }
