@@ -6,7 +6,7 @@ import { type Component, componentsNamed, readComponents, textOf, propertiesName
 import { addressIn, isBefore, readEvent, type WrittenEvent } from "./events.ts";
 import { type EpochSpan, timesOf, untilOf } from "./series.ts";
 import { zonesOf, type Zones } from "./zones.ts";
-import { epochOf, readPeriod } from "./moments";
+import { epochOf, readPeriod } from "./moments.ts";
 
 export interface ReadIcs {
   events: OutsideEvent[];

@@ -3,7 +3,6 @@ import { expect, test, describe, it } from "vitest";
 import { defaultPrices, basePrices, holidayShare } from "~/business/prices";
 
 import { type QuoteInput, quote } from "./quote";
-import { quote } from "./quote";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { factorInWords, fromPrice, furtherDogPrice, priceTable, durationsOf } from "./rules";
 import fc from "fast-check";
