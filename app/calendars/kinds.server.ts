@@ -15,8 +15,7 @@ import { googleCallsOf } from "./google/account.server";
 import { googleCalendar, stopChannel, watchCalendar } from "./google/google-calendar.server";
 import { readBusyChanges } from "./google/read-events.server";
 import { type CalDavAccount, caldavCalendar } from "./caldav/caldav-calendar.server";
-import { faultOfStatus } from "~/calendars/reach/fault-of-status";
-import { type Guard, guardedFetch } from "~/calendars/reach/guarded-fetch.server";
+import { type Guard, guardedFetch, faultOfStatus } from "~/calendars/reach/guarded-fetch.server";
 import { readInThread } from "./ics/read-in-thread.server";
 
 const google: CalendarAdapter = {

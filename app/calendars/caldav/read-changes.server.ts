@@ -1,11 +1,8 @@
 // Reads the changes of a CalDAV calendar: lists the objects (sync-collection, RFC 6578), then fetches them. An
 // unexpected response is a fault, never an empty calendar, which would free all busy times.
-import { DAVNamespaceShort, type DAVResponse } from "tsdav";
-
-import { faultOfStatus } from "~/calendars/reach/fault-of-status";
-import { type Guard, maxBytesOf } from "~/calendars/reach/guarded-fetch.server";
+import { DAVNamespaceShort, type DAVResponse, type createDAVClient } from "tsdav";
+import { type Guard, maxBytesOf, faultOfStatus } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault, type Changes, type Span } from "~/calendars/port";
-import { type Client, callServer } from "./client.server";
 import type { ReadIcs } from "~/calendars/ics/read-ics.server";
 import { readInThread } from "~/calendars/ics/read-in-thread.server";
 
@@ -171,5 +168,20 @@ function decoded(address: string): string {
     return decodeURIComponent(address);
   } catch {
     return address;
+  }
+}
+
+/** The client of one account, signed in. */
+export type Client = Awaited<ReturnType<typeof createDAVClient>>;
+
+/** The library throws plain errors with the status in the message. */
+export async function callServer<Value>(call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof CalendarFault) throw error;
+    const message = error instanceof Error ? error.message : "";
+    if (/\b401\b|unauthorized|invalid credentials/i.test(message)) throw new CalendarFault("sign-in", "401");
+    throw new CalendarFault("unreachable", error instanceof Error ? error.name : "unknown");
   }
 }

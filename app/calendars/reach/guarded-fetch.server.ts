@@ -3,7 +3,7 @@
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 
-import { CalendarFault } from "~/calendars/port";
+import { CalendarFault, type FaultCode } from "~/calendars/port";
 import { acceptedEncodings, decompress } from "./decompress.server";
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
@@ -210,3 +210,15 @@ async function resolve(host: string, signal: AbortSignal | undefined) {
     signal?.removeEventListener("abort", leave);
   }
 }
+
+const codes: Record<number, FaultCode> = {
+  401: "sign-in",
+  403: "sign-in",
+  404: "gone",
+  410: "gone",
+  412: "conflict",
+  429: "busy",
+};
+
+export const faultOfStatus = (status: number): FaultCode =>
+  codes[status] ?? (status >= 500 ? "unreachable" : "unexpected");

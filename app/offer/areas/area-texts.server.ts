@@ -7,7 +7,19 @@ import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
-import { type AreaText, areaDeskTexts as texts } from "./area-text";
+import {
+  type AreaText,
+  areaDeskTexts as texts,
+  areaTextProblems,
+  changedParts,
+  readAreaText,
+  areaTextFields,
+} from "./area-text";
+import { type ActionFunctionArgs, href } from "react-router";
+import { valueActions } from "~/offer/versions/editor.server";
+import { versionFields } from "~/offer/versions/forms";
+import { schemaOf } from "~/shared/fields";
+
 const stored: z.ZodType<AreaText> = z.object({
   title: z.string(),
   subtitle: z.string(),
@@ -38,3 +50,23 @@ export async function loadAreaText(db: Db, area: Area, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, areaTextOf(area), query);
   return { ...about, text: value, slug: area.slug };
 }
+
+const schema = z.object({ ...versionFields, ...schemaOf(areaTextFields).shape });
+
+export const submitAreaText = (args: ActionFunctionArgs, area: Area) =>
+  valueActions({
+    versioned: areaTextOf(area),
+    page: href("/admin/settings/areas/:slug", { slug: area.slug }),
+    schema,
+    action: "changeAreaText",
+    read(typed) {
+      const errors = areaTextProblems(typed);
+      return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: readAreaText(typed) };
+    },
+    summaryOf(before, after) {
+      const parts = changedParts(before, after);
+      return parts && texts.changed(parts);
+    },
+    previewOf: async (_ctx, _before, after) => after,
+    texts,
+  })(args);

@@ -27,7 +27,7 @@ import { defaultPrices } from "~/business/prices";
 import { defaultFacts } from "~/business/texts/text-fields";
 import { getAreaPage, listAreas } from "./queries.server";
 import { typedAreaText } from "./area-text";
-import { submitAreaText } from "./submit-area-text.server";
+import { submitAreaText } from "./area-texts.server";
 
 const untouched = { intent: "save", version: "0", ...typedZips(defaultZips) };
 /** Culver City with 90066 and without 90232, where the test clients live. */

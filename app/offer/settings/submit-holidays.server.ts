@@ -9,8 +9,8 @@ import { schemaOf } from "~/shared/fields";
 import { holidayName } from "./setting-groups";
 import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
 import { done, refused, type Result } from "~/shared/result";
-import { changeKept, type KeptSetting } from "./change-kept.server";
-import { type HolidayChoices, holidaysKey, mostOwnHolidays, readHolidayChoices } from "./holiday-choices";
+import { changeKept, type KeptSetting } from "./commands.server";
+import { type HolidayChoices, holidaysKey, mostOwnHolidays, readHolidayChoices } from "./holiday-lines";
 import { holidayOn } from "./rules";
 
 const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });

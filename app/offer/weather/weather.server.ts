@@ -7,7 +7,7 @@ import { type AdminContext, adminContext, asToast, eachText, formAction } from "
 import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
-import { changeKept, type KeptSetting } from "~/offer/settings/change-kept.server";
+import { changeKept, type KeptSetting } from "~/offer/settings/commands.server";
 import { type selectSettings, settingOf } from "~/offer/settings/queries.server";
 import {
   comingWeather,
@@ -18,8 +18,10 @@ import {
   weatherOn,
   type WeatherRefusal,
   weatherRefusals,
+  readWeatherDays,
+  type WeatherDays,
+  weatherKey,
 } from "./rules";
-import { readWeatherDays, type WeatherDays, weatherKey } from "./weather-days";
 import { z } from "zod";
 
 const weatherForm = z.object({

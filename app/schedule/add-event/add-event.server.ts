@@ -11,9 +11,7 @@ import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
 import { done, refused, type Result } from "~/shared/result";
 import { isId } from "~/shared/ids";
-
-import { type EventInput, eventForm } from "./event-schema";
-import { type EventRefusal, eventTimes } from "~/schedule/add-event/rules";
+import { type EventRefusal, eventTimes, type EventInput, eventForm } from "~/schedule/add-event/rules";
 import { type ActionFunctionArgs, href } from "react-router";
 import { closureAdded } from "~/ledger/index";
 import { calendarRefused, eventRefusals, eventTexts, noCalendarSelected } from "~/schedule/texts";

@@ -8,7 +8,7 @@ import { CalendarFault, type Span } from "~/calendars/index";
 import { answerCall } from "~/accounts/index.server";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
-import { type CalendarEvent, daysFetched, type ListedEvent } from "~/schedule/month/calendar-event";
+import { type CalendarEvent, daysFetched, type ListedEvent } from "~/schedule/month/entry";
 import type { CalendarCall } from "./forms";
 import { getServiceReport } from "~/schedule/pages/get-service-status.server";
 import { listFixedEvents } from "../month/list-fixed-events.server";

@@ -24,8 +24,7 @@ import { auditLog } from "~/db/tables/platform";
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readFeed } from "~/schedule/feeds/read-feed.server";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
-import { removeClientCalendar } from "./remove-calendar.server";
-import { submitManagement } from "./submit-management.server";
+import { submitManagement, removeClientCalendar } from "./submit-management.server";
 
 const google = useScriptedGoogle();
 

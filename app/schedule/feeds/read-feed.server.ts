@@ -13,7 +13,7 @@ import { feedAnswers, feedTexts } from "~/schedule/texts";
 
 import { feedIcs } from "./feed-ics.server";
 import { reachOf, type FeedEvent } from "./feed-of";
-import { feedTokenHash, tokenOfFile } from "./feed-token.server";
+import { feedTokenHash, tokenOfFile } from "./queries.server";
 import { type FeedContext, listClientVisits } from "./list-client-visits.server";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";

@@ -18,7 +18,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { done, refused, type Result } from "~/shared/result";
 import { can, viewerOf } from "~/schedule/policy";
-import { feedToken, feedTokenHash } from "./feed-token.server";
+import { feedToken, feedTokenHash } from "./queries.server";
 
 /** The actions of a subscribe link. `page`: where browsers without JavaScript read the answer. */
 export function linkActions<Schema extends z.ZodType>(

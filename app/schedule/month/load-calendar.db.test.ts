@@ -15,7 +15,7 @@ import { loadCalendar } from "./load-calendar.server";
 import { anonymousViewer, viewerOf } from "~/schedule/policy";
 import { siteSettings } from "~/db/tables/offer";
 import { anonymous } from "~/platform/sign-in/actor";
-import { loadBookingPage } from "../pages/load-booking-page.server";
+import { loadBookingPage } from "../pages/load-pages.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 

@@ -16,7 +16,7 @@ import {
 } from "~/schedule/pages/texts";
 import type { ServiceReport, KnownStatus } from "~/schedule/pages/service-status";
 import { fetchInTime, callCalendar, type EventsAnswer } from "~/schedule/pages/call-calendar";
-import { type ListedEvent, spanFrom } from "~/schedule/month/calendar-event";
+import { type ListedEvent, spanFrom } from "~/schedule/month/entry";
 import { listDays, type ListedDay } from "~/schedule/month/list-days";
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
 

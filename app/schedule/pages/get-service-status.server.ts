@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import type { Services } from "~/platform/index.server";
 import { isStale } from "~/calendars/index";
 import { formatInstant } from "~/shared/dates";
-import { getAppointmentUrl } from "~/schedule/pages/load-booking-page.server";
+import { getAppointmentUrl } from "./load-pages.server";
 import { reportOf, type ServiceReport, type EmbedVerdict } from "./service-status";
 import { guardedFetch } from "~/calendars/index.server";
 

@@ -5,7 +5,7 @@ import { allAreas } from "~/business/areas/areas";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { keptFormTexts } from "~/offer/versions/texts";
 import { typedZips, type Zips, zipFields, zipTexts as texts } from "~/offer/areas/zips";
-import type { ZipPreview } from "~/offer/areas/preview-zips.server";
+import type { ZipPreview } from "~/offer/areas/submit-zips.server";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
