@@ -29,7 +29,7 @@ import { storePassword } from "~/accounts/enter/credentials.server";
 import { changePassword } from "~/accounts/security/commands.server";
 import { changeRelease } from "~/clients/contract/change-release.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
-import { hashPassword } from "~/platform/sign-in/passwords";
+import { hashPassword } from "./support/passwords";
 import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { sendLinkAgain } from "~/clients/desk/send-link.server";
@@ -458,7 +458,7 @@ const forms: Record<string, Prepare> = {
   "/admin/pets/:id/records approve-record": async (db) => {
     const owner = adminContextOf(db, await addAdmin(db));
     const { client, pets } = await addReadyClient(db);
-    const record = { intent: "add-record", kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
+    const record = { kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
     const petId = pets[0]?.id ?? "";
     await addRecord(contextOf(db, client), petId, record, certificate);
     const [waiting] = await db.select({ id: healthRecords.id }).from(healthRecords);
@@ -475,7 +475,7 @@ const forms: Record<string, Prepare> = {
   },
   "/profile/pets/:id/records add-record": async (db) => {
     const { client, pets } = await addReadyClient(db);
-    const record = { intent: "add-record", kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
+    const record = { kind: "rabies", givenOn: "2026-05-01", expiresOn: "2027-05-01" } as const;
     return () => addRecord(contextOf(db, client), pets[0]?.id ?? "", record, certificate);
   },
   "/dashboard/contract give-release": async (db) => {

@@ -8,7 +8,6 @@ import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal
 import { formatInstant } from "~/shared/dates";
 
 import { chosenPlace, placeWithReason, offeredPlace, readPlace, reasonIn } from "../answers/place-value";
-import { instantAt } from "~/ledger/index";
 import {
   overrideLine,
   waiveFee,
@@ -33,6 +32,7 @@ import { submitStep } from "~/day/index.server";
 import { answerPress, replyWrongPlace } from "../answers/answer-press.server";
 import { visitForm, type VisitInput, waitingForm, type WaitingInput } from "./forms";
 import { submitMove } from "./submit-move.server";
+import { instantAt } from "~/business/times/windows";
 
 type Values = Record<string, string[]>;
 type AnyInput = WaitingInput | VisitInput;

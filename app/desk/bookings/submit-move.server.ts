@@ -6,11 +6,11 @@ import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "./desk-view";
 import { chosenPlace, placeWithReason, offeredPlace } from "../answers/place-value";
-import { instantAt } from "~/ledger/index";
 import { moveByOwner } from "~/ledger/index.server";
 import { moved } from "../texts/toasts";
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { moveForm, type MoveInput } from "./forms";
+import { instantAt } from "~/business/times/windows";
 
 type Values = Record<string, string[]>;
 

@@ -7,8 +7,8 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { hasEmail } from "~/platform/index";
 
 import type { StretchAsked } from "../bookings/desk-view";
-import { hasLengths, isService } from "~/ledger/index";
 import { listRequestsOn, isPlaced, priceOfLength } from "~/ledger/index.server";
+import { hasLengths, isService } from "~/business/service-names";
 
 export async function readStretching(db: Db, { visitId, minutes }: StretchAsked) {
   const promised = (await listRequestsOn(db, visitId)).filter(({ request }) => request.status === "confirmed");

@@ -13,12 +13,12 @@ import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { replyWithPrice } from "~/asking/index.server";
 import { getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/ledger/index.server";
-import { instantAt } from "~/ledger/index";
 import { addressOf, readDeskView } from "../bookings/desk-view";
 import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "../answers/place-value";
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "../texts/new-visit";
 import { bookForm, type BookForm } from "./new-visit-forms";
+import { instantAt } from "~/business/times/windows";
 
 export async function submitNewVisit(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: bookForm, lists: ["petIds"] });

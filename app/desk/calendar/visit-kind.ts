@@ -2,7 +2,8 @@
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 import { isDuration } from "~/offer/index";
-import { offeredOn, type PriceDays, serviceName } from "~/ledger/index";
+import { offeredOn, type PriceDays } from "~/ledger/index";
+import { serviceName } from "~/business/service-names";
 
 export const formatVisitKind = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 

@@ -7,8 +7,8 @@ import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { formatInstant } from "~/shared/dates";
-import { serviceName } from "~/ledger/index";
 import { clientName, selectRequests } from "~/ledger/index.server";
+import { serviceName } from "~/business/service-names";
 
 /** Limit of visits read. A standing walk alone has up to eight weeks of them. */
 const mostRows = 100;

@@ -2,7 +2,7 @@
 
 import { withoutZone } from "~/shared/day-names";
 
-import { dayOf, spanOf, timeOf } from "~/ledger/index";
+import { dayOf, spanOf, timeOf } from "~/business/times/times-in-words";
 
 /** "7 AM", for an hour of the day. */
 export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;

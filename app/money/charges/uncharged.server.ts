@@ -9,10 +9,10 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
 import { namesInWords } from "~/clients/index";
-import { serviceName } from "~/ledger/index";
 import { settingOf } from "~/offer/index.server";
 
 import { adjustmentKeys, type Chargeable, type ChargedSubject } from "./rules";
+import { serviceName } from "~/business/service-names";
 
 /** The first billed day, for a site that was in use before billing existed (migrations/0020_billing_starts.sql). */
 export const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;

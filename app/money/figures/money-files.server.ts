@@ -10,7 +10,6 @@ import { requests, visits } from "~/db/tables/visits";
 import { readInPortions } from "~/platform/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";
 import { dayInLosAngeles } from "~/shared/dates";
-import { areaName, serviceName } from "~/ledger/index";
 
 import { ageNames } from "~/money/texts/figures";
 import { fileHeads, kindNames, wayNames } from "~/money/texts/money-files";
@@ -18,6 +17,7 @@ import { ageOf } from "./ages";
 import { isIncome, isOfDays, isPayment, lineService, lineWalker } from "./figure-lines.server";
 import type { FigureFilters } from "./filters";
 import { selectOpen } from "./unpaid.server";
+import { areaName, serviceName } from "~/business/service-names";
 
 export const fileKinds = ["income", "payments"] as const;
 export type FileKind = (typeof fileKinds)[number];

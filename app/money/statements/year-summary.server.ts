@@ -6,9 +6,9 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { readHousehold } from "~/money/ledger/households.server";
 import { summaryTexts as texts } from "~/money/texts/statements";
 import type { Cents } from "~/shared/money";
-import { serviceName } from "~/ledger/index";
 
 import { isInYear } from "./own-statements.server";
+import { serviceName } from "~/business/service-names";
 
 interface SummaryRow {
   name: string;

@@ -9,11 +9,11 @@ import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
 import { busyStates } from "~/business/booking-states";
-import { type ClosedTime, stretchOf } from "~/ledger/index";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import type { CalendarEntry, Span } from "~/schedule/month/entry";
 import { readOwnVisits, readWalks } from "./read-visits.server";
 import { can, type Viewer } from "~/schedule/policy";
+import { type ClosedTime, stretchOf } from "~/business/times/working-hours";
 
 export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<CalendarEntry[]> {
   if (can(viewer, "see everything that is booked")) {

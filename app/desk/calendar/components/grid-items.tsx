@@ -8,12 +8,14 @@ import { noFilters, VisitFlags } from "~/day/index";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import type { GridItem } from "../grid-column.server";
 import type { TimeGrid } from "../time-grid.server";
-import { hasLengths, serviceName, timeOf, visitWords } from "~/ledger/index";
+import { visitWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";
 import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
 import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
 import { placed } from "./placed";
 import { findPressedTime } from "./find-pressed-time";
+import { hasLengths, serviceName } from "~/business/service-names";
+import { timeOf } from "~/business/times/times-in-words";
 
 type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 

@@ -5,7 +5,15 @@ import { describe, expect, it, test } from "vitest";
 import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { losAngeles } from "~/shared/dates";
 
-import { canStillBegin, exactWindow, freeStarts, instantAt, type Taken, type Window, windowOf } from "./windows";
+import {
+  canStillBegin,
+  exactWindow,
+  freeStarts,
+  instantAt,
+  type Taken,
+  type Window,
+  windowOf,
+} from "~/business/times/windows";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const utc = (text: string) => Temporal.Instant.from(text);

@@ -3,7 +3,7 @@
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
-import type { Window } from "~/ledger/model/windows";
+import type { Window } from "~/business/times/windows";
 
 export interface When {
   /** "Tuesday, November 24, 2026". */

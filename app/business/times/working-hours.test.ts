@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { type ClosedTime, stretchOf } from "./hours";
+import { type ClosedTime, stretchOf } from "./working-hours";
 
 const day: ClosedTime = {
   startsOn: Temporal.PlainDate.from("2026-11-24"),
