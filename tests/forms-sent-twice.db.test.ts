@@ -36,7 +36,7 @@ import { sendLinkAgain } from "~/clients/desk/commands.server";
 import { inviteWalker } from "~/accounts/walkers/commands.server";
 import { changeClientEmail } from "~/clients/desk/change-email.server";
 import { acceptPets } from "~/clients/acceptance/accept-pets.server";
-import { submitContact } from "~/desk/contact/commands.server";
+import { storeContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
 import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { waitlistForm } from "~/site/waitlist/forms";
@@ -45,12 +45,10 @@ import { submitDesk, submitVisit } from "~/desk/bookings/submit-desk.server";
 import { replyToLead } from "~/desk/leads/commands.server";
 import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
 import { submitAccount } from "~/money/account/submit-account.server";
-import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
+import { startCardPayment, submitCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
-import { getCardPayment } from "~/money/cards/refund-payment.server";
-import { submitRefund } from "~/money/cards/submit-refund.server";
-import { readLines } from "~/money/ledger/read-lines.server";
+import { getCardPayment, submitRefund } from "~/money/cards/refund-payment.server";
+import { readLines } from "~/money/ledger/lines.server";
 import { servicesContext } from "~/platform/context/context";
 import { anonymous } from "~/platform/sign-in/actor";
 import { sendWaitlistUpdate } from "~/site/waitlist/submit-update.server";
@@ -412,7 +410,7 @@ const forms: Record<string, Prepare> = {
       notificationPreference: "email",
     });
     const key = crypto.randomUUID();
-    return () => submitContact(testContext(db), message, key);
+    return () => storeContact(testContext(db), message, key);
   },
   "/forgot-password": async (db) => {
     const { email } = await addPerson(db);

@@ -126,7 +126,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     const input = standingInput(theirs);
     const all = await Promise.all(Array.from({ length: 20 }, () => requestStandingWalk(contextOf(db, client), input)));
     const again = await requestStandingWalk(contextOf(db, client), input);
-    const ids = new Set([...all, again].map((outcome) => (outcome.ok ? outcome.value.seriesId : outcome.reason)));
+    const ids = new Set([...all, again].map((outcome) => (outcome.ok ? outcome.value.requestId : outcome.reason)));
     expect(ids.size).toBe(1);
     expect([await db.$count(series), await db.$count(requests), await db.$count(outbox)]).toEqual([1, 1, 2]);
   });

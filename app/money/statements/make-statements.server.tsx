@@ -1,21 +1,45 @@
 // Makes the statements that are due (docs/product.md, Statements). One transaction per household stores its statement and mail.
 // The unique key (household and period) makes a repeated or killed run safe.
 import { and, eq, inArray, lt, lte, not, or, sql } from "drizzle-orm";
+import { href } from "react-router";
 
-import type { StatementRhythm } from "~/business/money/money-lines";
 import type { Identity } from "~/business/identity";
+import type { StatementRhythm } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { billingPreferences, moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
-import { readUnstatedLines } from "~/money/ledger/read-lines.server";
-import { lockAccount } from "~/money/ledger/write-lines.server";
+import { readHousehold } from "~/money/ledger/households.server";
+import { lockAccount, readUnstatedLines } from "~/money/ledger/lines.server";
+import { dayAlone } from "~/money/texts/days";
+import { statementMails as texts, statementTexts } from "~/money/texts/statements";
 import { getIdentity, settingOf } from "~/offer/index.server";
-import { draftMail, forEachIsolated, enqueueMail, renderDrafts, type Services } from "~/platform/index.server";
+import {
+  draftMail,
+  enqueueMail,
+  forEachIsolated,
+  type Mail,
+  MailButton,
+  MailFacts,
+  MailLayout,
+  renderDrafts,
+  type Services,
+} from "~/platform/index.server";
+import { quietUntil } from "~/platform/index";
 import { dayInLosAngeles } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
 
-import { allAtOnce, billedKinds, keyOfPeriod, ofPeriod, owedKinds } from "./choose-lines";
 import { hashOfPayToken, payToken, type Statement } from "./pay-links.server";
-import { type CalendarRhythm, closedPeriod, dueOn, isStillMade } from "./periods";
-import { writeStatementMail } from "./statement-mail.server";
+import {
+  allAtOnce,
+  billedKinds,
+  type CalendarRhythm,
+  closedPeriod,
+  dueOn,
+  isStillMade,
+  keyOfPeriod,
+  ofPeriod,
+  owedKinds,
+} from "./periods";
+import { readStatement } from "./read-statement.server";
 
 type Site = Pick<Services, "origin" | "secret">;
 
@@ -105,3 +129,54 @@ async function makeStatement(
   if (mail) await enqueueMail(tx, [draftMail(mail, sender.origin)]);
   return statement;
 }
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    statement: true;
+  }
+}
+
+async function writeStatementMail(
+  db: Db,
+  statement: Statement,
+  now: Temporal.Instant,
+  { secret, identity }: { secret: string; identity: Identity },
+): Promise<Mail | null> {
+  const client = await readHousehold(db, statement.clientId);
+  if (!client) return null;
+  const { period, toPay, total, before, since, owed, credits, payments } = await readStatement(db, statement, now);
+  const due = dayAlone(statement.dueOn);
+  const morning = quietUntil(now);
+  const summary = toPay > 0 ? texts.due(toPay, due) : texts.nothing(total);
+  return {
+    dedupeKey: `statement:${statement.id}`,
+    kind: "statement",
+    to: client.email,
+    replyTo: identity.email,
+    subject: toPay > 0 ? texts.subject(toPay, due) : texts.nothingSubject,
+    ...(morning ? { notBefore: morning } : {}),
+    body: (
+      <MailLayout identity={identity} heading={texts.heading(toPay)} preview={summary}>
+        <p>{texts.opening(client.firstName, period)}</p>
+        <MailFacts
+          facts={[
+            ...factUnlessZero(statementTexts.before, before),
+            ...[...owed, ...credits, ...payments].map(
+              ({ day, label, amountCents }) => [`${day}, ${label}`, formatExact(amountCents)] as const,
+            ),
+            ...factUnlessZero(statementTexts.since, since),
+          ]}
+        />
+        <p>{summary}</p>
+        <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>
+          {toPay > 0 ? texts.seeAndPay : texts.see}
+        </MailButton>
+        <p>{texts.answer}</p>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+const factUnlessZero = (name: (cents: Cents) => string, cents: Cents) =>
+  cents === 0 ? [] : [[name(cents), formatExact(cents)] as const];

@@ -1,10 +1,11 @@
 // The only writer of money lines. Every writer locks the household's account first, so that concurrent payments, statements and
 // credits see each other's lines.
-import { sql } from "drizzle-orm";
+import { and, asc, eq, not, sql, type SQL, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { inPortions } from "~/platform/index.server";
+import type { Cents } from "~/shared/money";
 
 export type MoneyLine = typeof moneyLines.$inferSelect;
 export type NewLine = typeof moneyLines.$inferInsert;
@@ -28,4 +29,30 @@ export async function writeLines(tx: Db, lines: readonly NewLine[]): Promise<Mon
       .onConflictDoNothing()
       .returning(),
   );
+}
+
+/** Oldest first. */
+export const inLedgerOrder = [asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id)] as const;
+
+const selectLines = (db: Db, clientId: string, where?: SQL): Promise<MoneyLine[]> =>
+  db
+    .select()
+    .from(moneyLines)
+    .where(and(eq(moneyLines.clientId, clientId), where))
+    .orderBy(...inLedgerOrder);
+
+/** All lines of a household, oldest first. */
+export const readLines = (db: Db, clientId: string): Promise<MoneyLine[]> => selectLines(db, clientId);
+
+/** Lines that are on no statement yet, oldest first. */
+export const readUnstatedLines = (db: Db, clientId: string): Promise<MoneyLine[]> =>
+  selectLines(db, clientId, not(moneyLines.isStated));
+
+/** Cents the household owes; below zero, its credit. */
+export async function readBalance(db: Db, clientId: string): Promise<Cents> {
+  const [row] = await db
+    .select({ cents: sum(moneyLines.amountCents).mapWith(Number) })
+    .from(moneyLines)
+    .where(eq(moneyLines.clientId, clientId));
+  return row?.cents ?? 0;
 }

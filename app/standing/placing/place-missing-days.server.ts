@@ -4,25 +4,18 @@ import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { bookings, requests } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import {
-  type DraftedRequest,
-  draftRequest,
-  countDogs,
-  type Acting,
-  type Request,
-  writeHistories,
-} from "~/ledger/index.server";
-import { type Diary, openDiary, quoteOn, seatDay, type SeatedDay } from "./seat-day.server";
+import { type Acting, type Request, placeDays } from "~/ledger/index.server";
+import { type Diary, openDiary, quoteOn } from "./open-diary.server";
 import type { Problem } from "../readers/series-texts.server";
-import { datesOf, isMailDue, startOn } from "../model/rules";
+import { datesOf, dayProblem, isMailDue, startOn } from "../model/rules";
 import { patternOf, type PlacedSeries, serviceOf } from "../readers/standing-walk.server";
-import { exactWindow, timeOfDayAt } from "~/business/times/windows";
 
-export interface PlacedDay extends SeatedDay {
+export interface PlacedDay {
+  startsAt: Temporal.Instant;
   request: Request;
   /** True when the client was told that it could not be placed. */
   wasProblem: boolean;
@@ -38,7 +31,7 @@ export interface PlacedDays {
  * Places missing days and leaves existing ones alone, canceled and moved days included. The series must be locked.
  * `unread`: the walker's unreadable calendars in words; null when all are readable or overridden.
  */
-export async function placeDays(
+export async function placeMissingDays(
   tx: Db,
   acting: Acting,
   series: PlacedSeries,
@@ -52,8 +45,8 @@ export async function placeDays(
   const told = new Map(known.map(({ date, toldAt }) => [date.toString(), toldAt]));
   // Usually nothing is missing.
   const diary = missing.length > 0 ? await openDiary(tx, series, now, { from: today, to: horizon }) : null;
-  const seats = diary ? await seatDays(tx, diary, missing, unread) : { seated: [], problems: [] };
-  const problems = seats.problems.map((problem) => {
+  const days = diary ? await placeInDiary(tx, acting, diary, missing, unread) : { placed: [], refused: [] };
+  const problems = days.refused.map((problem) => {
     const toldAt = told.get(problem.date.toString()) ?? null;
     const isNew = isMailDue(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now });
     return { problem, isNew, toldAt: isNew ? now : toldAt };
@@ -61,22 +54,32 @@ export async function placeDays(
   const open = new Set(problems.map(({ problem }) => problem.date.toString()));
   const settled = known.filter(({ date }) => isSettled(date, series, today) && !open.has(date.toString()));
   await storeProblems(tx, series.id, problems, settled);
-  const placed = diary ? await writeDays(tx, acting, diary, seats.seated) : [];
   return {
-    placed: placed.map((day) => ({ ...day, wasProblem: told.get(day.day.toString()) != null })),
+    placed: days.placed.map((day) => ({ ...day, wasProblem: told.get(day.date.toString()) != null })),
     newProblems: problems.flatMap(({ problem, isNew }) => (isNew ? problem : [])),
   };
 }
 
-async function seatDays(tx: Db, diary: Diary, days: readonly Temporal.PlainDate[], unread: string | null) {
-  const seated: SeatedDay[] = [];
+/** Places the days at the prices announced to the client. `refused`: by date. */
+async function placeInDiary(
+  tx: Db,
+  acting: Acting,
+  { series, pets, tariff, facts }: Diary,
+  dates: readonly Temporal.PlainDate[],
+  unread: string | null,
+) {
   const problems: Problem[] = [];
-  for (const date of days) {
-    const seat = await seatDay(tx, diary, date, unread);
-    if (seat.ok) seated.push(seat);
-    else problems.push({ date, reason: seat.reason, detail: seat.detail });
-  }
-  return { seated, problems };
+  const days = dates.flatMap((date) => {
+    const problem = dayProblem(date, facts);
+    if (problem) problems.push({ date, ...problem });
+    return problem
+      ? []
+      : { date, startsAt: startOn(date, series.localTime), quote: quoteOn(series, pets, date, tariff) };
+  });
+  const placing = { series, service: serviceOf(series.serviceType), pets, unread };
+  const { placed, refused } = await placeDays(tx, acting, placing, days);
+  const all: Problem[] = [...problems, ...refused];
+  return { placed, refused: all.toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date)) };
 }
 
 /** Problems before the start of a changed pattern stay listed until their day is over. */
@@ -117,69 +120,4 @@ async function storeProblems(
       target: [seriesProblems.seriesId, seriesProblems.date],
       set: { reason: sql`excluded.reason`, detail: sql`excluded.detail`, toldAt: sql`excluded.told_at` },
     });
-}
-
-/** Inserts the requests of all days at once, since a new standing walk has many. */
-async function writeDays(
-  tx: Db,
-  acting: Acting,
-  diary: Diary,
-  days: readonly SeatedDay[],
-): Promise<Omit<PlacedDay, "wasProblem">[]> {
-  if (days.length === 0) return [];
-  const { walkerId, localTime } = diary.series;
-  const promised = { status: "confirmed" as const };
-  const booked = { ...promised, timeSlot: localTime.slice(0, 5) };
-  const drafts = days.map((day) => draftDay(acting, diary, day));
-  const stored = await tx
-    .insert(requests)
-    .values(
-      drafts.map(({ request }, i) => ({
-        ...request,
-        ...promised,
-        visitId: days[i]?.visitId ?? null,
-        answeredAt: acting.now,
-      })),
-    )
-    .returning();
-  await tx.insert(bookings).values(drafts.flatMap((draft) => draft.bookings.map((one) => ({ ...one, ...booked }))));
-  const byVisit = new Map(stored.map((request) => [request.visitId, request]));
-  const placed = days.map((day) => {
-    const request = byVisit.get(day.visitId);
-    if (!request) throw new Error("a standing walk's day was not written");
-    return { ...day, request };
-  });
-  await writeHistories(
-    tx,
-    acting,
-    placed.map(({ request, visitId, startsAt }) => ({
-      request,
-      from: null,
-      change: { action: "materialise", details: { visitId, walkerId, startsAt: startsAt.toString() } },
-    })),
-  );
-  for (const { visitId } of days.filter(({ isJoined }) => isJoined)) {
-    const counted = await countDogs(tx, visitId, acting.now);
-    if (!counted.ok) throw new Error("a seat that was free is taken");
-  }
-  return placed;
-}
-
-function draftDay({ now }: Acting, { series, pets, tariff }: Diary, { day, startsAt }: SeatedDay): DraftedRequest {
-  return draftRequest(
-    {
-      ...series,
-      pets,
-      service: serviceOf(series.serviceType),
-      minutes: series.duration,
-      date: day,
-      timeOfDay: timeOfDayAt(startsAt),
-      window: exactWindow(startsAt, series.duration),
-      quote: quoteOn(series, pets, day, tariff),
-      formKey: null,
-      series: { id: series.id, date: day },
-      action: "materialise",
-    },
-    now,
-  );
 }

@@ -1,22 +1,34 @@
 // Charges saved cards for what is due, one household at a time (docs/product.md, Saved card).
 import { and, eq } from "drizzle-orm";
+import { href } from "react-router";
 
+import type { Identity } from "~/business/identity";
 import { autopayHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCharges } from "~/db/tables/money/cards";
-import { readHousehold } from "~/money/ledger/households.server";
-import { payToken, type Statement } from "~/money/statements/pay-links.server";
-import { checkoutTexts } from "~/money/texts/cards";
-import { getIdentity } from "~/offer/index.server";
-import { type CommandContext, forEachIsolated, enqueueMail, renderMail, type Services } from "~/platform/index.server";
-import { losAngeles } from "~/shared/dates";
-
-import { closePages } from "~/money/cards/checkout-pages.server";
 import { bookPayment } from "~/money/cards/book-payment.server";
+import { closePages } from "~/money/cards/checkout-pages.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
 import { cardFailure, type CardPort, CardsRefused, type SavedCardAnswer } from "~/money/cards/stripe/port";
+import { type Household, readHousehold } from "~/money/ledger/households.server";
+import { payToken, type Statement } from "~/money/statements/pay-links.server";
+import { autopayMailTexts } from "~/money/texts/card-mails";
+import { checkoutTexts } from "~/money/texts/cards";
+import { getIdentity } from "~/offer/index.server";
+import {
+  type CommandContext,
+  enqueueMail,
+  forEachIsolated,
+  type Mail,
+  MailButton,
+  MailLayout,
+  renderMail,
+  type Services,
+} from "~/platform/index.server";
+import { losAngeles } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+
 import { type Charge, type ChargeStep, decideCharge, listHouseholdsToCharge } from "./decide-charge.server";
-import { declinedMails } from "./declined-mails.server";
 import { forgetRemovedCards } from "./saved-card.server";
 
 type Ctx = Pick<CommandContext, "db" | "now" | "services">;
@@ -111,4 +123,59 @@ async function settle(
     if (settled.length > 0) await enqueueMail(tx, mails);
   });
   services.wakeMail();
+}
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    "card-declined": true;
+  }
+}
+
+interface Declined {
+  /** Id of the charge. */
+  id: string;
+  /** unclear: Stripe never answered whether the charge succeeded. */
+  state: "declined" | "unclear";
+  cents: Cents;
+  statementNumber: number;
+  payPath: string;
+}
+
+function declinedMails(
+  { id, state, cents, statementNumber: number, payPath }: Declined,
+  client: Household,
+  identity: Identity,
+): Mail[] {
+  const { toClient, toOwner } = autopayMailTexts;
+  const { heading, text, next } = toClient[state];
+  const notice = toOwner[state].text(client.name, number, cents);
+  return [
+    {
+      dedupeKey: `card-declined:${id}:client`,
+      kind: "card-declined",
+      to: client.email,
+      replyTo: identity.email,
+      subject: toClient[state].subject(number),
+      body: (
+        <MailLayout identity={identity} heading={heading} preview={next}>
+          <p>{text(client.firstName, number, cents)}</p>
+          <p>{next}</p>
+          <MailButton href={payPath}>{toClient.button}</MailButton>
+          <p>{identity.walkerName}</p>
+        </MailLayout>
+      ),
+    },
+    {
+      dedupeKey: `card-declined:${id}:owner`,
+      kind: "card-declined",
+      to: identity.email,
+      subject: toOwner[state].subject(client.name, number),
+      body: (
+        <MailLayout identity={identity} heading={toOwner[state].heading} preview={notice}>
+          <p>{notice}</p>
+          <MailButton href={href("/admin/clients/:id/money", { id: client.id })}>{toOwner.button}</MailButton>
+        </MailLayout>
+      ),
+    },
+  ];
 }
