@@ -10,5 +10,5 @@ export {
   type OutsideEvent,
   type Span,
 } from "./port";
-export { writtenIdIn } from "./push/queue-visits.server";
+export { writtenIdIn } from "./push/push-rules";
 export { isStale } from "./timing";

@@ -5,7 +5,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import { defaultTravelMinutes } from "~/business/policies";
 import { defaultPrices } from "~/business/prices";
 import { windowOf } from "~/business/times/windows";
-import { dayKindOf } from "~/offer/pricing/estimate";
+import { dayKindOf } from "~/offer/pricing/day-kind";
 import { quote } from "~/offer/pricing/quote";
 import { roundCents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";

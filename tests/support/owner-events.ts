@@ -1,5 +1,5 @@
 // Fields of the owner's event form.
-import type { EventInput } from "~/schedule/add-event/rules";
+import type { EventInput } from "~/schedule/add-event/event-schema";
 
 export const event = (changed: Partial<EventInput> = {}): EventInput => ({
   calendar: "closed",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { googleEventId } from "~/calendars/google/google-calendar.server";
-import { writtenIdIn } from "./queue-visits.server";
+import { writtenIdIn } from "./push-rules";
 
 const id = "0b4f0f3e-1111-4222-8333-abcdefabcdef";
 

@@ -10,7 +10,7 @@ import { toFault, type Source, type SyncContext } from "~/calendars/connection.s
 import { openPort } from "~/calendars/kinds.server";
 import { CalendarFault, type CalendarPort, type FaultCode, isTemporary } from "~/calendars/port";
 import { secondsToNextRead } from "~/calendars/timing";
-import { belongsIn, draftOf, type PushedVisit } from "./queue-visits.server";
+import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { busyStates } from "~/business/booking-states";
 import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { pets, profiles } from "~/db/tables/clients";

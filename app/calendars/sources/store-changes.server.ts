@@ -12,7 +12,7 @@ import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { type EntryUid, readUid } from "~/calendars/entries/uids";
-import { belongsIn, writtenIdIn } from "../push/queue-visits.server";
+import { belongsIn, writtenIdIn } from "../push/push-rules";
 
 /** More than anyone would review. */
 const maxUnread = 500;

@@ -11,8 +11,7 @@ import { areaOfZip, readZip } from "~/business/areas/area-of-address";
 import { quote, type Tariff, termsOn } from "./quote";
 import { durationsFrom, pricesOn } from "./price-list";
 import { durationsOf, minutesInWords } from "./rules";
-import type { Holiday } from "~/business/calendars/holidays";
-import { holidayOn } from "~/offer/settings/rules";
+import type { DayKind } from "./day-kind";
 import { formatMoney } from "~/shared/money";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
@@ -99,17 +98,6 @@ function dogsProblem(dogs: number, service: ServiceId | undefined): string | nul
 function dateProblem(date: Temporal.PlainDate, today: Temporal.PlainDate, lastDay: Temporal.PlainDate): string | null {
   if (Temporal.PlainDate.compare(date, today) < 0) return estimateTexts.datePast;
   return Temporal.PlainDate.compare(date, lastDay) > 0 ? estimateTexts.tooFar : null;
-}
-
-export interface DayKind {
-  isWeekend: boolean;
-  /** The holiday's name; null on other days. */
-  holiday: string | null;
-}
-
-/** `day` is a day in Los Angeles. */
-export function dayKindOf(day: Temporal.PlainDate, holidays: readonly Holiday[]): DayKind {
-  return { isWeekend: day.dayOfWeek >= 6, holiday: holidayOn(day, holidays)?.name ?? null };
 }
 
 export const estimateWords = {

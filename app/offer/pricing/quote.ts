@@ -4,7 +4,7 @@ import { type ServiceId, services } from "~/business/service-catalog";
 import { type Cents, roundCents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
-import { type DayKind, dayKindOf } from "./estimate";
+import { type DayKind, dayKindOf } from "./day-kind";
 import type { Holiday } from "~/business/calendars/holidays";
 import { type PriceChange, pricesOn } from "./price-list";
 

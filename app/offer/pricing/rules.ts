@@ -4,7 +4,7 @@ import type { PriceList } from "~/business/prices";
 import type { Service, ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
-import type { DayKind } from "./estimate";
+import type { DayKind } from "./day-kind";
 import { quote } from "./quote";
 
 export interface PriceRow {

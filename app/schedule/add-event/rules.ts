@@ -1,8 +1,5 @@
 // Start and end of the owner's event.
-import { dayInLosAngeles, losAngeles, isDay } from "~/shared/dates";
-import { z } from "zod";
-import { line, optionalLine } from "~/shared/fields";
-import { eventTexts, noCalendarSelected } from "~/schedule/texts";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 /** Reasons why an event is refused. */
 export type EventRefusal =
@@ -49,28 +46,3 @@ export function eventTimes(typed: TypedEvent, now: Temporal.Instant): EventTimes
 
 const at = (day: Temporal.PlainDate, time: string): Temporal.Instant =>
   day.toZonedDateTime({ timeZone: losAngeles, plainTime: time }).toInstant();
-
-const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
-const time = z
-  .string()
-  .default("")
-  .refine((value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
-    error: eventTexts.badTime,
-  });
-
-export const eventForm = z.object({
-  /** The id of a connected calendar, or a closure: "closed" for everybody, "away" for the owner. */
-  calendar: z.union([z.enum(["closed", "away"]), z.guid({ error: noCalendarSelected })], {
-    error: noCalendarSelected,
-  }),
-  title: line(eventTexts.noTitle, 1, 120),
-  startsOn: day(eventTexts.noFirstDay),
-  endsOn: day(eventTexts.noLastDay),
-  startTime: time,
-  endTime: time,
-  place: optionalLine(200),
-  /** Key of the form: a form that is sent twice adds one event. */
-  eventKey: z.guid(),
-});
-
-export type EventInput = z.output<typeof eventForm>;

@@ -8,7 +8,7 @@ import type { AdminContext } from "~/platform/index.server";
 import { createFlights, CalendarFault } from "~/calendars/index";
 import { done, refused, type Result } from "~/shared/result";
 import { accountOf, listAccounts } from "./owner-accounts.server";
-import { logRemoval, removedFields } from "./submit-management.server";
+import { logRemoval, removedFields } from "./remove-calendar.server";
 import {
   type NewClientCalendar,
   storeCalendar,

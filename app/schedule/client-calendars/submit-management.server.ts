@@ -4,9 +4,9 @@ import { z } from "zod";
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import { settingsPath } from "~/calendars/index";
-import { adminContext, formAction, formActions, type AdminContext, recordChanges } from "~/platform/index.server";
+import { adminContext, formAction, formActions } from "~/platform/index.server";
 import { email, line } from "~/shared/fields";
-import { done, refused, type Result } from "~/shared/result";
+import { done } from "~/shared/result";
 import { linkActions } from "~/schedule/feeds/submit-feeds.server";
 import {
   calendarRemoved,
@@ -17,20 +17,10 @@ import {
   removalTexts,
 } from "~/schedule/texts";
 
-import {
-  clientsAddress,
-  type CreationRefusal,
-  managementAddress,
-  type RemovalRefusal,
-  type Removed,
-} from "./client-calendar";
+import { clientsAddress, type CreationRefusal, managementAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { showSources } from "./queries.server";
-import { eq } from "drizzle-orm";
-import { clientCalendars } from "~/db/tables/schedule";
-import type { Db } from "~/db/client.server";
-import { accountOf, listAccounts } from "./owner-accounts.server";
-import type { StoredCalendar } from "./store-calendar.server";
+import { removeClientCalendar } from "./remove-calendar.server";
 
 const logged = "a change to the calendars failed";
 const { required } = creationTexts;
@@ -105,34 +95,3 @@ export const submitManagement = formActions({
     clientCalendarId: calendar,
   })),
 });
-
-/** `byHand`: the owner has confirmed that she must delete the copy at Google herself. */
-export async function removeClientCalendar(
-  ctx: AdminContext,
-  { calendar: id, byHand }: { calendar: string; byHand: boolean },
-): Promise<Result<Removed, RemovalRefusal>> {
-  const accounts = await listAccounts(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const [calendar] = await tx.select().from(clientCalendars).where(eq(clientCalendars.id, id)).for("update");
-    if (!calendar || (calendar.removedAt && !byHand)) return refused("no-such-calendar");
-    const isOutOfReach = calendar.removedAt !== null || !accountOf(accounts, calendar);
-    const at = calendar.kind === "site" ? "site" : byHand && isOutOfReach ? "by-hand" : "google";
-    if (at === "google") await tx.update(clientCalendars).set(removedFields(ctx)).where(eq(clientCalendars.id, id));
-    else await tx.delete(clientCalendars).where(eq(clientCalendars.id, id));
-    await logRemoval(tx, ctx, calendar);
-    return done({ name: calendar.name, at });
-  });
-}
-
-/** Clears the client's data. The name stays, so that the owner can find the copy at Google. */
-export const removedFields = ({ now }: Pick<AdminContext, "now">) => ({
-  removedAt: now,
-  profileId: null,
-  email: "",
-});
-
-export async function logRemoval(tx: Db, ctx: AdminContext, calendar: StoredCalendar): Promise<void> {
-  const { id, name, email, calendarId, kind } = calendar;
-  const entry = { action: "removeClientCalendar", table: "client_calendars" as const, id, name };
-  await recordChanges(tx, ctx, [{ ...entry, before: { name, email, calendarId, kind }, after: {} }]);
-}

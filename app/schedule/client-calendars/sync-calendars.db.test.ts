@@ -24,7 +24,8 @@ import { auditLog } from "~/db/tables/platform";
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readFeed } from "~/schedule/feeds/read-feed.server";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
-import { submitManagement, removeClientCalendar } from "./submit-management.server";
+import { removeClientCalendar } from "./remove-calendar.server";
+import { submitManagement } from "./submit-management.server";
 
 const google = useScriptedGoogle();
 
