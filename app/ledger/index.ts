@@ -29,7 +29,7 @@ export {
 } from "./draft/request-calendar";
 export { feeNowOf, noShowFee } from "./model/fees";
 export { correctedTime, type Press } from "./model/press";
-export { type AnswerRefused, staleOf, hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
+export { hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
 export { changeProblem, type DoorState, isOver, doorStates, endedStates, wentStates } from "./model/states";
 export {
   canBeginFrom,

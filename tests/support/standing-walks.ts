@@ -58,7 +58,9 @@ export async function askForStandingWalk(db: Db, { now, owner, petNames, ...chan
   const at = now ? { now } : {};
   const asked = await requestStandingWalk(contextOf(db, client, at), standingInput(pets, changes));
   if (!asked.ok) throw new Error(`a standing walk was refused: ${asked.reason}`);
-  return { client, pets, owner: owner ?? (await addAdmin(db)), ...asked.value };
+  const { requestId } = asked.value;
+  const [request] = await db.select({ seriesId: requests.seriesId }).from(requests).where(eq(requests.id, requestId));
+  return { client, pets, owner: owner ?? (await addAdmin(db)), requestId, seriesId: request?.seriesId ?? "" };
 }
 
 /** Adds a confirmed standing walk, by default at 12:30. */

@@ -1,5 +1,5 @@
 // Chooses a password by a mailed link: after "Forgot your password?", or for an invited account.
-import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
+import { type CommandContext, enqueueMail, renderMail } from "~/platform/index.server";
 import { refused } from "~/shared/result";
 
 import {
@@ -25,7 +25,7 @@ export async function choosePassword(
   const { profileId } = link.value;
   const from = await readMailFrom(ctx);
   const [hash, notice] = await Promise.all([
-    hashPassword(input.password),
+    ctx.services.hashPassword(input.password),
     renderMail(passwordChangedMail({ ...link.value, byLink: true }, from), from.origin),
   ]);
   const spent = await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
-import { type CommandContext, hashPassword, recordChanges } from "~/platform/index.server";
+import { type CommandContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { Registration } from "~/accounts/forms";
@@ -30,7 +30,7 @@ export async function createFirstAdmin(
   // The code is deleted once there is an admin.
   if (!(await isSetupCode(ctx.db, input.code)))
     return refused((await hasAdmin(ctx.db)) ? "admin-exists" : "wrong-code");
-  const password = await hashPassword(input.password);
+  const password = await ctx.services.hashPassword(input.password);
   return ctx.db.transaction(async (tx) => {
     // There is no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
-import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
+import { type CommandContext, enqueueMail, renderMail } from "~/platform/index.server";
 import { toDate } from "~/shared/dates";
 
 import { accountExistsMail, verifyEmailMail } from "~/accounts/emails";
@@ -30,7 +30,7 @@ export async function registerClient(
   const token = makeToken("verify-email", id, ctx.now);
   const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
   const [password, welcome, warning] = await Promise.all([
-    hashPassword(input.password),
+    ctx.services.hashPassword(input.password),
     renderMail(verifyEmailMail(input.email, token, identity, origin), origin),
     renderMail(accountExistsMail(input.email, hour, identity, origin), origin),
   ]);

@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { passkeys, sessions } from "~/db/tables/accounts";
-import { enqueueMail, hashPassword, type ClientContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import {
@@ -18,7 +18,7 @@ import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.se
 import { passkeyChangedMail, passwordChangedMail, readMailFrom } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 
-export type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
+type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
 
 /** Changes the password, ends every other session, and mails the account's address. */
 export async function changePassword(
@@ -31,7 +31,7 @@ export async function changePassword(
   const message = await refusedPassword(input.password, email);
   if (message) return { ok: false, reason: "bad-password", message };
 
-  const hash = await hashPassword(input.password);
+  const hash = await ctx.services.hashPassword(input.password);
   const from = await readMailFrom(ctx);
   const mail = await renderMail(passwordChangedMail({ profileId: id, email, byLink: false }, from), from.origin);
   const isChanged = await ctx.db.transaction(async (tx) => {

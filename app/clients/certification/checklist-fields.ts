@@ -1,11 +1,6 @@
 // Fields of the checklist's forms. They are apart from the schemas, so that pages don't load Zod.
 import type { TextField } from "~/shared/form-fields";
 
-const intents: readonly unknown[] = ["waive-step", "unwaive-step", "record-meeting"];
-
-/** Whether a form on the client's page belongs to the checklist. */
-export const isChecklistIntent = (intent: unknown): boolean => intents.includes(intent);
-
 export const waiverNote = {
   kind: "text",
   label: "Why",

@@ -8,7 +8,6 @@ import { dayInLosAngeles, toDate } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";
-import type { ChecklistRefusal } from "./texts";
 import { getChecklistFacts } from "./queries.server";
 import { type ChecklistStep, isCertified } from "./rules";
 
@@ -22,18 +21,17 @@ export async function refreshCertified(tx: Db, profileId: string): Promise<boole
 }
 
 /** `metOn`: the day that another admin stored since the form was opened. */
-export interface MetMeanwhile {
+interface MetMeanwhile {
   ok: false;
   reason: "changed-meanwhile";
   metOn: Temporal.PlainDate | null;
 }
-type Outcome<Reason extends ChecklistRefusal> = Promise<Result<null, Reason>>;
 
 /** Lets a client skip a step. Only the owner reads the note. */
 export async function waiveStep(
   ctx: AdminContext,
   { profileId, step, note }: { profileId: string; step: ChecklistStep; note: string },
-): Outcome<"no-such-client" | "already-waived"> {
+): Promise<Result<null, "no-such-client" | "already-waived">> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);
     if (!client) return refused("no-such-client");
@@ -52,7 +50,7 @@ export async function waiveStep(
 export async function takeBackWaiver(
   ctx: AdminContext,
   { profileId, step }: { profileId: string; step: ChecklistStep },
-): Outcome<"no-such-client" | "not-waived"> {
+): Promise<Result<null, "no-such-client" | "not-waived">> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);
     if (!client) return refused("no-such-client");

@@ -9,7 +9,7 @@ import { ownChecklistOf, readProgress } from "~/clients/certification/queries.se
 import { listVersions } from "~/offer/versions/versions.server";
 import { answerZip } from "~/site/zip/answer-zip.server";
 import { priceRequest } from "~/ledger/requests/check-request.server";
-import { openDiary } from "~/standing/placing/seat-day.server";
+import { openDiary } from "~/standing/placing/open-diary.server";
 import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -11,7 +11,7 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { walk as walkOf } from "../../../tests/support/request-input";
 import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
 import { priceRequest } from "~/ledger/requests/check-request.server";
-import { quoteOn } from "~/standing/placing/seat-day.server";
+import { quoteOn } from "~/standing/placing/open-diary.server";
 import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
 onEachDatabase("a duration", (get) => {

@@ -15,7 +15,7 @@ import { walk as walkOf } from "../../../tests/support/request-input";
 import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
 import { listVersions } from "~/offer/versions/versions.server";
 import { priceRequest } from "~/ledger/requests/check-request.server";
-import { quoteOn } from "~/standing/placing/seat-day.server";
+import { quoteOn } from "~/standing/placing/open-diary.server";
 import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 import { priceChanges } from "./price-changes.server";
 import { pricesOn } from "./price-list";

@@ -16,7 +16,7 @@ import { requestReset } from "~/accounts/password/request-reset.server";
 import { changeRelease } from "~/clients/contract/change-release.server";
 import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
-import { submitContact } from "~/desk/contact/commands.server";
+import { storeContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { submitTestimonial } from "~/site/testimonials/commands.server";
@@ -56,18 +56,18 @@ const registration = () =>
 
 const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[] }> = {
   "the contact form": {
-    send: (db) => submitContact(testContext(db), contactMessage("email", "90232"), "key-1"),
+    send: (db) => storeContact(testContext(db), contactMessage("email", "90232"), "key-1"),
     mails: ["lead-confirmation"],
   },
   "the contact form, from outside the area and without consent to texts": {
-    send: (db) => submitContact(testContext(db), contactMessage("sms", "92101"), "key-1"),
+    send: (db) => storeContact(testContext(db), contactMessage("sms", "92101"), "key-1"),
     mails: ["lead-confirmation"],
   },
   "the contact form, and a time to meet that is picked, moved and canceled": {
     async send(db) {
       await addAdmin(db);
       const ctx = testContext(db);
-      const { leadId } = await submitContact(ctx, contactMessage("email", "90232"), "key-1");
+      const { leadId } = await storeContact(ctx, contactMessage("email", "90232"), "key-1");
       await chooseMeeting(ctx, guestOf({ id: leadId, email: typedAddress }), at("2026-11-24T11:00"));
       await moveMeeting(ctx, await theMeeting(db), at("2026-11-25T11:00"));
       await cancelMeeting(ctx, await theMeeting(db));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
-import { submitContact } from "~/desk/contact/commands.server";
+import { storeContact } from "~/desk/contact/commands.server";
 import { joinWaitlist } from "~/site/waitlist/commands.server";
 
 import { testContext } from "../../../tests/support/command-context";
@@ -34,7 +34,7 @@ onEachDatabase("a mail that is due", (get) => {
       { key: "business_name", value: "Dana & the Dogs" },
       { key: "email", value: "dana@dogs.example" },
     ]);
-    await submitContact(testContext(db), message, "key-1");
+    await storeContact(testContext(db), message, "key-1");
     const stored = await mailsIn(db);
     await workerFor(db, server.url).drain();
 

@@ -8,7 +8,7 @@ import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { ContactIsland } from "~/desk/contact/contact-box";
 import { WhatHappensNext } from "~/desk/contact/what-happens-next";
 import { getOwnContact } from "~/clients/profile/own-contact.server";
-import { submitContact } from "~/desk/contact/submit-contact.server";
+import { submitContact } from "~/desk/contact/commands.server";
 import { localBusiness } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
 import { getAreas } from "~/offer/areas/zips.server";

@@ -14,7 +14,7 @@ import { runCommand } from "~/ledger/index.server";
 import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/letters";
 import type { PatternForm } from "~/standing/model/forms";
 import { readMailed, unplacedLine } from "~/standing/readers/series-texts.server";
-import { placeDays, type PlacedDays } from "~/standing/placing/place-days.server";
+import { placeMissingDays, type PlacedDays } from "~/standing/placing/place-missing-days.server";
 import { endIfOver } from "~/standing/placing/place-standing-walks.server";
 import {
   restartPattern,
@@ -81,7 +81,7 @@ async function edit(
   };
   const after = await changeSeries(tx, before, values, ctx.now);
   const followed = await followPattern(tx, ctx, before, after, Temporal.PlainDate.from(from), reason);
-  const days = await placeDays(tx, ctx, after, null);
+  const days = await placeMissingDays(tx, ctx, after, null);
   const leftAlone = followed.kept.map(({ when }) => when);
   await recordSeriesChange(tx, ctx, after.id, {
     action: "editPattern",

@@ -162,7 +162,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     const { db, ctx, input } = await ready();
     const all = await Promise.all(Array.from({ length: 20 }, () => requestStandingWalk(ctx, input)));
     const again = await requestStandingWalk(ctx, input);
-    const ids = new Set([...all, again].map((outcome) => (outcome.ok ? outcome.value.seriesId : outcome.reason)));
+    const ids = new Set([...all, again].map((outcome) => (outcome.ok ? outcome.value.requestId : outcome.reason)));
     expect(ids.size).toBe(1);
     expect([await db.$count(series), await db.$count(requests), await db.$count(outbox)]).toEqual([1, 1, 2]);
   });
