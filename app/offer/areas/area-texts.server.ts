@@ -29,7 +29,7 @@ const stored: z.ZodType<AreaText> = z.object({
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
-export function areaTextOf({ slug, name }: Area): Versioned<AreaText> {
+function areaTextOf({ slug, name }: Area): Versioned<AreaText> {
   const { title, subtitle, description, features, gettingAround, faq } = areaPages[slug];
   const defaults = { title, subtitle, description, features, gettingAround, faq };
   return { key: `area-${slug}`, name: texts.titleOf(name), stored, defaults };

@@ -66,7 +66,7 @@ export const cancelPrice = async (
 };
 
 /** Whether the change would delete every price of a duration that has bookings. */
-export async function isPromisedIn(
+async function isPromisedIn(
   { db, now }: AdminContext,
   change: (changes: readonly PriceChange[]) => readonly PriceChange[],
 ): Promise<boolean> {

@@ -57,7 +57,7 @@ export const statusTitles: Record<ServiceStatus, string> = {
 };
 
 /** Shown when the server cannot be reached. */
-export const notAnswering = "What you see may be out of date: please call before you rely on it.";
+const notAnswering = "What you see may be out of date: please call before you rely on it.";
 
 export interface KnownStatus {
   status: ServiceStatus;
