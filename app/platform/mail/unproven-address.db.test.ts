@@ -11,18 +11,18 @@ import { mailsOf, type StoredMail } from "../../../tests/support/mails";
 import { at, guestOf, theMeeting } from "../../../tests/support/meetings";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { forgotPasswordForm, registerForm } from "~/accounts/forms";
-import { registerClient } from "~/accounts/register/register-client.server";
-import { requestReset } from "~/accounts/password/request-reset.server";
+import { registerClient } from "~/accounts/register/submit-registration.server";
+import { requestReset } from "~/accounts/password/submit-reset.server";
 import { changeRelease } from "~/clients/contract/change-release.server";
 import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { storeContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { submitTestimonial } from "~/site/testimonials/commands.server";
+import { storeTestimonial } from "~/site/testimonials/submit-testimonial.server";
 import { testimonialForm } from "~/site/testimonials/forms";
-import { moderateTestimonials } from "~/site/testimonials/moderation-commands.server";
-import { joinWaitlist } from "~/site/waitlist/commands.server";
+import { moderateTestimonials } from "~/site/testimonials/submit-moderation.server";
+import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { waitlistForm } from "~/site/waitlist/forms";
 import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
 import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
@@ -81,7 +81,7 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
   "the testimonial form, also once it is approved": {
     async send(db) {
       const form = { name: text("name"), email: typedAddress, petName: text("pet"), content: text("content") };
-      await submitTestimonial(testContext(db), testimonialForm.parse(form), "key-1");
+      await storeTestimonial(testContext(db), testimonialForm.parse(form), "key-1");
       const [row] = await db.select({ id: testimonials.id }).from(testimonials);
       const owner = adminContextOf(db, await addAdmin(db));
       await moderateTestimonials(owner, { intent: "approve", ids: [row?.id ?? ""] });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { outbox } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
 import { storeContact } from "~/desk/contact/commands.server";
-import { joinWaitlist } from "~/site/waitlist/commands.server";
+import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

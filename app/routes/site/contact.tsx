@@ -7,7 +7,7 @@ import { contactServices } from "~/business/service-catalog";
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { ContactIsland } from "~/desk/contact/contact-box";
 import { WhatHappensNext } from "~/desk/contact/what-happens-next";
-import { getOwnContact } from "~/clients/profile/own-contact.server";
+import { getOwnContact } from "~/clients/profile/queries.server";
 import { submitContact } from "~/desk/contact/commands.server";
 import { localBusiness } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";

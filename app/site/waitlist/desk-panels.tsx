@@ -6,9 +6,13 @@ import type { FormReply } from "~/shared/form-reply";
 import { TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
-
-import type { UpdatePreview } from "~/site/waitlist/update-forms";
 import { waitlistTexts as texts, waitlistUpdateFailed, unsubscribeTexts } from "~/site/texts";
+import { withoutZone } from "~/shared/day-names";
+import { ActionButton } from "~/ui/app/action-button";
+import { type Column, DataTable } from "~/ui/app/data-table";
+
+import type { UpdatePreview } from "./update-forms";
+import type { SentUpdate, DeskEntry } from "./update-queries.server";
 
 const address = href("/admin/waitlist");
 
@@ -97,4 +101,52 @@ function Preview({
       {children}
     </section>
   );
+}
+
+/** The updates sent so far, each collapsed. */
+export function DeskSent({ updates }: { updates: readonly SentUpdate[] }) {
+  if (updates.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="sent-title">
+      <h2 id="sent-title">{texts.sent}</h2>
+      {updates.map(({ id, subject, body, recipients, sent }) => (
+        <details key={id}>
+          <summary>
+            <strong>{subject}</strong> <span className="muted">{texts.sentTo(withoutZone(sent), recipients)}</span>
+          </summary>
+          <p className="pre">{body}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+const columns: readonly Column<DeskEntry>[] = [
+  { key: "email", name: "Email", sorts: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  {
+    key: "updates",
+    name: "Updates",
+    cell: ({ receiveUpdates }) =>
+      receiveUpdates ? <span className="state state-good">Yes</span> : <span className="state">No</span>,
+  },
+  { key: "since", name: "Since", sorts: true, cell: ({ since }) => withoutZone(since) },
+  {
+    key: "remove",
+    name: "Remove",
+    cell: ({ id, email }) => (
+      <ActionButton
+        action={href("/admin/waitlist")}
+        failed={waitlistUpdateFailed}
+        fields={{ intent: "remove", id }}
+        className="btn btn-quiet btn-small"
+        label={texts.remove(email)}
+      >
+        Remove
+      </ActionButton>
+    ),
+  },
+];
+
+export function DeskEntries({ entries, sort }: { entries: readonly DeskEntry[]; sort: string }) {
+  return <DataTable caption={texts.title} columns={columns} rows={entries} sort={sort} empty={<p>{texts.none}</p>} />;
 }
