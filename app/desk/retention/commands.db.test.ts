@@ -245,7 +245,11 @@ onEachDatabase("deletion after the promised times", (get) => {
     await db.execute(sql`insert into forgotten values (${stuck?.id})`);
     await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
 
-    await deleteWhatIsTooOld(turnAt(db, today)).finally(() => db.execute(sql`drop table forgotten`));
+    try {
+      await deleteWhatIsTooOld(turnAt(db, today));
+    } finally {
+      await db.execute(sql`drop table forgotten`);
+    }
 
     expect((await db.select().from(requests)).map(({ id }) => id)).toEqual([stuck?.id]);
     expect((await db.select().from(visits)).map(({ id }) => id)).toEqual([one?.id]);
