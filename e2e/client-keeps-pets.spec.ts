@@ -104,24 +104,3 @@ test("a client adds the first pet, views, changes and deletes it", async () => {
   await page.getByText("Hachi has been removed from your pets").waitFor();
   await page.getByRole("heading", { name: "No pets added yet" }).waitFor();
 });
-
-test("without JavaScript each step is a page of its own", async () => {
-  const { page } = await openPets("first-pet", { javaScript: false }, "/profile/pets/new");
-  await dialog(page).getByLabel("Pet Name *").fill("Hachi");
-  await field(page, "size").selectOption("large");
-  await dialog(page).getByRole("button", { name: "Add Pet" }).click();
-  await page.getByText("Pet added successfully").waitFor();
-  await card(page, "Hachi").getByText("Large (50-90 lbs)", { exact: true }).waitFor();
-  await card(page, "Hachi").getByRole("link", { name: "View Details" }).click();
-  await expectTexts(dialog(page).locator("dd"), ["Not given", "Not given", "Large (50-90 lbs)", "Pending"]);
-  await dialog(page).getByRole("link", { name: "Close" }).click();
-  await card(page, "Hachi").getByRole("link", { name: "Edit Hachi" }).click();
-  await field(page, "specialNeeds").fill("Thick coat; shade at noon");
-  await dialog(page).getByRole("button", { name: "Update Pet" }).click();
-  await page.getByText("Pet updated successfully").waitFor();
-  await card(page, "Hachi").getByText("Special Needs", { exact: true }).waitFor();
-  await card(page, "Hachi").getByRole("link", { name: "Delete Hachi" }).click();
-  await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await page.getByText("Hachi has been removed from your pets").waitFor();
-  await page.getByRole("heading", { name: "No pets added yet" }).waitFor();
-});

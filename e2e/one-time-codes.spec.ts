@@ -88,24 +88,6 @@ describe("one-time codes", () => {
     expect(await afterPassword(who)).toBe("/dashboard");
   });
 
-  test("are turned on, asked for and turned off without JavaScript", async () => {
-    const who = "codes-plain";
-    const visitor = await open(site.origin, { javaScript: false, expects: /40[01] \((?:Bad Request|Unauthorized)\)/ });
-    const { page, context } = visitor;
-    await enterAs(visitor, site.origin, who, security);
-    const secret = await turnOnCodes(page);
-    await context.clearCookies();
-    await logIn(page, who, `/login?to=${security}`);
-    await arrivesAt(page, "/login/code");
-    await typeCode(page, "000000");
-    await waitForText(page, /That code isn't right/);
-    await typeCode(page, oneTimeCode(secret));
-    await arrivesAt(page, security);
-    await page.getByText("Turn one-time codes off").click();
-    await page.locator("#end-codes [name=password]").fill(samplePassword);
-    await page.getByRole("button", { name: "Turn off" }).click();
-    await waitForText(page, "One-time codes are off");
-  });
 });
 
 test("codes are limited by address", async () => {

@@ -8,7 +8,7 @@ import { healthRecords } from "~/db/tables/health";
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
 /** What stands before "@demo.test" in their addresses; they sign in with the password of the sample people. */
-const askingClients = ["asks", "asks-again", "taps", "unproven", "books", "rival"] as const;
+const askingClients = ["asks", "taps", "unproven", "books", "rival"] as const;
 export type AskingClient = (typeof askingClients)[number];
 
 type PetName = "Biscuit" | "Pepper" | "Waffles";

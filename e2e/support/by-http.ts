@@ -62,6 +62,21 @@ export function linkIn(html: string, name: string): string | undefined {
   return undefined;
 }
 
+/** Fields of the form that holds the marker, with the values that the page gives them, as a browser without scripts sends them. */
+export function formIn({ html }: Answer, marker: string): Record<string, string> {
+  const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)].find(([each]) => each.includes(marker))?.[0];
+  if (!form) throw new Error(`no form with ${marker}`);
+  const fields: Record<string, string> = {};
+  const valueIn = (tag: string) => /\svalue="([^"]*)"/.exec(tag)?.[1] ?? "";
+  for (const [tag, name = ""] of form.matchAll(/<input[^>]*\sname="([^"]*)"[^>]*>/g))
+    if (!/type="file"/.test(tag) && (!/type="(?:checkbox|radio)"/.test(tag) || /\schecked/.test(tag))) fields[name] = valueIn(tag);
+  for (const [, name = "", options = ""] of form.matchAll(/<select[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/select>/gs))
+    fields[name] = valueIn((/<option[^>]*\sselected[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options) ?? [""])[0]);
+  for (const [, name = "", text = ""] of form.matchAll(/<textarea[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/textarea>/gs))
+    fields[name] = text;
+  return fields;
+}
+
 const letters: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
 
 /** What can be read in it, in one line; a space stands for each tag. */

@@ -14,7 +14,7 @@ const [owner, walker] = sampleAccounts;
 const bills = ["a-statement-that-is-paid", "a-statement-that-is-still-open", "a-statement-whose-card-is-kept"];
 
 /** Who paid $45 by card, of which nothing went back yet. */
-export const paidBy = "00000000-0000-4000-8099-000000000002";
+const paidBy = "00000000-0000-4000-8099-000000000002";
 export const paidBefore = "00000000-0000-4000-8099-000000000001";
 
 export async function addBills(db: Db): Promise<void> {

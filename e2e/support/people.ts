@@ -27,7 +27,7 @@ const add = (db: Db, who: string, more: Partial<Parameters<typeof addClient>[1]>
 
 /** Who change how they sign in. */
 async function addSigningIn(db: Db) {
-  for (const who of ["password", "codes", "codes-plain", "mover", "passkey", "unsure", "linked", "typist"])
+  for (const who of ["password", "codes", "mover", "passkey", "unsure", "linked", "typist"])
     await add(db, who);
   for (const who of ["owner-codes", "owner-passkey"]) await add(db, who, { role: "admin" });
 }
