@@ -87,7 +87,6 @@ describe("one-time codes", () => {
     await waitForText(page, "One-time codes are off");
     expect(await afterPassword(who)).toBe("/dashboard");
   });
-
 });
 
 test("codes are limited by address", async () => {
