@@ -1,4 +1,4 @@
-// Input that no browser would send: the server refuses it with a reason, loses nothing and runs nothing.
+// Input that no browser would send: the server refuses it with a reason, keeps what was typed, and runs no script.
 import { expect, test } from "vitest";
 
 import { fillContactForm, goodMessage } from "../tests/browser/contact-form.ts";

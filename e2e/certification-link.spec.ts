@@ -1,5 +1,4 @@
-// The link of the certification mail, and what others get from it. certification-link.db.test.ts covers sign-in and
-// expiry.
+// The link of the certification mail. certification-link.db.test.ts covers sign-in and expiry.
 import { expect, test } from "vitest";
 
 import { isSignedIn, send, sessionOf } from "./support/account-calls.ts";
@@ -50,7 +49,7 @@ test("the link signs its client in once, with a choice of accepted pets", async 
   const details = page.getByRole("tab", { name: "2. Service Details" });
   await untilInteractive(page);
   expect(await details.isDisabled()).toBe(true);
-  // Anywhere on the card.
+  // A click anywhere on the card selects the pet.
   await picker.getByText("Golden Retriever").click({ force: true });
   expect(await box("Biscuit").isChecked()).toBe(true);
   await expect.poll(() => details.isEnabled()).toBe(true);
@@ -66,7 +65,7 @@ test("the link signs its client in once, with a choice of accepted pets", async 
   expect(await box("Waffles").isChecked()).toBe(false);
   await picker.getByText("You can select it once it's accepted, after the meet and greet.").first().waitFor();
 
-  // Another person with the same link.
+  // The same link opened a second time.
   const second = await readPage(site, link);
   expect(second.words).toContain("The link in your email was already used");
   const [, login = ""] = /<a[^>]*href="(\/login\?[^"]*)"[^>]*>Log in as /.exec(second.html) ?? [];

@@ -1,5 +1,4 @@
-// A client books a walker's time: from every place that links there, by keyboard, without scripts, and after losing a
-// race. It is Monday morning.
+// A client books a walker's time, with and without JavaScript, and after another client took it. It is Monday morning.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 

@@ -103,7 +103,7 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^1\. Open Google Calendar[\s\S]*\n5\. Paste/,
   );
-  // For two seconds.
+  // The button says so for two seconds.
   await page.clock.runFor(1900);
   expect(await page.getByRole("button", { name: "Copied" }).count()).toBe(1);
   await page.clock.runFor(100);

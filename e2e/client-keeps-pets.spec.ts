@@ -1,5 +1,4 @@
-// A client's pets: added, viewed, changed and deleted, with and without JavaScript (docs/product.md, Pets).
-// commands.db.test.ts covers permissions.
+// A client's pets: added, viewed, changed and deleted (docs/product.md, Pets). commands.db.test.ts covers permissions.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -7,7 +6,7 @@ import { card, dialog, everything, field, fill, typedIn, usePets } from "./suppo
 
 const { openPets } = usePets();
 
-/** Waits for these texts; without scripts a dialog streams in with the document. */
+/** Waits for these texts, since a dialog loads after its page. */
 async function expectTexts(parts: Locator, texts: readonly string[]): Promise<void> {
   await expect.poll(() => parts.allTextContents()).toEqual(texts);
 }

@@ -1,4 +1,4 @@
-// A client asks for another time with its price, or answers a proposal from its mail or here.
+// A client asks for another time and sees its price, or answers a proposal, by its mail or on the site.
 import { expect, test } from "vitest";
 
 import { losAngeles } from "../app/shared/dates.ts";
@@ -14,7 +14,7 @@ const inTwoDays = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ day
 test("a client asks for another time, at a price that is shown, and takes that back", async () => {
   const page = await enter("client", pageOf("moved-with"));
   await page.getByRole("link", { name: "Ask for another time" }).click();
-  // An early press says what is missing.
+  // Pressed too early, the button says what is missing.
   await dialog(page).getByRole("button", { name: "Show the price" }).click();
   await dialog(page).getByText("Please pick a time of day").waitFor();
   await dialog(page).getByLabel("New date").fill(inTwoDays);

@@ -68,7 +68,7 @@ test("a statement is paid with a tip, and the page shows only what Stripe report
   await page.getByText("Stripe is still telling us").waitFor();
   expect(await pay.count()).toBe(0);
 
-  // Stripe reports a payment in two kinds of events.
+  // Stripe reports a payment twice, by two kinds of events.
   const paid = [...far.stripe.sessions.values()].findLast(({ status }) => status === "complete");
   if (!paid) throw new Error("nothing was paid");
   const event = eventOf("checkout.session.completed", paid);
@@ -103,10 +103,10 @@ test("a card is saved while paying only by ticking its box, and is not offered a
   const path = "/pay/a-statement-whose-card-is-kept";
   const form = formIn(await get(path), "to keep my card with Stripe");
   expect(form).not.toHaveProperty("keep");
-  const refused = await post(path, { ...form, keep: "on", tipOwn: "five" });
+  const refused = await post(`${path}/card`, { ...form, keep: "on", tipOwn: "five" });
   expect(refused.words).toContain("Please enter an amount such as 5 or 7.50.");
   expect(formIn(refused, "to keep my card with Stripe")).toHaveProperty("keep");
-  const { location } = await post(path, { ...form, keep: "on" });
+  const { location } = await post(`${path}/card`, { ...form, keep: "on" });
   await fetch(location, { method: "POST", redirect: "manual" });
   const paid = await get(path);
   expect(paid.words).toContain("Your card is saved, and pays each statement on the day it's due.");

@@ -1,5 +1,5 @@
-// One-time codes from an app: turned on and off, and asked for after the password. That guesses run out is shown lower
-// (submit-code.db.test.ts).
+// One-time codes: turned on and off, and required after the password. submit-code.db.test.ts covers the limit of
+// guesses.
 import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
@@ -15,11 +15,11 @@ const site = sharedSite("people");
 const open = useBrowser();
 const fewTries = sharedSite("few-tries");
 
-/** Where the password alone leads to. */
+/** Path that signing in with the password alone leads to. */
 const afterPassword = async (who: string) => (await logInByHttp(site, `${who}@demo.test`)).headers.location;
 
 describe("one-time codes", () => {
-  test("are turned on, asked for, replaced by a backup code once, and turned off", async () => {
+  test("codes are turned on, required, replaced by a backup code once, and turned off", async () => {
     const who = "codes";
     const visitor = await open(site.origin);
     const { page, context } = visitor;

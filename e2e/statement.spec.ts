@@ -1,5 +1,5 @@
-// A statement, from a visit that was made to the paper it is printed on: the job bills it on Sunday evening, its mail
-// leads to it in a browser where nobody is signed in, and the household finds it on its dashboard.
+// A weekly statement: a job makes it on Sunday evening, its mailed link opens without signing in, and the dashboard
+// shows it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Made on Friday. */
+/** A visit that was completed on Friday. */
 async function prepare(db: Db) {
   await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
   const startsAt = Temporal.Instant.from("2026-11-20T18:00:00Z");

@@ -1,5 +1,5 @@
-// A walker's phone on a day of smoke: the next visit with its one button, press by press and back; and nobody home, which is
-// asked before it is noted, and taken back, by keyboard, too. The owner's page of the visit asks the same, without scripts.
+// A walker's phone on a day of smoke: the steps of the next visit, each with undo, and a no-show, which is confirmed
+// first and can be taken back. The owner's page of the visit has the same form.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./supp
 const clock = "2026-11-23T09:12:00-08:00";
 const walkerId = sampleAccounts[1].id;
 
-/** Of whom the owner notes it, without scripts. */
+/** Visit whose no-show the owner notes. */
 let plainVisit = "";
 
 let site: Site;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** At nine, one beside the other: the owner put them there knowingly. Answers the visit. */
+/** Adds a visit at nine, knowingly overbooked by the owner. Returns its id. */
 async function prepare(db: Db, firstName: string): Promise<string> {
   const { client } = await addReadyClient(db, {
     firstName,
@@ -56,7 +56,7 @@ async function prepare(db: Db, firstName: string): Promise<string> {
   return visit.id;
 }
 
-/** A walker with a morning: two dogs of one household with everything there is to know, then another. */
+/** Adds a walker's morning: a household with two dogs and all care notes, then another household. */
 async function prepareDay(db: Db) {
   const id = await addClient(db, { firstName: "Alex", lastName: "Lopez", email: "alex@demo.test", isEmployee: true });
   const noa = await addClient(db, { firstName: "Noa", lastName: "Fold", email: "noa@demo.test", certified: true });
@@ -80,7 +80,7 @@ async function openWalks(who: "walker" | "alex", to: string, options: Parameters
   return visitor.page;
 }
 
-/** What a thumb has to meet: all that can be pressed on the page. */
+/** Controls that are lower than the 48 pixels a thumb needs. */
 const smallTargets = (page: Page) =>
   page.locator("#main :is(a, button, summary), .thumb-bar > *").evaluateAll((all) =>
     all
@@ -118,7 +118,7 @@ test("the next visit is on the first screen with one button; each press advances
 
   await tap(first);
   await card.getByText("On the way 9:1").waitFor();
-  // Read out to those who can't see it; nothing covers the next button.
+  // Announced to screen readers; no toast covers the next button.
   await said("You're on your way");
   expect(await page.locator(".toast").count()).toBe(0);
   await tap(press("Start: Fennel and Sage"));
@@ -127,14 +127,14 @@ test("the next visit is on the first screen with one button; each press advances
   await tap(press("Start: Fennel and Sage"));
   await tap(press("Finish: Fennel and Sage"));
 
-  // The next one follows; what was pressed last is in sight, with the way back.
+  // The next visit follows, and the last press can still be undone.
   await page.getByRole("region", { name: "Olive" }).waitFor();
   await tap(page.getByRole("button", { name: "Undo: Finish, Fennel and Sage" }));
   await tap(press("Finish: Fennel and Sage"));
   await page.getByRole("region", { name: "Olive" }).waitFor();
   expect(await pixelsTooWide(page)).toBe(0);
 
-  // The client reads all of it, and what it cost.
+  // The client sees all steps and the price.
   const client = httpAs(site, "noa");
   const dashboard = mainOf(await client.get("/dashboard"));
   const track = /<(ol|ul) [^>]*class="step-track".*?<\/\1>/s.exec(dashboard)?.[0] ?? "";
