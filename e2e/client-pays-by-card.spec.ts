@@ -103,10 +103,10 @@ test("a card is saved while paying only by ticking its box, and is not offered a
   const path = "/pay/a-statement-whose-card-is-kept";
   const form = formIn(await get(path), "to keep my card with Stripe");
   expect(form).not.toHaveProperty("keep");
-  const refused = await post(`${path}/card`, { ...form, keep: "on", tipOwn: "five" });
+  const refused = await post(`${path}/card`, { ...form, keep: "yes", tipOwn: "five" });
   expect(refused.words).toContain("Please enter an amount such as 5 or 7.50.");
   expect(formIn(refused, "to keep my card with Stripe")).toHaveProperty("keep");
-  const { location } = await post(`${path}/card`, { ...form, keep: "on" });
+  const { location } = await post(`${path}/card`, { ...form, keep: "yes" });
   await fetch(location, { method: "POST", redirect: "manual" });
   const paid = await get(path);
   expect(paid.words).toContain("Your card is saved, and pays each statement on the day it's due.");
