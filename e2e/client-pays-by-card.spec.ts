@@ -107,8 +107,9 @@ test("a card is saved while paying only by ticking its box, and is not offered a
   expect(refused.words).toContain("Please enter an amount such as 5 or 7.50.");
   expect(formIn(refused, "to keep my card with Stripe")).toHaveProperty("keep");
   const { location } = await post(`${path}/card`, { ...form, keep: "yes" });
-  await fetch(location, { method: "POST", redirect: "manual" });
-  const paid = await get(path);
+  const answer = await fetch(location, { method: "POST", redirect: "manual" });
+  const { pathname, search } = new URL(answer.headers.get("Location") ?? "");
+  const paid = await get(pathname + search);
   expect(paid.words).toContain("Your card is saved, and pays each statement on the day it's due.");
   expect(paid.words).not.toContain("to keep my card with Stripe");
 });
