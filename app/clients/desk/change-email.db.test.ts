@@ -6,7 +6,7 @@ import { oneTimeTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { auditLog } from "~/db/tables/platform";
 import { noEmailOf } from "~/platform/mail/no-email";
-import { requestReset } from "~/accounts/password/request-reset.server";
+import { requestReset } from "~/accounts/password/submit-reset.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
