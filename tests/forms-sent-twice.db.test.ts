@@ -534,7 +534,10 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/accounts/email/change-email.db.test.ts",
     "ten concurrent confirmations change the address once",
   ],
-  "/testimonials": ["app/site/testimonials/commands.db.test.ts", "sent twice is one testimonial and one mail"],
+  "/testimonials": [
+    "app/site/testimonials/commands.db.test.ts",
+    "sent ten times at once is one testimonial and one mail",
+  ],
   "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/admin/visits/:id on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],

@@ -21,22 +21,7 @@ const typed = testimonialForm.parse({
 });
 
 onEachDatabase("a visitor's testimonial", (get) => {
-  test("is pending and not published", async () => {
-    const { db } = get();
-    await storeTestimonial(testContext(db), typed, "key-1");
-    expect(await listPublishedTestimonials(db)).toEqual([]);
-  });
-
-  test("sent twice is one testimonial and one mail", async () => {
-    const { db } = get();
-    await storeTestimonial(testContext(db), typed, "key-1");
-    const again = await storeTestimonial(testContext(db), typed, "key-1");
-    expect(again.duplicate).toBe(true);
-    expect(await db.$count(testimonials)).toBe(1);
-    expect(await db.$count(outbox)).toBe(1);
-  });
-
-  test("sent ten times concurrently is one testimonial and one mail", async () => {
+  test("sent ten times at once is one testimonial and one mail", async () => {
     const { db } = get();
     await Promise.all(Array.from({ length: 10 }, () => storeTestimonial(testContext(db), typed, "key-1")));
     expect(await db.$count(testimonials)).toBe(1);
@@ -138,22 +123,17 @@ onEachDatabase("the public list of testimonials", (get) => {
   const authors = async (...args: Parameters<typeof listPublishedTestimonials>) =>
     (await listPublishedTestimonials(...args)).map((testimonial) => testimonial.author);
 
-  test("never shows pending or declined testimonials or email addresses", async () => {
+  test("shows the newest first, and never pending or declined testimonials or email addresses", async () => {
     const { db } = get();
     await storeSome(db);
     const shown = await listPublishedTestimonials(db);
-    expect(shown).toHaveLength(4);
-    expect(JSON.stringify(shown)).not.toMatch(/pending|declined|family@example\.com/);
-  });
-
-  test("is empty on a new site", async () => {
-    expect(await listPublishedTestimonials(get().db, { featuredFirst: true })).toEqual([]);
-  });
-
-  test("shows the newest first", async () => {
-    const { db } = get();
-    await storeSome(db);
-    expect(await authors(db)).toEqual(["approved, newest", "featured, newer", "approved, older", "featured, oldest"]);
+    expect(shown.map(({ author }) => author)).toEqual([
+      "approved, newest",
+      "featured, newer",
+      "approved, older",
+      "featured, oldest",
+    ]);
+    expect(JSON.stringify(shown)).not.toContain("family@example.com");
   });
 
   test("shows featured ones first on the home page, and three at most", async () => {

@@ -25,13 +25,10 @@ describe("the testimonial form", () => {
     ["name", "N", "Please enter your name"],
     ["email", "noa", "Please enter a valid email address"],
     ["content", "Good walk", "Please share your experience (minimum 10 characters)"],
-    ["content", "", "Please share your experience (minimum 10 characters)"],
     ["content", "x".repeat(5001), "Please keep this under 5,000 characters"],
-    ["rating", "0", "Please choose 1 to 5 stars"],
     ["rating", "6", "Please choose 1 to 5 stars"],
     ["rating", "4.5", "Please choose 1 to 5 stars"],
     ["rating", "", "Please choose 1 to 5 stars"],
-    ["rating", "many", "Please choose 1 to 5 stars"],
     ["services", ["walking"], "Please choose from the list"],
     ["area", "malibu", "Please choose from the list"],
   ])("refuses %s %j: %s", (field, value, message) => {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
-import { siteSettings } from "~/db/tables/offer";
 import { waitlist } from "~/db/tables/site";
 
 import { testContext } from "../../../tests/support/command-context";
@@ -32,15 +31,6 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await db.$count(waitlist)).toBe(1);
     expect(await db.$count(outbox)).toBe(1);
-  });
-
-  test("a second time does not wake the mail worker", async () => {
-    const { db } = get();
-    await joinWaitlist(testContext(db), entry);
-    let woken = 0;
-    const context = testContext(db);
-    await joinWaitlist({ ...context, services: { ...context.services, wakeMail: () => (woken += 1) } }, entry);
-    expect(woken).toBe(0);
   });
 
   test("stores address, choice and time, and queues a welcome mail", async () => {
@@ -83,15 +73,6 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(waitlistIdOf(context.services.secret, token)).toBe(joined.ok && joined.value.id);
     expect(mail?.html).toContain(`href="${mail?.unsubscribeUrl}"`);
     expect(mail?.text).toContain(mail?.unsubscribeUrl);
-  });
-
-  test("uses the business name of the settings in the mail", async () => {
-    const { db } = get();
-    await db.insert(siteSettings).values({ key: "business_name", value: "Dana & the Dogs" });
-    await joinWaitlist(testContext(db), entry);
-    const [mail] = await db.select().from(outbox);
-    expect(mail?.subject).toBe("You're on the waitlist of Dana & the Dogs");
-    expect(mail?.html).toContain("Dana &amp; the Dogs");
   });
 });
 
