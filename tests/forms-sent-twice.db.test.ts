@@ -538,7 +538,10 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/site/testimonials/commands.db.test.ts",
     "sent ten times at once is one testimonial and one mail",
   ],
-  "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
+  "/admin/testimonials approve": [
+    "app/site/testimonials/moderation.db.test.ts",
+    "the author of a testimonial is mailed once",
+  ],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/admin/visits/:id on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/today undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two presses at once undoes one step"],

@@ -30,8 +30,8 @@ export async function askEmailChange(
   ctx: ClientContext,
   { email, password }: { email: string; password: string },
 ): Promise<Result<null, Refusal>> {
-  const isThem = await checkIdentity(ctx, password);
-  if (!isThem.ok) return isThem;
+  const identity = await checkIdentity(ctx, password);
+  if (!identity.ok) return identity;
   const { id, email: before, emailVerified } = ctx.actor;
   if (email === before.toLowerCase()) return refused("same-email");
   if (!hasEmail(email)) return refused("no-such-address");

@@ -19,8 +19,8 @@ import { typed, monday, later, mailedToken, addToken, passwordOf } from "../../.
 import { actionArgs } from "../../../tests/support/action-args";
 import { current, givePassword } from "../../../tests/support/credentials";
 
-/** Uses of a link: with or without a session, and with or without a password. */
-const nobody = { signedInAs: null, password: "" };
+/** A link used without a session and without a password. */
+const anonymousUse = { signedInAs: null, password: "" };
 
 const as = (person: { id: string }) => ({ signedInAs: person.id, password: "" });
 
@@ -50,11 +50,11 @@ onEachDatabase("confirming an address", (get) => {
     await registerClient(testContext(db), typed);
     const token = await mailedToken(db, "verify-email");
     const [made] = await db.select().from(profiles);
-    const somebodyElse = await addPerson(db);
-    for (const by of [nobody, { ...nobody, password: "not the password" }, as(somebodyElse)])
+    const stranger = await addPerson(db);
+    for (const by of [anonymousUse, { ...anonymousUse, password: "not the password" }, as(stranger)])
       expect(await verifyEmail(testContext(db), token, by)).toEqual({ ok: false, reason: "wrong-password" });
     expect(await isVerified(db, made?.id ?? "")).toBe(false);
-    expect(await verifyEmail(testContext(db), token, { ...nobody, password: typed.password })).toMatchObject({
+    expect(await verifyEmail(testContext(db), token, { ...anonymousUse, password: typed.password })).toMatchObject({
       ok: true,
     });
     expect(await isVerified(db, made?.id ?? "")).toBe(true);
@@ -66,7 +66,7 @@ onEachDatabase("confirming an address", (get) => {
     const person = await addPerson(db, { emailVerified: false });
     await db.insert(accounts).values({ userId: person.id, accountId: person.id, providerId: "credential" });
     const token = await addToken(db, "verify-email", person.id);
-    expect(await verifyEmail(testContext(db), token, nobody)).toEqual({ ok: false, reason: "wrong-password" });
+    expect(await verifyEmail(testContext(db), token, anonymousUse)).toEqual({ ok: false, reason: "wrong-password" });
   });
 
   test("the mail can be sent again once a minute, and the newer link replaces the older", async () => {

@@ -127,8 +127,8 @@ export async function addPasskey(
   input: { name: string; credential: string; password: string },
 ): Promise<Result<null, PasskeyRefusal | "wrong-password">> {
   const ctx = clientContext(args.context);
-  const isThem = await checkIdentity(ctx, input.password);
-  if (!isThem.ok) return isThem;
+  const identity = await checkIdentity(ctx, input.password);
+  if (!identity.ok) return identity;
   const response = readCredential(input.credential);
   if (!response) return refused("not-verified");
   try {

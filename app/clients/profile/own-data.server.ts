@@ -21,7 +21,7 @@ import { ownBookings, ownMeetings, ownRequests, ownStandingWalks } from "./own-r
 /** Returns plain data, ready to be written as JSON. */
 export async function getOwnData(db: Db, profileId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
-  if (!profile) throw new Error("the profile of somebody signed in is not there");
+  if (!profile) throw new Error("the signed-in person has no profile");
   const { ownerNotes: _, image: __, version: ___, ...about } = profile;
   return {
     profile: about,

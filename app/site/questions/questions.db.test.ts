@@ -27,15 +27,18 @@ onEachDatabase("the FAQ questions", (get) => {
     [{ question: (asked[0] ?? "").toUpperCase() }, 409, { question: "You answer that question already" }],
     [{ id: "gone" }, 409, { question: "That question isn't there anymore" }],
     [{ answer: "x".repeat(5001) }, 400, { answer: expect.any(String) }],
-  ])("refuse %j with an error beside the field and keep the typed values", async (wrong, status, errors) => {
-    const ctx = await owner();
-    const fields = { ...cats, ...wrong };
-    const refusal = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
-    expect(refusal).toMatchObject({ status, errors, values: { answer: [fields.answer] } });
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
-  });
+  ])(
+    "the FAQ questions refuse %j with an error beside the field and keep the typed values",
+    async (wrong, status, errors) => {
+      const ctx = await owner();
+      const fields = { ...cats, ...wrong };
+      const refusal = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
+      expect(refusal).toMatchObject({ status, errors, values: { answer: [fields.answer] } });
+      expect(await ctx.db.$count(keptVersions)).toBe(0);
+    },
+  );
 
-  test("cannot exceed thirty", async () => {
+  test("the FAQ questions cannot exceed thirty", async () => {
     const ctx = await owner();
     for (let version = 0; faq.length + version < 30; version++)
       await saveEntry(ctx, questions, { id: null, version, written: { ...written, question: `Question ${version}` } });
@@ -43,7 +46,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect(await saveEntry(ctx, questions, { id: null, version, written })).toEqual({ ok: false, reason: "too-many" });
   });
 
-  test("cannot exceed the total length limit of their page", async () => {
+  test("the FAQ questions cannot exceed the total length limit of their page", async () => {
     const ctx = await owner();
     const answer = "x".repeat(5000);
     const kept = [];
@@ -65,7 +68,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect(await names(ctx)).toEqual([...asked, "First?", "Do you sit cats?"]);
   });
 
-  test("fill the fields in braces on the page and in the preview; a preview saves nothing", async () => {
+  test("the FAQ questions fill the fields in braces on the page and in the preview; a preview saves nothing", async () => {
     const ctx = await owner();
     const fields = { ...cats, intent: "preview" };
     const seen = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
@@ -75,7 +78,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect((await read(ctx)).at(-1)?.answer).toBe("Yes, $5 more on weekends.");
   });
 
-  test("can be reordered, edited, removed and restored to the defaults", async () => {
+  test("the FAQ questions can be reordered, edited, removed and restored to the defaults", async () => {
     const ctx = await owner();
     const [first, second] = faq;
     await moveEntryUp(ctx, questions, { id: second?.id ?? "", version: 0 });

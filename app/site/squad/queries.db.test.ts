@@ -16,7 +16,7 @@ onEachDatabase("the public squad", (get) => {
     return owner?.id ?? "";
   };
 
-  test("leaves out dogs that are not accepted, not in the squad, or without their owner's permission", async () => {
+  test("the public squad leaves out dogs that are not accepted, not in the squad, or without their owner's permission", async () => {
     const { db } = get();
     const ownerId = await addOwner();
     for (const missing of [{ isAccepted: false, inSquad: false }, { inSquad: false }, { photoPermission: false }])
@@ -24,7 +24,7 @@ onEachDatabase("the public squad", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("shows name, breed, comment and photo but never the owner, longest-standing member first", async () => {
+  test("the public squad shows name, breed, comment and photo but never the owner, longest-standing member first", async () => {
     const { db } = get();
     const common = { ownerId: await addOwner(), ...inSquad };
     await db.insert(pets).values([
@@ -51,7 +51,7 @@ onEachDatabase("the public squad", (get) => {
 });
 
 onEachDatabase("the sample data of the demo", (get) => {
-  test("can be written twice without overwriting later changes", async () => {
+  test("the sample data of the demo can be written twice without overwriting later changes, and has a pending dog", async () => {
     const { db } = get();
     await prepareSampleData({ db });
     const counts = async () => Promise.all([profiles, pets, testimonials, waitlist].map((table) => db.$count(table)));

@@ -25,7 +25,7 @@ onEachDatabase("joining the waitlist", (get) => {
     },
   );
 
-  test("ten times concurrently stores one row, queues one mail and refuses nine", async () => {
+  test("joining the waitlist ten times concurrently stores one row, queues one mail and refuses nine", async () => {
     const { db } = get();
     const results = await Promise.all(Array.from({ length: 10 }, () => joinWaitlist(testContext(db), entry)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
@@ -33,7 +33,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("stores address, choice and time, and queues a welcome mail", async () => {
+  test("joining the waitlist stores address, choice and time, and queues a welcome mail", async () => {
     const { db } = get();
     const joined = await joinWaitlist(testContext(db), { ...entry, receiveUpdates: "yes" });
     if (!joined.ok) throw new Error(joined.reason);
@@ -55,7 +55,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You also asked for updates");
   });
 
-  test("without ticking the box gets a mail that promises no updates", async () => {
+  test("joining the waitlist without ticking the box gets a mail that promises no updates", async () => {
     const { db } = get();
     await joinWaitlist(testContext(db), entry);
     const [row] = await db.select().from(waitlist);
@@ -64,7 +64,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You didn't ask for other updates");
   });
 
-  test("adds an unsubscribe link for exactly this row to the mail and its header", async () => {
+  test("joining the waitlist adds an unsubscribe link for exactly this row to the mail and its header", async () => {
     const { db } = get();
     const context = testContext(db);
     const joined = await joinWaitlist(context, entry);
@@ -77,7 +77,7 @@ onEachDatabase("joining the waitlist", (get) => {
 });
 
 onEachDatabase("leaving the waitlist", (get) => {
-  test("twice changes nothing the second time and leaves other entries alone", async () => {
+  test("leaving the waitlist twice changes nothing the second time and leaves other entries alone", async () => {
     const { db } = get();
     const joined = await joinWaitlist(testContext(db), entry);
     await joinWaitlist(testContext(db), { ...entry, email: "noa@example.com" });
@@ -87,7 +87,7 @@ onEachDatabase("leaving the waitlist", (get) => {
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["noa@example.com"]);
   });
 
-  test("and joining again creates a new row with its own welcome mail and link", async () => {
+  test("leaving the waitlist and joining again creates a new row with its own welcome mail and link", async () => {
     const { db } = get();
     const first = await joinWaitlist(testContext(db), entry);
     if (!first.ok) throw new Error(first.reason);

@@ -13,7 +13,7 @@ const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ask = (db: Db, given: string) => answerZip(db, { given, now });
 
 onEachDatabase("a zip code", (get) => {
-  test("in an invalid form is answered as no zip code, and outside the eight areas as outside", async () => {
+  test("a zip code in an invalid form is answered as no zip code, and outside the eight areas as outside", async () => {
     const { db } = get();
     for (const given of ["", "   ", "Venice", "9023", "902300", "90230-12", "W1A 1AA", "🐕", "9".repeat(5000)])
       expect(await ask(db, given), given).toEqual({ kind: "no-zip", typed: given.trim().slice(0, 20) });
@@ -21,7 +21,7 @@ onEachDatabase("a zip code", (get) => {
       expect(await ask(db, given)).toEqual({ kind: "outside", typed: given, zip: given });
   });
 
-  test("inside an area is answered with the area, its lowest price, and no time when no walker is free", async () => {
+  test("a zip code inside an area is answered with the area, its lowest price, and no time when no walker is free", async () => {
     const { db } = get();
     for (const [given, area, from] of [
       ["90230", "Culver City", "$30"],
@@ -31,7 +31,7 @@ onEachDatabase("a zip code", (get) => {
       expect(await ask(db, given)).toMatchObject({ kind: "served", typed: given.trim(), area, from, next: null });
   });
 
-  test("inside an area is answered with the soonest free time of any walker", async () => {
+  test("a zip code inside an area is answered with the soonest free time of any walker", async () => {
     const { db } = get();
     const [first, second] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);
