@@ -27,7 +27,7 @@ import { requestReset } from "~/accounts/password/submit-reset.server";
 import { sendVerification } from "~/accounts/register/submit-verification.server";
 import { storePassword } from "~/accounts/enter/credentials.server";
 import { changePassword } from "~/accounts/security/commands.server";
-import { changeRelease } from "~/clients/contract/change-release.server";
+import { changeRelease } from "~/clients/contract/submit-contract.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
 import { hashPassword } from "./support/passwords";
 import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";

@@ -2,9 +2,8 @@
 // Changing an email address).
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 
-import { voidEmailChange } from "~/accounts/enter/credentials.server";
+import { voidEmailChange, checkIdentity, recordOwnersStep } from "~/accounts/enter/credentials.server";
 import { countRecent, makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
-import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";

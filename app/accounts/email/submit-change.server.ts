@@ -3,7 +3,7 @@
 import { type ActionFunctionArgs, href } from "react-router";
 import { and, eq, ne } from "drizzle-orm";
 
-import { hasPassword, isOwnPassword } from "~/accounts/enter/credentials.server";
+import { hasPassword, isOwnPassword, recordOwnersStep } from "~/accounts/enter/credentials.server";
 import { readLinkOwner, spendToken } from "~/accounts/enter/one-time-tokens.server";
 import { readText, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { countLinkTry } from "~/accounts/enter/sessions.server";
@@ -26,7 +26,6 @@ import {
   enqueueMail,
   renderMail,
 } from "~/platform/index.server";
-import { recordOwnersStep } from "~/accounts/enter/own-account.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";

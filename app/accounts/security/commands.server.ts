@@ -21,8 +21,9 @@ import {
   storePassword,
   voidPasswordLinks,
   voidSignInLinks,
+  checkIdentity,
+  recordOwnersStep,
 } from "~/accounts/enter/credentials.server";
-import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
 import { passkeyChangedMail, passwordChangedMail, readMailFrom } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { auditLog } from "~/db/tables/platform";
 import { contractSignatures, profiles } from "~/db/tables/clients";
 import { getChecklistFacts } from "~/clients/certification/queries.server";
-import { changeRelease } from "~/clients/contract/change-release.server";
+import { changeRelease } from "~/clients/contract/submit-contract.server";
 import { listSquad } from "~/site/squad/queries.server";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -13,7 +13,7 @@ import { waitlist } from "~/db/tables/site";
 import { visitSteps } from "~/db/tables/visit-steps";
 
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
-import { listKeysOf } from "~/clients/access/list-keys.server";
+import { listKeysOf } from "~/clients/access/keys.server";
 import { dataNotes } from "~/clients/profile/texts";
 import { ownCalendars } from "./own-calendars.server";
 import { ownBookings, ownMeetings, ownRequests, ownStandingWalks } from "./own-requests.server";

@@ -8,8 +8,7 @@ import { moveEntryUp, removeEntry, saveEntry } from "~/offer/versions/entries.se
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { listQuestions, questions } from "./questions.server";
-import { submitQuestions } from "./submit-questions.server";
+import { listQuestions, questions, submitQuestions } from "./questions.server";
 
 const cats = { intent: "save", version: "0", question: "Do you sit cats?", answer: "Yes, {weekend} more on weekends." };
 const written = { question: "One more?", answer: "Answer" };

@@ -7,8 +7,7 @@ import { keptVersions } from "~/db/tables/offer";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { getStory } from "./story.server";
-import { submitStory } from "./submit-story.server";
+import { getStory, submitStory } from "./story.server";
 
 const rain = {
   intent: "save",
