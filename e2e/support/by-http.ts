@@ -1,21 +1,21 @@
-// Pages and forms by HTTP alone, as a browser without scripts asks for them: what is only read needs no browser.
+// Requests pages and sends forms by HTTP, as a browser without scripts.
 import { sharedCookieOf } from "./sign-in.ts";
 
 export interface Answer {
   status: number;
-  /** Its text; apostrophes and ampersands as they are read. */
+  /** The HTML with apostrophes and ampersands decoded. */
   html: string;
-  /** All there is to read in it, the menu included, in one line. */
+  /** The visible text in one line, menu included. */
   words: string;
   headers: Headers;
-  /** Where it leads to: "/login?to=%2Fbook"; "" where it leads nowhere else. */
+  /** Target of a redirect, e.g. "/login?to=%2Fbook"; otherwise "". */
   location: string;
 }
 
 interface Asked {
-  /** Whose page it is; nobody's unless given. */
+  /** Session cookie; anonymous by default. */
   cookie?: string;
-  /** Of a form that is sent. */
+  /** Fields of a form to send. */
   fields?: Record<string, string> | undefined;
 }
 
@@ -27,18 +27,18 @@ async function ask(origin: string, path: string, { cookie, fields }: Asked): Pro
     headers: { ...headers, Origin: origin, "Sec-Fetch-Site": "same-origin" },
   };
   const answer = await fetch(origin + path, { headers, ...form, redirect: "manual" });
-  // React puts a comment between two pieces of one text.
+  // React separates adjacent texts with a comment.
   const text = (await answer.text()).replaceAll("<!-- -->", "");
   const html = text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   const location = answer.headers.get("Location") ?? "";
   return { status: answer.status, html, words: wordsOf(text), headers: answer.headers, location };
 }
 
-/** A page, with any cookie; nobody's without one. */
+/** Requests a page with a cookie; anonymous by default. */
 export const readPage = ({ origin }: { origin: string }, path: string, cookie = ""): Promise<Answer> =>
   ask(origin, path, { cookie });
 
-/** With the session all tests share. `who`: null for somebody who is not signed in. */
+/** Returns requests with the shared session of a person; anonymous when `who` is null. */
 export function httpAs({ origin }: { origin: string }, who: string | null) {
   const askAs = async (path: string, fields?: Record<string, string>) =>
     ask(origin, path, { cookie: who ? await sharedCookieOf(origin, who) : "", fields });
@@ -48,14 +48,14 @@ export function httpAs({ origin }: { origin: string }, who: string | null) {
   };
 }
 
-/** The main part of a page. */
+/** Returns the HTML of the main element. */
 export function mainOf({ html }: Answer): string {
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1];
   if (main === undefined) throw new Error(`no page: ${html.slice(0, 200)}`);
   return main;
 }
 
-/** Where the link of that name leads to; undefined: there is none. */
+/** Returns the target of the link with this text; undefined when there is none. */
 export function linkIn(html: string, name: string): string | undefined {
   for (const [, tag = "", text = ""] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs))
     if (text.replaceAll(/<[^>]*>/g, "").trim() === name) return /href="([^"]*)"/.exec(tag)?.[1];
@@ -64,7 +64,7 @@ export function linkIn(html: string, name: string): string | undefined {
 
 const letters: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
 
-/** What can be read in it, in one line; a space stands for each tag. */
+/** Returns the text in one line, with a space for each tag. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gs, "")

@@ -1,6 +1,6 @@
-// A public form as a page's own script sends it: what Node's fetch says of itself ("Sec-Fetch-Mode: cors") made whole.
+// A public form as the page's script sends it. Node's fetch sends "Sec-Fetch-Mode: cors" by itself.
 
-/** Nobody was in the trap, and somebody was at it for a minute. */
+/** An empty honeypot, and a minute of typing. */
 export const guards = { website: "", took: "60000" };
 
 export const ofOwnPage = (origin: string) => ({

@@ -1,5 +1,4 @@
-// Before the browser tests: a browser that starts, the production build, and a data directory with the sample data to copy
-// from.
+// Setup of the browser tests: a browser that starts, the production build, and a data directory with the sample data.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,10 +16,10 @@ declare module "vitest" {
     buildDir: string;
     /** A directory with the sample data in the embedded database. */
     sampleData: string;
-    /** The same, with a database of the PostgreSQL; null where there is none. */
+    /** The same on PostgreSQL; null when this machine has none. */
     sampleOnPostgres: string | null;
     chromium: Candidate;
-    /** Of the npm package, whatever the others use; where it is not made for this machine, the same. */
+    /** The Chromium of the npm package; where it doesn't run, the same as `chromium`. */
     packagedChromium: Candidate;
   }
 }
@@ -33,7 +32,7 @@ export default async function setup(project: TestProject) {
     console.log(`What has to run with Node alone uses the Chromium of ${packaged.from}`);
   project.provide("chromium", chromium);
   project.provide("packagedChromium", packaged);
-  // `npm test` built it already, and removes it.
+  // The build of `npm test`, which also removes it.
   const given = process.env.BROWSER_TEST_BUILD;
   const buildDir = given ?? buildSite();
   const { postgresUrl } = project.getProvidedContext();
@@ -61,9 +60,9 @@ async function makeSample(server: string | null, buildDir: string): Promise<stri
 }
 
 function buildSite(): string {
-  // One of its own: two runs side by side must not take each other's site away.
+  // A directory of this process, because two runs may overlap.
   const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
-  // Vitest's own NODE_ENV would make it a build for tests, which is not what visitors get.
+  // Vitest's NODE_ENV would not make a production build.
   const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
     encoding: "utf8",

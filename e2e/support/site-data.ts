@@ -1,5 +1,5 @@
-// Where a site of the tests keeps its data: a directory, and beside it a database on the tests' PostgreSQL where this machine
-// has one (docs/decisions/003-embedded-database.md). A file in the directory names it: a site that starts again finds it.
+// Data of a test site: a directory and, if this machine has PostgreSQL, a database that a file in the directory names
+// (docs/decisions/003-embedded-database.md).
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,11 +8,11 @@ import { inject } from "vitest";
 
 import { createDatabase, runSql } from "../../tests/support/postgres-database.ts";
 
-/** "embedded": whatever the machine has. */
+/** "embedded" is the embedded database on every machine; "whichever" prefers PostgreSQL. */
 export type Engine = "embedded" | "whichever";
 
 interface Beside {
-  /** Of a database that is always there. */
+  /** URL of the server's default database. */
   server: string;
   url: string;
   name: string;
@@ -25,7 +25,7 @@ function readBeside(dataDir: string): Beside | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Beside) : null;
 }
 
-/** The URL of the database that belongs to a directory; undefined: the embedded one in it. */
+/** Returns the database URL of a directory; undefined for the embedded database. */
 export const databaseOf = (dataDir: string): string | undefined => readBeside(dataDir)?.url;
 
 async function addDatabase(dataDir: string, server: string, template?: string): Promise<void> {
@@ -55,6 +55,6 @@ export async function removeData(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A directory with the sample data, to copy. Inside a test file. */
+/** Returns the directory with the sample data, to copy. Call it in a test file. */
 export const sampleOn = (engine: Engine): string =>
   (engine === "whichever" && inject("sampleOnPostgres")) || inject("sampleData");

@@ -1,5 +1,5 @@
-// Keeps the sites that several files share, in the process that began the tests: each starts when the first file asks for
-// it, and all end with the tests. Files ask by HTTP, since a worker cannot hand a running site to another.
+// Runs the shared sites in Vitest's main process. Each starts at the first request for it, and all stop with the tests.
+// Files use HTTP, because a worker cannot pass a running site to another.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,7 +8,6 @@ import { type SharedName, type SharedSpec, sharedSites } from "./shared-sites.ts
 import { type Site, startSiteIn } from "./site.ts";
 import { type Engine, removeData } from "./site-data.ts";
 
-/** Address of the keeper, and how to stop all its sites. */
 export interface SiteKeeper {
   address: string;
   stop: () => Promise<void>;
@@ -16,11 +15,11 @@ export interface SiteKeeper {
 
 interface Running {
   site: Site;
-  /** What was made when it was prepared: ids, mostly. */
+  /** Result of `prepare`, mostly ids. */
   made: unknown;
 }
 
-/** `samples`: directories with the sample data, on each engine. */
+/** Starts the keeper. `samples`: directories with the sample data by database. */
 export async function keepSites(buildDir: string, samples: Record<Engine, string>): Promise<SiteKeeper> {
   const running = new Map<string, Promise<Running>>();
   const find = (name: string) => {

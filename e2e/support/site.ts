@@ -1,4 +1,4 @@
-// The site as a browser test needs it: the production build in a process, on a port and a data directory of its own.
+// The production build in a process of its own, with its own port and data directory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ export interface Mail {
   text: string;
   html: string;
   createdAt: string;
-  /** The invitation it carries. */
+  /** The calendar invitation attached to it. */
   calendar?: string;
 }
 
@@ -32,10 +32,10 @@ export interface Site {
   log(): string;
 }
 
-/** Settings of its environment, and `clock`: the instant it begins at, with its offset; the machine's unless given. */
+/** Environment variables, and `clock`: start time with offset; by default the machine's. */
 type Settings = Record<string, string>;
 
-/** A site with the sample data, stopped and removed by the test that opened it. */
+/** Starts a site with the sample data. The caller stops it, which also removes its data. */
 export async function openSite(settings: Settings = {}, engine: Engine = "whichever"): Promise<Site> {
   const dataDir = await copyData(sampleOn(engine));
   const site = await startSiteIn(dataDir, inject("buildDir"), settings);
@@ -49,7 +49,7 @@ export async function openSite(settings: Settings = {}, engine: Engine = "whiche
   };
 }
 
-/** A site for one test only. */
+/** Starts a site for one test, which stops it at its end. */
 export async function openSiteForTest(settings: Settings = {}, engine?: Engine): Promise<Site> {
   const site = await openSite(settings, engine);
   onTestFinished(async () => {
@@ -58,12 +58,17 @@ export async function openSiteForTest(settings: Settings = {}, engine?: Engine):
   return site;
 }
 
-/** In megabytes, for what a page needs while it is rendered: collected less often, a site takes an eighth less time. */
-const roomy = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
+/** Megabytes of V8's young generation. Fewer collections save an eighth of a site's time. */
+const largeYoungGeneration = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
 
-/** Starts again in a directory that is there already. */
+/** Starts a site in an existing data directory. */
 export const startSiteIn = (dataDir: string, buildDir: string, settings: Settings): Promise<Site> =>
-  startSiteBy([process.execPath, ...roomy, join(buildDir, "server/index.js")], dataDir, buildDir, settings);
+  startSiteBy(
+    [process.execPath, ...largeYoungGeneration, join(buildDir, "server/index.js")],
+    dataDir,
+    buildDir,
+    settings,
+  );
 
 /** Starts the site with the command in the working directory. */
 export async function startSiteBy(
@@ -88,7 +93,7 @@ export async function startSiteBy(
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "info",
-      // What one has compiled at its start, the others need not.
+      // Sites share compiled code.
       NODE_COMPILE_CACHE: join(buildDir, "compile-cache"),
       ...(database ? { DATABASE_URL: database } : {}),
       ...(clock ? { CLOCK_START: clock } : {}),
