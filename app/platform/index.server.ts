@@ -21,7 +21,7 @@ export { constantTimeMs, inConstantTime, inConstantTimeWhere } from "./http/cons
 export { inPortions, readInPortions } from "./http/in-portions";
 export { guardSecretLink } from "./documents/secret-link";
 export { type Limit, type Limits, tokenLimit } from "./http/limits";
-export { redirectDocumentWithMessage, redirectWithMessage } from "./forms/redirect-with-message";
+export { redirectDocumentWithMessage } from "./forms/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
 export { countFailures, forEachIsolated, type Turn } from "./jobs/for-each-isolated.server";
@@ -75,4 +75,4 @@ export { isSignature, sha256, sign } from "./process/secret";
 export type { Actor, SignedIn } from "./sign-in/actor";
 export { type Auth } from "./sign-in/auth";
 export { passkeyLimit } from "./server/passkey-endpoints";
-export { hashPassword, isPassword } from "./sign-in/passwords";
+export { isPassword } from "./sign-in/passwords";
