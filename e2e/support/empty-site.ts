@@ -1,4 +1,4 @@
-// A newly installed site: empty, with the embedded database.
+// A newly installed site: no data, and the embedded database.
 import { inject } from "vitest";
 
 import { type Site, startSiteIn } from "./site.ts";

@@ -1,6 +1,6 @@
-// A public form as the page's script sends it. Node's fetch sends "Sec-Fetch-Mode: cors" by itself.
+// Headers and anti-spam fields of a public form sent by the page's own script.
 
-/** An empty honeypot, and a minute of typing. */
+/** The honeypot is empty, and typing took a minute. */
 export const guards = { website: "", took: "60000" };
 
 export const ofOwnPage = (origin: string) => ({

@@ -1,4 +1,4 @@
-// Setup of the browser tests: a browser that starts, the production build, and a data directory with the sample data.
+// Prepares the browser tests: finds a Chromium, builds the site, and makes data directories with the sample data.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,12 +19,12 @@ import { keepSites } from "./site-keeper.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     buildDir: string;
-    /** A directory with the sample data in the embedded database. */
+    /** Directory with the sample data in the embedded database. */
     sampleData: string;
-    /** The same on PostgreSQL; null when this machine has none. */
+    /** Directory with the sample data on PostgreSQL; null without a PostgreSQL. */
     sampleOnPostgres: string | null;
     chromium: Candidate;
-    /** The Chromium of the npm package; where it doesn't run, the same as `chromium`. */
+    /** Chromium of the npm package; the other one on machines without a package. */
     packagedChromium: Candidate;
   }
 }
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
     console.log(`What has to run with Node alone uses the Chromium of ${packaged.from}`);
   project.provide("chromium", chromium);
   project.provide("packagedChromium", packaged);
-  // The build of `npm test`, which also removes it.
+  // `npm test` has built the site, and removes the build.
   const given = process.env.BROWSER_TEST_BUILD;
   const buildDir = given ?? buildSite();
   const { postgresUrl } = project.getProvidedContext();
@@ -74,9 +74,9 @@ async function makePasswordsCheap(dataDir: string): Promise<void> {
 }
 
 function buildSite(): string {
-  // A directory of this process, because two runs may overlap.
+  // Each run has its own build, so that concurrent runs don't remove each other's.
   const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
-  // Vitest's NODE_ENV would not make a production build.
+  // With Vitest's NODE_ENV the build would differ from production.
   const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
     encoding: "utf8",

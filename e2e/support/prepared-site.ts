@@ -1,4 +1,4 @@
-// A site whose sample data is changed before its start, e.g. with an expired link or an earlier contract.
+// A site whose sample data the test changes before the start, for states that take weeks, such as an expired link.
 import { inject } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
@@ -6,7 +6,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { type Site, startSiteIn } from "./site.ts";
 import { copyData, databaseOf, removeData, sampleOn } from "./site-data.ts";
 
-/** `settings`: as in {@link startSiteIn}. */
+/** `settings` are those of {@link startSiteIn}, including `clock`. */
 export async function openPreparedSite(
   prepare: (db: Db) => Promise<void>,
   settings: Record<string, string> = {},
@@ -23,7 +23,7 @@ export async function openPreparedSite(
   };
 }
 
-/** Returns a new data directory with changed sample data. The caller removes it with `removeData`. */
+/** Data for several starts of a site. The test removes it with removeData. */
 export async function prepareData(
   prepare: (db: Db) => Promise<void>,
   sampleData = sampleOn("whichever"),

@@ -1,4 +1,4 @@
-// Access to a site that several files share (support/shared-sites.ts).
+// A site that several test files share (support/shared-sites.ts), started once for all of them.
 import { afterAll, beforeAll, expect, inject } from "vitest";
 
 import { indexablePaths } from "~/business/public-pages";
@@ -9,14 +9,14 @@ import type { Mail, Site } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the site keeper. */
+    /** Address of the keeper of shared sites. */
     siteKeeper: string;
   }
 }
 
-/** A file cannot stop it; log lines may belong to another file. */
+/** It can't be stopped, and its log may have lines of other files. */
 export interface SharedSite<Name extends SharedName> extends Pick<Site, "origin" | "mails"> {
-  /** Result of its `prepare`. */
+  /** Result of its preparation. */
   made: Made<Name>;
   log: () => Promise<string>;
 }
@@ -27,7 +27,7 @@ const ask = async <Answer>(path: string): Promise<Answer> => {
   return (await answer.json()) as Answer;
 };
 
-/** Returns the site for a file whose stories change only their own records. */
+/** For a file whose tests change only their own data. */
 export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: Name): SharedSite<Name> {
   const site = startWithFile(name);
   return {
@@ -43,8 +43,8 @@ export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: 
 }
 
 /**
- * Returns the site for a file whose stories change nothing. After the file, the public pages, the mails and the change log
- * must equal those before it.
+ * For a file whose tests change nothing. Afterwards the public pages, the mails and the audit log are compared with
+ * those from before the file.
  */
 export function onlyReadSite(): Pick<Site, "origin"> {
   const site = startWithFile("only-read");
@@ -74,12 +74,12 @@ function startWithFile<Name extends SharedName>(name: Name): () => { origin: str
   };
 }
 
-/** Session cookie of the owner. */
+/** The owner's session, to read the audit log. */
 let owner: Promise<string> | undefined;
 
 async function readState(origin: string): Promise<unknown> {
   const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as Mail[];
-  // The home page shows varying dogs.
+  // The home page shows a random choice of the squad.
   const paths = indexablePaths.filter((path) => path !== "/");
   const versions = paths.map(async (path) => {
     const answer = await fetch(origin + path, { method: "HEAD", headers: { "Accept-Encoding": "identity" } });

@@ -1,5 +1,5 @@
-// Sites that test files share, by name. A story may use one when it changes only its own records; a story that changes
-// nothing uses "only-read".
+// Sites that several test files share, by name. A test may use a shared site when it changes only its own data; a test
+// that changes nothing uses "only-read".
 import type { Db } from "~/db/client.server";
 
 import { addAccessSamples, secretOfSamples } from "./access-samples.ts";
@@ -12,7 +12,7 @@ import { addPeople } from "./people.ts";
 import type { Engine } from "./site-data.ts";
 
 export interface SharedSpec {
-  /** Adds records before the start; the files get its result as JSON. */
+  /** Prepares the data; test files get the result as JSON. */
   prepare?: (db: Db) => Promise<unknown>;
   /** Settings of {@link startSiteIn}. */
   settings?: Record<string, string>;
@@ -20,40 +20,40 @@ export interface SharedSpec {
 }
 
 export const sharedSites = {
-  /** Unchanged sample data, at today's date. */
+  /** Unchanged sample data at today's date. */
   "only-read": { engine: "embedded" },
   /**
-   * For visitors who send forms, each with an email address of their own. One story sets Google's booking page, so no other
-   * may open /book.
+   * Visitors who write, each with an address of their own, and read only their own mails. The owner sets Google's
+   * booking page here, so other tests must not use /book.
    */
   visitors: {},
-  /** For accounts, households and their pets. Each story changes one of support/people.ts. */
+  /** Accounts, households and pets (support/people.ts). */
   people: { prepare: addPeople, settings: callable },
-  /** For the owner's desk: leads, clients, pets, testimonials and the waitlist, separate for each story. */
+  /** The owner's desk: leads, clients, pets, testimonials and the waitlist. */
   desk: { prepare: addDeskStories },
-  /** A Monday at nine, with bookings of the sample client and requests of other households. */
+  /** A Monday at nine, with bookings of the sample client and clients who request visits. */
   monday: { prepare: addMonday, settings: { clock } },
-  /** The same Monday, for stories that change prices, texts and settings. */
+  /** Prices, texts and settings on that Monday. */
   offer: { settings: { clock } },
-  /** The same Monday, with requests to answer and visits to move, separate for each story. */
+  /** The owner's desk on that Monday: requests to answer and visits to move. */
   ledger: { prepare: addLedgerStories, settings: { clock } },
-  /** The demo on that Monday, with visits around it. */
+  /** Demo mode on that Monday, with the demo's visits around it. */
   demo: { settings: { SITE_MODE: "demo", clock } },
-  /** A database that refuses some statements and loses others. */
+  /** A database that refuses some writes and loses others. */
   ailing: { prepare: makeAiling },
-  /** Production rate limits. A story that reaches one sends from an IP address of its own. */
+  /** Limits as in production; a test that counts tries uses its own client address. */
   limits: { settings: { ...callable, RATE_LIMIT_FACTOR: "1" } },
-  /** Rate limits of one or two attempts. */
+  /** Allows one or two tries of each kind. */
   "few-tries": { settings: { RATE_LIMIT_FACTOR: "0.05" } },
-  /** The sample ledger and one record of each kind, for the access table. Stories change nothing. */
+  /** The sample ledger, and an example of everything in the access table; tests change nothing. */
   samples: { prepare: addAccessSamples, settings: { SECRET: secretOfSamples } },
-  /** Behind an HTTPS proxy. */
+  /** Behind an https proxy. */
   https: { settings: { ...callable, PUBLIC_URL: "https://walks.example" } },
 } satisfies Record<string, SharedSpec>;
 
 export type SharedName = keyof typeof sharedSites;
 
-/** Result of a site's `prepare`. */
+/** Result of the site's `prepare`. */
 export type Made<Name extends SharedName> = (typeof sharedSites)[Name] extends { prepare: (db: Db) => Promise<infer M> }
   ? M
   : null;

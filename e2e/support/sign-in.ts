@@ -1,4 +1,4 @@
-// Signs in as one of the sample people through /login.
+// Signs in over HTTP, and gives the session to a browser.
 import { samplePassword } from "../../app/sample/sample-people.ts";
 import type { InnerPage } from "../../tests/browser/inner-pages.ts";
 import type { Visitor } from "./visitor.ts";
@@ -15,7 +15,7 @@ export async function enterAs({ page, context }: Visitor, origin: string, who: s
   await page.goto(to);
 }
 
-/** Returns the cookie of a shared session. */
+/** Cookie of the shared session. */
 export function sharedCookieOf(origin: string, who: string): Promise<string> {
   const key = `${origin} ${who}`;
   const session = sessions.get(key) ?? cookieOf(origin, who);
@@ -23,7 +23,7 @@ export function sharedCookieOf(origin: string, who: string): Promise<string> {
   return session;
 }
 
-/** Signs in by HTTP and returns the cookie of the new session. */
+/** Cookie of a new session. */
 export async function cookieOf(origin: string, who: string): Promise<string> {
   const answer = await fetch(`${origin}/login`, {
     method: "POST",

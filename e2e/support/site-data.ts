@@ -1,5 +1,6 @@
-// Data of a test site: a directory and, if this machine has PostgreSQL, a database that a file in the directory names
-// (docs/decisions/003-embedded-database.md).
+// Data directories of test sites, each with a database on the tests' PostgreSQL when there is one
+// (docs/decisions/003-embedded-database.md). A file in the directory names the database, so that a restarted site finds
+// it.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,11 +9,11 @@ import { inject } from "vitest";
 
 import { createDatabase, runSql } from "../../tests/support/postgres-database.ts";
 
-/** "embedded" is the embedded database on every machine; "whichever" prefers PostgreSQL. */
+/** "whichever" prefers PostgreSQL. */
 export type Engine = "embedded" | "whichever";
 
 interface Beside {
-  /** URL of the server's default database. */
+  /** URL of a database that always exists. */
   server: string;
   url: string;
   name: string;
@@ -25,7 +26,7 @@ function readBeside(dataDir: string): Beside | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Beside) : null;
 }
 
-/** Returns the database URL of a directory; undefined for the embedded database. */
+/** URL of the directory's database; undefined for the embedded one. */
 export const databaseOf = (dataDir: string): string | undefined => readBeside(dataDir)?.url;
 
 async function addDatabase(dataDir: string, server: string, template?: string): Promise<void> {
@@ -55,6 +56,6 @@ export async function removeData(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Returns the directory with the sample data, to copy. Call it in a test file. */
+/** The directory with the sample data, to copy. Call inside a test file. */
 export const sampleOn = (engine: Engine): string =>
   (engine === "whichever" && inject("sampleOnPostgres")) || inject("sampleData");

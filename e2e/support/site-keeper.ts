@@ -1,5 +1,5 @@
-// Runs the shared sites in Vitest's main process. Each starts at the first request for it, and all stop with the tests.
-// Files use HTTP, because a worker cannot pass a running site to another.
+// Keeps the shared sites in Vitest's main process: each starts with the first request for it, and all stop after the
+// tests. Test files ask over HTTP, because workers can't share objects.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,6 +8,7 @@ import { type SharedName, type SharedSpec, sharedSites } from "./shared-sites.ts
 import { type Site, startSiteIn } from "./site.ts";
 import { type Engine, removeData } from "./site-data.ts";
 
+/** Address of the keeper, and the function that stops all sites. */
 export interface SiteKeeper {
   address: string;
   stop: () => Promise<void>;
@@ -15,11 +16,11 @@ export interface SiteKeeper {
 
 interface Running {
   site: Site;
-  /** Result of `prepare`, mostly ids. */
+  /** Result of its preparation, mostly ids. */
   made: unknown;
 }
 
-/** Starts the keeper. `samples`: directories with the sample data by database. */
+/** `samples` are directories with the sample data, for each engine. */
 export async function keepSites(buildDir: string, samples: Record<Engine, string>): Promise<SiteKeeper> {
   const running = new Map<string, Promise<Running>>();
   const find = (name: string) => {

@@ -1,4 +1,4 @@
-// The production build in a process of its own, with its own port and data directory.
+// A production build that runs on its own port and data directory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -15,14 +15,14 @@ export interface Mail {
   text: string;
   html: string;
   createdAt: string;
-  /** The calendar invitation attached to it. */
+  /** Source text of the mail's calendar invitation. */
   calendar?: string;
 }
 
 export interface Site {
   origin: string;
   dataDir: string;
-  /** Newest first, as in /dev/mail.json. */
+  /** All mails of /dev/mail.json, newest first. */
   mails(): Promise<Mail[]>;
   /** Sends SIGTERM and waits for the end. Returns the exit code. */
   stop(): Promise<number | null>;
@@ -32,10 +32,10 @@ export interface Site {
   log(): string;
 }
 
-/** Environment variables, and `clock`: start time with offset; by default the machine's. */
+/** Environment variables, and `clock`, the start time with its UTC offset; the machine's time without it. */
 type Settings = Record<string, string>;
 
-/** Starts a site with the sample data. The caller stops it, which also removes its data. */
+/** A site with the sample data. The caller stops it, which removes its data. */
 export async function openSite(settings: Settings = {}, engine: Engine = "whichever"): Promise<Site> {
   const dataDir = await copyData(sampleOn(engine));
   const site = await startSiteIn(dataDir, inject("buildDir"), settings);
@@ -49,7 +49,7 @@ export async function openSite(settings: Settings = {}, engine: Engine = "whiche
   };
 }
 
-/** Starts a site for one test, which stops it at its end. */
+/** A site that stops after the test. */
 export async function openSiteForTest(settings: Settings = {}, engine?: Engine): Promise<Site> {
   const site = await openSite(settings, engine);
   onTestFinished(async () => {
@@ -58,10 +58,10 @@ export async function openSiteForTest(settings: Settings = {}, engine?: Engine):
   return site;
 }
 
-/** Megabytes of V8's young generation. Fewer collections save an eighth of a site's time. */
-const largeYoungGeneration = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
+/** Megabytes for short-lived objects; fewer garbage collections save an eighth of the time. */
+const roomy = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
 
-/** Starts a site in an existing data directory. */
+/** Starts a site on an existing directory. */
 export const startSiteIn = (dataDir: string, buildDir: string, settings: Settings): Promise<Site> =>
   startSiteBy(
     [process.execPath, ...largeYoungGeneration, join(buildDir, "server/index.js")],
@@ -93,7 +93,7 @@ export async function startSiteBy(
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "info",
-      // Sites share compiled code.
+      // Later starts reuse the compiled code.
       NODE_COMPILE_CACHE: join(buildDir, "compile-cache"),
       ...(database ? { DATABASE_URL: database } : {}),
       ...(clock ? { CLOCK_START: clock } : {}),

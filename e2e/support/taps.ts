@@ -1,4 +1,4 @@
-// Counts taps and screens on a phone. Each tap hits a visible, uncovered element.
+// Taps on a phone, counted together with the screens they lead through. Each target must be visible and uncovered.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -9,7 +9,7 @@ interface Tapping {
 
 export function useTaps(page: Page, { mayScroll = false }: Tapping = {}) {
   let taps = 0;
-  // A dialog counts as its page, and a day as its grid.
+  // A dialog counts as its page, and a day as its month.
   const screens = new Set([new URL(page.url()).pathname]);
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);
