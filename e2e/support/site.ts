@@ -63,12 +63,7 @@ const roomy = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
 
 /** Starts a site on an existing directory. */
 export const startSiteIn = (dataDir: string, buildDir: string, settings: Settings): Promise<Site> =>
-  startSiteBy(
-    [process.execPath, ...largeYoungGeneration, join(buildDir, "server/index.js")],
-    dataDir,
-    buildDir,
-    settings,
-  );
+  startSiteBy([process.execPath, ...roomy, join(buildDir, "server/index.js")], dataDir, buildDir, settings);
 
 /** Starts the site with the command in the working directory. */
 export async function startSiteBy(
