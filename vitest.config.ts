@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: "database",
           env,
+          setupFiles: ["tests/support/compare-temporals.ts", "tests/support/fast-passwords.ts"],
           include: ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"],
           globalSetup: [
             "tests/support/global-postgres.ts",

@@ -5,7 +5,6 @@ import type { ActionFunctionArgs } from "react-router";
 
 import {
   commandContext,
-  constantTimeMs,
   getExchange,
   getServices,
   inConstantTime,
@@ -37,7 +36,7 @@ export async function submitForgotPassword(args: ActionFunctionArgs) {
   if (received.kind === "refused") return received.reply;
   if (received.kind === "good") {
     const { email } = received.input;
-    await inConstantTime(constantTimeMs, () => requestReset(commandContext(args.context), email));
+    await inConstantTime(() => requestReset(commandContext(args.context), email));
   }
   return redirectDocumentWithMessage(args, `${href("/forgot-password")}?sent`, resetAsked);
 }

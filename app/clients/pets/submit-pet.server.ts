@@ -20,6 +20,7 @@ import { changedMeanwhile, findConflictingFields } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
 
 import { addPet, deletePet, updatePet } from "./commands.server";
+import { petPhoto } from "./pet-photo.server";
 import { addPetForm, editPetForm } from "./forms";
 import {
   deletingFailed,
@@ -112,7 +113,7 @@ async function receivePetForm<Schema extends z.ZodType<PetInput>>(args: ActionFu
 async function withPicture(ctx: ClientContext, petId: string, photo: File | null, toast: Toast): Promise<Toast> {
   if (!photo) return toast;
   try {
-    const saved = await savePicture(ctx, { purpose: "pet", petId }, photo);
+    const saved = await savePicture(ctx, petPhoto(petId), photo);
     if (saved.ok) return toast;
   } catch (error) {
     ctx.services.log.error({ err: error }, "a pet's picture could not be stored");

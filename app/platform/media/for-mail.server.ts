@@ -1,10 +1,8 @@
 // Pictures attached to a mail: its photos, and the portraits of its pets. They are read when the mail is sent; the
 // outbox stores only their ids.
 import type { Disk } from "flydrive";
-import { inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { pets } from "~/db/tables/clients";
 import type { InlinePicture } from "~/platform/mail/transport.server";
 import type { Logger } from "~/platform/process/log";
 
@@ -16,6 +14,8 @@ interface Sources {
   db: Db;
   files: Disk;
   log: Logger;
+  /** Returns the breeds of those pets that still exist. */
+  listBreeds: (db: Db, petIds: readonly string[]) => Promise<{ id: string; breed: string | null }[]>;
 }
 
 /** Returns those available: prepared photos, and portraits of existing pets. */
@@ -38,12 +38,9 @@ async function readPhotos({ files }: Sources, ids: readonly string[]): Promise<I
 }
 
 /** A failed portrait does not block the mail, which then shows the pet's name. */
-async function drawPortraits({ db, log }: Sources, petIds: readonly string[]): Promise<InlinePicture[]> {
+async function drawPortraits({ db, log, listBreeds }: Sources, petIds: readonly string[]): Promise<InlinePicture[]> {
   if (petIds.length === 0) return [];
-  const found = await db
-    .select({ id: pets.id, breed: pets.breed })
-    .from(pets)
-    .where(inArray(pets.id, [...petIds]));
+  const found = await listBreeds(db, petIds);
   try {
     return await Promise.all(
       found.map(async ({ id, breed }) => ({

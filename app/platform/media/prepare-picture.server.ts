@@ -9,7 +9,7 @@ import type { Logger } from "~/platform/process/log";
 import { fileKey, originalKey } from "~/platform/media/files.server";
 import { pictureProcess } from "./prepare/read-in-process.server";
 import { type Format, formatsOf, labelsFor } from "~/platform/media/prepare/rules";
-import { dropFilesOf, finishPicture, showPicture } from "~/platform/media/settle.server";
+import { dropFilesOf, type FindSubject, finishPicture, showPicture } from "~/platform/media/settle.server";
 
 export type PictureRow = typeof pictures.$inferSelect;
 
@@ -18,6 +18,7 @@ export interface PreparingOptions {
   files: Disk;
   log: Logger;
   now: () => Temporal.Instant;
+  findSubject: FindSubject;
 }
 
 const types: Record<Format, string> = { webp: "image/webp", avif: "image/avif", jpeg: "image/jpeg" };
