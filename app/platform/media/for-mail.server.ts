@@ -6,8 +6,9 @@ import type { Db } from "~/db/client.server";
 import type { InlinePicture } from "~/platform/mail/transport.server";
 import type { Logger } from "~/platform/process/log";
 
-import { drawPortrait } from "./draw-portrait.server";
+import { portraitSvg } from "./emails/portrait-svg";
 import { fileKey } from "./files.server";
+import { pictureProcess } from "./prepare/read-in-process.server";
 import { petIdOf, portraitIdOf } from "../mail/portrait-ids";
 
 interface Sources {
@@ -53,4 +54,23 @@ async function drawPortraits({ db, log, listBreeds }: Sources, petIds: readonly 
     log.warn({ err: error }, "a portrait for a mail could not be drawn");
     return [];
   }
+}
+
+/** Pixels: twice the width in a mail, for high-resolution screens. */
+const portraitWidth = 160;
+/** Maximum cached portraits, at most 8 kB each; the oldest are evicted. */
+const maxCached = 200;
+const portraits = new Map<string, Promise<Uint8Array>>();
+
+/** Draws a pet's portrait as a PNG, since mail programs show no SVG. Cached by its drawing. */
+export function drawPortrait(breed: string, petId: string): Promise<Uint8Array> {
+  const svg = portraitSvg(breed, petId);
+  const known = portraits.get(svg);
+  if (known) return known;
+  const drawn = pictureProcess.ask({ is: "draw", svg, width: portraitWidth });
+  portraits.set(svg, drawn);
+  // A failure is not cached.
+  drawn.catch(() => portraits.delete(svg));
+  for (const oldest of portraits.keys()) if (portraits.size > maxCached) portraits.delete(oldest);
+  return drawn;
 }
