@@ -9,7 +9,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // What takes long though its file may be short: begun first, or one processor would wait for it at the end.
 const longest =
-  /every-(public|inner)-page|one-time-codes|account-register|pictures\.spec|owner-(connects-calendars|runs-the-ledger|keeps-clients|changes-settings)|client-books|canaries\.spec|first-admin|signing-in|who-may-do-what|soak|races\.db|killed\.db|start\.db|make-slots\.db/;
+  /every-(public|inner)-page|one-time-codes|account-forms|pictures\.spec|owner-(connects-calendars|runs-the-ledger|keeps-clients|changes-settings)|client-books|canaries\.spec|first-admin|signing-in|who-may-do-what|soak|races\.db|killed\.db|start\.db|make-slots\.db/;
 const inTurn = ["rules", "database", "browser"];
 
 class LongestFirst extends BaseSequencer {
@@ -51,7 +51,6 @@ export default defineConfig({
         test: {
           name: "database",
           env,
-          setupFiles: ["tests/support/compare-temporals.ts", "tests/support/fast-passwords.ts"],
           include: ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"],
           globalSetup: [
             "tests/support/global-postgres.ts",

@@ -11,6 +11,7 @@ import { setupCodeOf } from "~/accounts/register/first-admin.server";
 import { createCalendarWorker } from "~/calendars/worker.server";
 import { calendarSettings, cardSettings } from "~/platform/context/outside-settings";
 import { checkAuth, createAuth } from "~/platform/sign-in/auth";
+import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
 import { checkDisk } from "~/platform/process/check-disk";
 import { choosePort } from "~/platform/server/listen";
 import { createAddresses } from "~/platform/http/addresses";
@@ -85,6 +86,7 @@ export async function startServer({
   const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
 
   const secret = loadSecret(env.SECRET, dataDir);
+  const hashPassword = createPasswordHash(passwordCost);
   const files = await openFileStore(env, dataDir);
   const mailOptions = {
     db: database.db,
@@ -111,7 +113,8 @@ export async function startServer({
     origin,
     readIdentity: getIdentity,
     secret,
-    auth: createAuth({ db: database.db, origin, secret, log }),
+    hashPassword,
+    auth: createAuth({ db: database.db, origin, secret, log, hashPassword }),
     limits: database.pool
       ? createSharedLimits({ factor: env.RATE_LIMIT_FACTOR, pool: database.pool, secret, log })
       : createLimits(env.RATE_LIMIT_FACTOR),

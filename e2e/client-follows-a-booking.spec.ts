@@ -3,7 +3,7 @@ import ical from "node-ical";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
-import { exactly } from "../app/ledger/model/times-in-words.ts";
+import { exactly } from "../app/business/times/times-in-words.ts";
 import { losAngeles } from "../app/shared/dates.ts";
 import { withoutZone } from "../app/shared/day-names.ts";
 import { dialog, state, useBookings } from "./support/booking-pages.ts";

@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
-import { send } from "./support/account-calls.ts";
-import { logIn as logInByHttp } from "./support/account-tries.ts";
+import { logIn as logInByHttp, send } from "./support/account-calls.ts";
+
 import { oneTimeCode } from "./support/one-time-code.ts";
 import { arrivesAt, hoursOfSession, logIn, security, turnOnCodes, typeCode } from "./support/security.ts";
 import { sharedSite } from "./support/shared-site.ts";

@@ -1,5 +1,5 @@
-// `npm run build`: React Router's build, the programs beside the server's own thread, each in one file, the migrations, then
-// the static files compressed once, so that serving them costs nothing, and the styles of each public page's first paint.
+// `npm run build`: React Router's build, the programs that run beside the server, the migrations, compressed copies of
+// static files, and the critical CSS of each public page.
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -14,7 +14,7 @@ const buildDir = process.env.BUILD_DIR ?? "build";
 const built = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-// Builds of their own: sharing parts with the server, they might start a second one.
+// Separate builds: a shared chunk could start a second server.
 const programs = {
   "ics-thread": { source: "app/calendars/ics/ics-thread.server.ts", external: [] },
   "picture-process": { source: "app/platform/media/prepare/picture-process.server.ts", external: ["sharp"] },

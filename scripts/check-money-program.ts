@@ -1,4 +1,4 @@
-// What `npm run check:money` runs. It ends with 0 where all sums agree, 1 where something differs, 2 where it couldn't look.
+// Program of `npm run check:money`. Exit code 0: all sums agree; 1: a sum differs; 2: the data couldn't be read.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -15,7 +15,7 @@ class NoDatabase extends Error {}
 async function check(): Promise<number> {
   const env = readEnv(process.env);
   const dataDir = resolve(env.DATA_DIR);
-  // Opened, it would be a new and empty one, in which all sums agree.
+  // Opening it would create a new, empty database in which all sums agree.
   if (!env.DATABASE_URL && !existsSync(join(dataDir, "postgres")))
     throw new NoDatabase(
       `There is no database in ${dataDir}. Set DATA_DIR as the server has it (the demo: DATA_DIR=./data/demo), or DATABASE_URL.`,
@@ -43,7 +43,7 @@ const isExpected = (error: unknown): error is Error =>
 
 process.exitCode = await check().catch((error: unknown) => {
   if (isExpected(error)) console.error(error.message);
-  // What the network or the database says of itself needs no stack.
+  // Errors of the network or the database need no stack trace.
   else if (error instanceof Error && "code" in error) console.error(`The database couldn't be read: ${error.message}`);
   else console.error("The database couldn't be read.", error);
   return 2;

@@ -1,5 +1,5 @@
-// `npm run check:money`: adds up all money of the site another way, and says what differs (docs/operations.md, Checking the
-// money). The site's own code does it, loaded as its build loads it.
+// `npm run check:money`: recomputes all money of the site independently and prints the differences (docs/operations.md,
+// Checking the money). It uses the site's own code, so it is loaded with the site's build configuration.
 import { runnerImport } from "vite";
 
 await runnerImport("./scripts/check-money-program.ts", {

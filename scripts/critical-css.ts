@@ -1,5 +1,5 @@
-// The styles each public page needs for its first paint, cut out of the stylesheet by Beasties. The built site is started
-// with sample data for that, and stopped again; it then reads the file this writes (app/platform/documents/critical-css.ts).
+// Extracts the critical CSS of each public page with Beasties, from the built site with sample data.
+// app/platform/documents/critical-css.ts reads the result.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 
 import Beasties from "beasties";
 
-/** Rules of states that a page as it is loaded does not show, and selectors that Beasties cannot match. */
+/** Rules for states that a freshly loaded page lacks, and selectors that Beasties cannot match. */
 const kept = [
   /data-theme/,
   /\.(?:empty|note|notice)\b/,
@@ -45,7 +45,7 @@ export async function writeCriticalCss(buildDir: string): Promise<void> {
   }
 }
 
-/** Beside what search engines list: what is open to everybody all the same. */
+/** Public pages that search engines don't list. */
 const unlisted = [
   "/book",
   "/employee-schedule",
@@ -79,7 +79,7 @@ async function criticalCss(buildDir: string, html: string): Promise<string> {
     logLevel: "silent",
     allowRules: kept,
   });
-  // Scripts and styles of the page's own are no markup.
+  // Inline scripts and styles are not markup.
   const inlined = await beasties.process(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ""));
   const css = [...inlined.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, each = ""]) => each).join("");
   if (css.length < 1000) throw new Error("Beasties found no styles: has the page its stylesheet?");

@@ -1,5 +1,4 @@
-// Writes app/ui/fonts/*.woff2: the letters that scripts/fonts.ts says, of the faces in node_modules.
-//   node scripts/run.mjs cut-fonts
+// Writes app/ui/fonts/*.woff2 with the characters listed in scripts/fonts.ts: node scripts/run.mjs cut-fonts
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 

@@ -1,5 +1,5 @@
-// `npm run demo`: builds, then serves the whole product with sample data (docs/operations.md). `-- --fresh` starts
-// afresh.
+// `npm run demo`: builds and serves the product with sample data (docs/operations.md). `-- --fresh` deletes the demo's
+// data first.
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

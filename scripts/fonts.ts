@@ -1,5 +1,5 @@
-// The two faces of the site, cut to the letters they are used for (docs/decisions/006-dependencies.md). Every other letter is
-// shown by what stands behind them in the styles.
+// The two fonts of the site, reduced to the characters in use (docs/decisions/006-dependencies.md). Other characters
+// fall back to the next font in the styles.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -15,16 +15,16 @@ const plain = between("a", "z") + between("A", "Z") + between("0", "9");
 const noBreakSpace = "\u00a0";
 
 export interface Face {
-  /** The file it is cut from, of the Fontsource package. */
+  /** Source file in the Fontsource package. */
   from: string;
-  /** The file that is served. */
+  /** File that is served. */
   to: string;
   letters: string;
-  /** Of OpenType, those the site has: kerning; figures of one width; the dollar sign of heavy weights. */
+  /** OpenType features in use: kerning, tabular figures, and the dollar sign of heavy weights. */
   features: string[];
 }
 
-/** For everything: what a keyboard has, the letters of Western European names, and the punctuation of our texts. */
+/** Text font: the characters of a keyboard, letters of Western European names, and the punctuation of our texts. */
 const figtree: Face = {
   from: "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   to: "app/ui/fonts/figtree.woff2",
@@ -32,7 +32,7 @@ const figtree: Face = {
   features: ["kern", "tnum", "rvrn"],
 };
 
-/** For headings, prices, ZIP codes and what people say: no signs of programs, and the accents that names have most. */
+/** Heading font, also for prices, zip codes and quotations: no code symbols, and the most common accents. */
 const caprasimo: Face = {
   from: "node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2",
   to: "app/ui/fonts/caprasimo.woff2",
@@ -42,7 +42,7 @@ const caprasimo: Face = {
 
 export const faces = { figtree, caprasimo };
 
-/** Always the same bytes for the same letters. */
+/** The same characters always give the same bytes. */
 export const cutFace = ({ from, letters, features }: Face): Promise<Buffer> =>
   subsetFont(readFileSync(path.join(root, from)), letters, {
     targetFormat: "woff2",

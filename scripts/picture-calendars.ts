@@ -1,5 +1,5 @@
-// Our screens at each step of "Connecting a calendar" in docs/operations.md. `emulate` plays Google, a shelf on this
-// machine the ICS address; both stay connected for the pages' pictures.
+// Takes pictures for each step of "Connecting a calendar" in docs/operations.md. `emulate` plays Google, and a local
+// server plays the ICS URL; both stay connected for the other pictures.
 import { join } from "node:path";
 
 import { createEmulator } from "emulate";
@@ -14,7 +14,7 @@ const owner = "sam@example.com";
 
 export type Makers = Awaited<ReturnType<typeof openMakers>>;
 
-/** Those whose calendars are connected; `env`: what the site has to know of them. */
+/** Starts the emulated providers. `env`: environment of the site that connects to them. */
 export async function openMakers(origin: string) {
   const port = await freePort();
   const front = await openGoogleFront(() => port);
@@ -53,13 +53,13 @@ export async function openMakers(origin: string) {
   };
 }
 
-/** Takes the picture of a part of a page under this name, or leaves it. */
+/** Takes a picture of a part of a page, unless the name is not wanted. */
 export type Take = (name: string, part: Locator) => Promise<void>;
 
 export const takeInto =
   (folder: string): Take =>
   async (name, part) => {
-    // No frame around what was typed into last.
+    // Removes the focus ring from the last input.
     await part.page().evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const path = join(folder, `connecting-a-calendar-${name}.jpg`);
     await part.screenshot({ path, type: "jpeg", quality: 80, animations: "disabled" });
@@ -70,7 +70,7 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const card = (page: Page, name: string) =>
   page.locator(".sources > li", { has: page.getByRole("article", { name, exact: true }) });
 
-/** What stands there on a server that knows no Google client yet. */
+/** Pictures the settings of a server without a Google client. */
 export async function pictureSetUp(page: Page, take: Take): Promise<void> {
   await page.goto(settings);
   await take("google-address", panel(page, "Google Calendar"));
@@ -127,18 +127,18 @@ async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<vo
   await family.getByText("Read", { exact: true }).waitFor();
 }
 
-/** An hour from eleven, a time without a zone being one of Los Angeles. */
+/** An event of an hour from eleven; times without a zone are local to Los Angeles. */
 function dentistTomorrow(): string[] {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" }).format(Date.now() + 86_400_000);
   const at = (time: string) => `${day.replaceAll("-", "")}T${time}`;
   return icsEvent("dentist", `DTSTART:${at("110000")}`, `DTEND:${at("120000")}`, "SUMMARY:Dentist");
 }
 
-/** What clients see of it. */
+/** Pictures what clients see of the busy time. */
 export async function pictureUnavailable(page: Page, take: Take): Promise<void> {
   await page.goto("/employee-schedule");
   const days = page.getByRole("navigation", { name: "Days around" });
-  // The week begins with today.
+  // The first link is today.
   await page.goto((await days.getByRole("link").nth(1).getAttribute("href")) ?? "");
   const times = page.locator("form", { has: page.getByRole("radiogroup", { name: /^Times of Sam Rivers/ }) });
   await times.getByText("unavailable").first().waitFor();

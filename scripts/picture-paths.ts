@@ -1,5 +1,5 @@
-// The ways of four people, each a strip of a phone's screens: a stranger to a time to meet, a client to a walk asked for,
-// the owner through her morning, and a walker through a visit to its report card.
+// Takes the paths of four people as strips of phone screens: a visitor books a meeting, a client requests a walk, the
+// owner works through her morning, and a walker makes a visit.
 import { join } from "node:path";
 
 import type { Browser, Page } from "playwright-core";
@@ -9,19 +9,19 @@ import { losAngeles } from "../app/shared/dates.ts";
 import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { origin, sessionOf } from "./picture-site.ts";
 
-/** Takes the screen as it is now. */
+/** Takes a picture of the current screen. */
 type Shot = () => Promise<void>;
 interface Walk {
   name: string;
   who: string | null;
-  /** A visit is next: taken a quarter of an hour before the first one of the sample data. */
+  /** True for paths that need a visit soon: taken a quarter of an hour before the first sample visit. */
   isInTheMorning?: true;
   go: (page: Page, shot: Shot) => Promise<void>;
 }
 
 const gap = 10;
 
-/** With its scripts and its letters. */
+/** Waits for scripts and fonts. */
 async function ready(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
@@ -116,14 +116,14 @@ const walks: Walk[] = [
   },
 ];
 
-/** A quarter to ten of today in Los Angeles: the first visit of the sample data is at ten. */
+/** 09:45 today in Los Angeles; the first sample visit is at ten. */
 export const morning = (): string =>
   Temporal.Now.instant()
     .toZonedDateTimeISO(losAngeles)
     .withPlainTime("09:45")
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 
-/** Into `folder`, one picture each: those of any time, or of the morning. */
+/** Saves the pictures in `folder`: those of any time, or those of the morning. */
 export async function takePaths(browser: Browser, folder: string, time: "any" | "morning"): Promise<void> {
   for (const { name, who, go } of walks.filter(
     ({ isInTheMorning }) => Boolean(isInTheMorning) === (time === "morning"),

@@ -1,4 +1,4 @@
-// A site with the sample data to take pictures of: built, started on a port of its own, and removed.
+// Builds and starts a site with sample data on a port of its own, for pictures, and removes it afterwards.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
@@ -19,7 +19,7 @@ export function build(): void {
   if (built.status !== 0) process.exit(1);
 }
 
-/** Resolves once it answers; what it resolves to ends it, and what it wrote. */
+/** Resolves when the site responds. The returned function stops it and deletes its data. */
 export const startSite = async (env: Record<string, string> = {}): Promise<() => Promise<void>> =>
   (await startSampleSite(buildDir, port, env)).stop;
 

@@ -1,5 +1,5 @@
-// A walker's day as a phone shows it before a finger moves: for the documents, and for the manifest of /today, whose
-// pictures (public/today-*.webp) a phone shows before the page is put on its home screen.
+// Takes pictures of a walker's day on a phone, for the docs and for the web manifest of /today (public/today-*.webp),
+// which installers show.
 import { join } from "node:path";
 
 import type { Browser } from "playwright-core";
@@ -7,7 +7,7 @@ import sharp from "sharp";
 
 import { origin, type Session, sessionOf } from "./picture-site.ts";
 
-/** By the name of the file; `today-webmanifest.ts` and its test know those of the manifest. */
+/** File names of the manifest's pictures; today-webmanifest.ts and its test refer to them. */
 const ofManifest = [
   { name: "today-narrow", width: 390, height: 844, scale: 2 },
   { name: "today-wide", width: 1280, height: 800, scale: 1 },
@@ -17,7 +17,7 @@ const ofDocuments = [
   { name: "today-dark", colorScheme: "dark" },
 ] as const;
 
-/** Into `folder`, and into public/. */
+/** Saves the pictures in `folder` and in public/. */
 export async function takeToday(browser: Browser, folder: string): Promise<void> {
   const session = await sessionOf(browser, "walker");
   for (const { name, colorScheme } of ofDocuments) {

@@ -1,5 +1,5 @@
-// A production build with the sample data, for pictures and benchmarks: started on a port and a data directory of its own,
-// and removed.
+// Starts a production build with sample data on a port and data directory of its own, for pictures and benchmarks, and
+// removes it afterwards.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ interface SampleSite {
   stop: () => Promise<void>;
 }
 
-/** Resolves once it answers; throws where it ends before that. */
+/** Resolves when the site responds. @throws when the process ends before. */
 export async function startSampleSite(
   buildDir: string,
   port: number,

@@ -1,8 +1,8 @@
-// What subset-font, which has no types of its own, takes and answers here.
+// Types of subset-font, which has none.
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2" | "sfnt";
-    /** OpenType features that stay; all unless given. */
+    /** OpenType features to keep; default: all. */
     keepFeatures?: string[];
     noHinting?: boolean;
     dropTables?: string[];

@@ -1,8 +1,7 @@
-// `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, each step of connecting
-// a calendar, four people's ways as strips of screens, and a walker's day, into pictures/, which is not kept; those that the documents show
-// are copied to docs/pictures/. From the production build with the sample data, in the browser of the tests. With words
-// behind it (`npm run pictures -- schedule settings/calendar connecting-a-calendar`) only those with one of them in their
-// address, and the others stay.
+// `npm run pictures`: takes pictures of every public page and of pages behind sign-in (light, dark and on a phone), of
+// connecting a calendar, of four people's paths, and of a walker's day. They are saved in pictures/, which Git ignores;
+// those that the docs show are copied to docs/pictures/. Words select the pictures whose URL contains one of them: `npm
+// run pictures -- schedule settings/calendar`.
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -25,7 +24,7 @@ import { build, origin, type Session, sessionOf, startSite } from "./picture-sit
 import { shownFolder, shownPictures } from "./shown-pictures.ts";
 
 const target = "pictures";
-/** Besides those of the sitemap. */
+/** Pages that the sitemap doesn't list. */
 const morePages = [
   "/testimonials?share=1",
   "/schedule",
@@ -39,7 +38,7 @@ const morePages = [
 ];
 const wanted = process.argv.slice(2);
 const isWanted = (path: string) => wanted.length === 0 || wanted.some((words) => path.includes(words));
-/** Of the pages behind sign-in, those whose address names no record or person: a picture is named by its address. */
+/** Only pages whose URL contains no record or person, since the URL names the picture. */
 const pictured = innerPages.filter(({ path }) => !/@|[\da-f]{8}-/.test(path) && isWanted(path));
 const views = [
   { name: "light", width: 1280, height: 900, colorScheme: "light" },
@@ -119,7 +118,7 @@ async function sitemap(): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname);
 }
 
-/** Every site has another one. */
+/** The link differs for every site. */
 async function payLinkOf(session: Session): Promise<string> {
   let link: string | null = null;
   await within(session, async (page) => {
@@ -150,7 +149,7 @@ async function takePictures(
     });
     const page = await context.newPage();
     await page.goto(origin + path);
-    // Lazy frames come into view before the picture is taken.
+    // Scrolls to the end, so that lazy frames load.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo(0, 0));

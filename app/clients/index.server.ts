@@ -1,5 +1,5 @@
 // Face of clients/ for other wings, on the server.
-export { lookAtHouseholds } from "./access/looks.server";
+export { lookAtHouseholds } from "./access/commands.server";
 export { listWithAccess } from "./access/queries.server";
 export { areasOf, ownChecklistOf, type Progress, readProgress } from "./certification/queries.server";
 export { contractStateNow, getReleases } from "./contract/queries.server";

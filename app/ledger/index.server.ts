@@ -20,20 +20,17 @@ export {
   selectClosedDays,
 } from "./draft/asked-before.server";
 export { mailFacts, requestInShort, visitMail, quotedInMail, type Sender, MailBody } from "./emails/visit-mail";
-export { type AnswerInput, type NotPlaced, readAnsweredPlace, withFreeStarts } from "./placing/answered-place.server";
+export { type AnswerInput } from "./placing/answered-place.server";
 export {
   runCommand,
   type Telling,
-  allOrNothing,
   type Clashing,
   type Refused,
   requestAtDoor,
   type Deciding,
   type FeeChanged,
+  runOnVisit,
 } from "./placing/run-command.server";
-export { movePlaced } from "./placing/move-placed.server";
-export { overrideReasons } from "./placing/named-start.server";
-export { type PlacedRequest, placeRequest, type RequestPlace } from "./placing/place-request.server";
 export { windowAskedFor, timeOfRequest, askedAgain, askedWindow } from "./readers/asked-request.server";
 export { findVisit } from "./readers/find-visit.server";
 export {
@@ -81,13 +78,10 @@ export {
   lastChosen,
   type PlacedDetails,
   petsWith,
-  type Visit,
 } from "./readers/request-details.server";
 export { calendarIdentity, requestCalendar } from "./readers/request-invitation.server";
 export {
-  areStillAccepted,
   type Checked,
-  checkRequest,
   type RequestInput,
   type RequestRefused,
   contractFirst,
@@ -95,30 +89,10 @@ export {
   comesFirst,
 } from "./requests/check-request.server";
 export { requestLimit } from "./requests/request-limit.server";
-export { isMissingRabiesRecord } from "./requests/rabies-record.server";
-export {
-  findByFormKey,
-  findSent,
-  hasTooManyOpen,
-  lockOpenRequests,
-  areTooMany,
-  countOpen,
-} from "./requests/sent-before.server";
-export { writePendingRequest, type DraftedRequest, draftRequest } from "./requests/write-pending-request.server";
-export { countDogs, lockWalker, placeVisit, changeVisit, moveVisit } from "./rows/placing.server";
+export { areTooMany, countOpen } from "./requests/sent-before.server";
 export { forgetOldPlaces, listSteps, shownSteps, selectSteps, listStepsOf } from "./rows/visit-steps.server";
-export {
-  lockRequest,
-  changeRequest,
-  type Acting,
-  keepBookingLength,
-  lockRequests,
-  writeHistories,
-  lockVisit,
-  lockVisits,
-} from "./rows/writer.server";
+export { type Acting } from "./rows/writer.server";
 export { clashInWords } from "./times/clash-in-words.server";
-export { type Clash, listClashes } from "./times/clashes.server";
 export { readWalker } from "./times/free-times.server";
 export { busyColumns, busyOf, type OutsideBusy } from "./times/outside-busy.server";
 export { mayTakeTimeAfter } from "./times/taking-time.server";
@@ -129,16 +103,20 @@ export { answerProposalByToken, answerProposal } from "./verbs/answer-proposal.s
 export { askToMove, type MoveOutcome, withdrawMove } from "./verbs/ask-to-move.server";
 export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";
 export { bookSlot, type SlotRefused } from "./verbs/book-slot.server";
-export { cancelPlaced, cancelByOwner, cancelRequest } from "./verbs/cancel-request.server";
+export { cancelByOwner, cancelRequest } from "./verbs/cancel-request.server";
 export { confirmRequest, type OtherWalker } from "./verbs/confirm-request.server";
-export { type DeclineInput, declineRequest, withdrawRequest } from "./verbs/end-request.server";
+export { declineRequest, withdrawRequest } from "./verbs/end-request.server";
 export { moveByOwner } from "./verbs/move-by-owner.server";
 export { listNoShows, takeNoShowBack, noteNoShow, waitedFrom } from "./verbs/no-show.server";
 export { noteOnMyWay } from "./verbs/note-on-my-way.server";
 export { notePlace } from "./verbs/note-place.server";
 export { priceOfLength } from "./verbs/price-of-length.server";
 export { proposeTime } from "./verbs/propose-time.server";
-export { requestService } from "./verbs/request-service.server";
+export { requestService, sendRequest } from "./verbs/request-service.server";
 export { setVisitState } from "./verbs/set-visit-state.server";
 export { stretchVisit } from "./verbs/stretch-visit.server";
 export { undoVisitStep } from "./verbs/undo-step.server";
+export { placeDays } from "./series/place-days.server";
+export { confirmFirstDay } from "./series/confirm-first-day.server";
+export { changeExtras, changeDays, cancelDays } from "./series/change-days.server";
+export { runOnMeeting, runOnWalkersTime } from "./placing/run-on-meeting.server";

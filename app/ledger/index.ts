@@ -28,38 +28,9 @@ export {
   quoteDraft,
 } from "./draft/request-calendar";
 export { feeNowOf, noShowFee } from "./model/fees";
-export {
-  type Working,
-  fitsInto,
-  hasDay,
-  rangesOf,
-  type ClosedTime,
-  stretchOf,
-  isFull,
-  rangesWithin,
-  type WalkerDay,
-} from "./model/hours";
-export { isService, serviceName, addOnsOf, areaName, hasLengths } from "./model/names";
 export { correctedTime, type Press } from "./model/press";
-export { type AnswerRefused, staleOf, hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
-export { type NoRoom, windowOn } from "./model/service-hours";
+export { hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
 export { changeProblem, type DoorState, isOver, doorStates, endedStates, wentStates } from "./model/states";
-export {
-  timeInWords,
-  windowInWords,
-  spanOf,
-  timeOf,
-  dayOf,
-  lengthOf,
-  ageInWords,
-  asAsked,
-  spanInWords,
-  whenInWords,
-  within,
-  exactly,
-  nearDay,
-  type When,
-} from "./model/times-in-words";
 export {
   canBeginFrom,
   possibleStates,
@@ -72,17 +43,6 @@ export {
   canLeaveFrom,
   type UndoableStep,
 } from "./model/visit-progress";
-export {
-  timeOfDayAt,
-  exactWindow,
-  instantAt,
-  type Taken,
-  freeStarts,
-  overlap,
-  type Window,
-  canStillBegin,
-  roomIn,
-} from "./model/windows";
 export { can, aroundVisit, type AroundVisit, sees, type ViewedAs, viewedAs, householdFor } from "./policy";
 export { StateBadge } from "./state-badge";
 export {

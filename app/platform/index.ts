@@ -1,5 +1,5 @@
 // The modules of platform/ that other wings import, for browsers as well.
-export { findConflictingFields } from "./audit/changed-meanwhile";
+export { conflictRefusal, findConflictingFields } from "./audit/changed-meanwhile";
 export { deliveryProblem } from "./mail/log/delivery-words";
 export { emailForm } from "./mail/log/forms";
 export { hasEmail, noEmailOf, shownEmail } from "./mail/no-email";

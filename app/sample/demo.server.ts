@@ -1,7 +1,7 @@
 // Sample data of the demo and the tests. Writing it twice changes nothing.
 import { inArray } from "drizzle-orm";
 
-import { hashPassword } from "~/platform/sign-in/passwords";
+import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
 import type { Services } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -73,7 +73,7 @@ async function seedPeople(tx: Db): Promise<void> {
   const missing = ids.filter((id) => !known.some(({ userId }) => userId === id));
   if (missing.length === 0) return;
   // Password hashing is slow on purpose, so it runs once, and only if needed.
-  const password = await hashPassword(samplePassword);
+  const password = await createPasswordHash(passwordCost)(samplePassword);
   await tx
     .insert(accounts)
     .values(missing.map((id) => ({ userId: id, accountId: id, providerId: "credential", password })))

@@ -4,7 +4,7 @@ import { defaultHolidays } from "~/business/calendars/holidays";
 import { serviceHours } from "~/business/calendars/hours";
 import { defaultTravelMinutes } from "~/business/policies";
 import { defaultPrices } from "~/business/prices";
-import { windowOf } from "~/ledger/model/windows";
+import { windowOf } from "~/business/times/windows";
 import { dayKindOf } from "~/offer/pricing/day-kind";
 import { quote } from "~/offer/pricing/quote";
 import { roundCents } from "~/shared/money";

@@ -1,7 +1,7 @@
-// `npm run bench:ledger`: how long a statement run takes and how much memory, on both databases; then how fast visits are
-// confirmed, and a day and its free times are read, in ledgers of three sizes; then how long an idle turn of the minutely jobs
-// takes. `-- statements`, `-- visits` or `-- idle` runs one of the three. The site's own code is measured, so it is loaded as
-// the site's build loads it; loading it runs it.
+// `npm run bench:ledger`: measures the duration and memory of a statement run on both databases, the speed of
+// confirmations, day views and free times in ledgers of three sizes, and an idle turn of the minutely jobs. `--
+// statements`, `-- visits` or `-- idle` runs one of the three. It uses the site's own code, so it is loaded with the
+// site's build configuration.
 import { runnerImport } from "vite";
 
 const parts: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { getIdentity } from "~/offer/settings/queries.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import type { AdminContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
+import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
 
 import { ownerId, today, type Waiting } from "./fill";
 
@@ -17,6 +18,7 @@ export function deskOf(db: Db): AdminContext {
       origin: "http://localhost:3000",
       readIdentity: getIdentity,
       secret: "a secret of the bench, long enough to be one",
+      hashPassword: createPasswordHash(passwordCost),
       log: pino({ level: "silent" }),
       wakeMail: () => undefined,
       files: localFiles("/nowhere"),

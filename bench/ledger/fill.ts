@@ -1,13 +1,12 @@
-// A ledger as years of work leave it, made by the database itself: twelve walkers, eight stays a day each, two of the
-// twelve on a hike of four households; one visit in twenty-five was cancelled. More visits are more days, back into the
-// past: how full a day is stays the same.
+// Fills a ledger with SQL: twelve walkers with eight visits a day, two of them with a hike for four households; every
+// 25th visit was canceled once. A larger ledger reaches further into the past with equally full days.
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
 export const walkers = 12;
 const clients = 600;
-/** Ten walkers with eight stays, two with a hike and six; a twenty-fifth of them cancelled once before. */
+/** Ten walkers have eight visits; two have six and a hike. Every 25th visit was canceled once. */
 const visitsPerDay = (10 * 8 + 2 * 6) * 1.04;
 /** The current day in the bench. */
 export const today = Temporal.PlainDate.from("2026-11-23");
@@ -17,7 +16,7 @@ const weeksAhead = 8;
 export const walkerId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
 export const ownerId = walkerId(1);
 
-/** Walkers, and households with one dog; each third has two. */
+/** Adds walkers, and households with one dog; every third household has two. */
 export async function fillPeople(db: Db, households = clients): Promise<void> {
   await db.execute(sql`
     insert into profiles (id, email, first_name, last_name, role, is_employee, email_verified, certified, address)
@@ -60,7 +59,7 @@ interface Filling {
   households?: number;
 }
 
-/** Fills the days that are not filled yet. Foreign keys are not asked: what is written here names what is there. */
+/** Fills the days that are still empty. Foreign keys are not checked, since every row refers to an existing one. */
 export async function fillDays(db: Db, { from, to }: Days, { filled, households = clients }: Filling): Promise<void> {
   const gaps = filled
     ? [
@@ -136,8 +135,8 @@ export interface Waiting {
 }
 
 /**
- * Requests that wait for an answer, each for a start of its own at which its walker is free, from the first empty day
- * on. `round`: those of another round are on other days.
+ * Adds pending requests, from the first empty day on. Each starts at a different time at which its walker is free.
+ * `round`: requests of different rounds are on different days.
  */
 export async function fillWaiting(db: Db, count: number, round: number): Promise<Waiting[]> {
   const first = today.add({ weeks: weeksAhead }).add({ days: 1 + round * Math.ceil(count / (walkers * 3)) });

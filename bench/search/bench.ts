@@ -1,5 +1,5 @@
-// `npm run bench:search`: how long the owner's search takes at 1,000 clients, on the embedded database and, where Debian's
-// programs are, on a PostgreSQL. The site's own code is measured, so it is loaded as the site's build loads it.
+// `npm run bench:search`: measures the owner's search with 1,000 clients, on the embedded database and on PostgreSQL if
+// it is installed. It uses the site's own code, so it is loaded with the site's build configuration.
 import { runnerImport } from "vite";
 
 await runnerImport("./bench/search/measure.ts", {

@@ -8,7 +8,7 @@ export interface Figure {
   isMet: boolean | null;
 }
 
-/** One value, and of what it is: a page, say. */
+/** A measured value and what it belongs to, for example a page. */
 export interface Value {
   of: string;
   value: number;
@@ -21,13 +21,13 @@ export interface Target {
   digits?: number;
 }
 
-/** That of the middle; of an even number the upper one of the two. What is no number stands above all. */
+/** Returns the median; of an even number of values, the upper of the two in the middle. NaN sorts last. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => inOrder(a) - inOrder(b) || 0)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const inOrder = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value);
 
-/** Met where every value meets it. A value that is no number meets nothing. */
+/** Met if every value meets the target. NaN never does. */
 export function judge(name: string, values: readonly Value[], target: Target): Figure {
   const isIn = ({ value }: Value) =>
     value <= (target.atMost ?? Number.POSITIVE_INFINITY) && value >= (target.atLeast ?? Number.NEGATIVE_INFINITY);
@@ -54,7 +54,7 @@ function told(values: readonly Value[], target: Target, missed: number): string 
   const [first] = values;
   if (!first) return "not measured";
   if (values.length === 1) return withUnit(first.value, target);
-  // The worst stands last: that is the one to look at. No number at all is worse than any.
+  // Sorts the worst value last; NaN is the worst.
   const worth = ({ value }: Value) => inOrder(target.atLeast === undefined ? value : -value);
   const sorted = values.toSorted((a, b) => worth(a) - worth(b));
   const [best, worst] = [sorted[0] ?? first, sorted.at(-1) ?? first];
@@ -66,7 +66,7 @@ function told(values: readonly Value[], target: Target, missed: number): string 
 const withDigits = (value: number | undefined, { digits = 0 }: Target): string =>
   value === undefined || Number.isNaN(value) ? "?" : value.toFixed(digits);
 
-/** A target is written as short as it was set: 14, not 14.0. */
+/** Prints a target as it was written: 14, not 14.0. */
 const withUnit = (value: number | undefined, target: Target): string => {
   const isTarget = value === target.atMost || value === target.atLeast;
   return [isTarget ? String(value) : withDigits(value, target), target.unit].filter(Boolean).join(" ");

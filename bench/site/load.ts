@@ -19,7 +19,7 @@ export async function measureLoad({ url, connections, seconds, cookie }: Loading
   return readWrk(stdout);
 }
 
-/** The median of each figure; all the errors. */
+/** Returns the median of each figure, and the sum of the errors. */
 export const typical = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p50: median(loads.map(({ p50 }) => p50)),
@@ -27,7 +27,7 @@ export const typical = (loads: readonly Load[]): Load => ({
   errors: loads.reduce((sum, { errors }) => sum + errors, 0),
 });
 
-/** For a table: the three figures. */
+/** Formats the figures as table cells. */
 export const cellsOf = ({ perSecond, p50, p99 }: Load): string[] => [
   perSecond.toFixed(0),
   p50.toFixed(2),

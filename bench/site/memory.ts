@@ -1,4 +1,4 @@
-// Part "memory": how much of the machine the site holds after many requests of every kind, those of the soak.
+// Part "memory": resident memory of the site after the soak's mix of requests.
 import { soakSite } from "../soak/soak-site.ts";
 import { type Figure, judge, median } from "./figures.ts";
 import type { Part } from "./part.ts";
@@ -6,7 +6,7 @@ import { memoryOf } from "./process-books.ts";
 import { type Database, databases, type RunningSite, withSite } from "./running-site.ts";
 
 const mostMb: Record<Database, number> = { PostgreSQL: 160, embedded: 320 };
-/** As they come in the least lucky case; then the bench gives up. */
+/** The bench gives up below this rate. */
 const leastPerSecond = 10;
 
 export const memory: Part = {
@@ -36,7 +36,7 @@ export const memory: Part = {
 };
 
 interface Soaked {
-  /** Megabytes. */
+  /** Resident memory in megabytes before the load. */
   rest: number;
   after: number;
   peak: number;

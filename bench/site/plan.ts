@@ -12,7 +12,10 @@ export interface Plan {
   requests: number;
 }
 
-/** `--only load,lighthouse`; BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000). Throws naming what is wrong. */
+/**
+ * Reads `--only kept,start` and the environment: BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000). @throws an
+ * error that names the wrong value.
+ */
 export function readPlan(
   args: readonly string[],
   environment: Record<string, string | undefined>,
@@ -35,6 +38,6 @@ export function readPlan(
   };
 }
 
-/** "about 42 minutes"; what is under two minutes, in seconds. */
+/** "about 42 minutes"; below two minutes in seconds. */
 export const spoken = (seconds: number): string =>
   seconds < 120 ? `about ${Math.round(seconds)} seconds` : `about ${Math.round(seconds / 60)} minutes`;

@@ -13,7 +13,7 @@ export interface Memory {
 }
 
 export function readCpuMs(stat: string): number {
-  // The program's name, in brackets, may hold spaces and brackets itself.
+  // The program's name is in brackets, and may contain spaces and brackets itself.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
@@ -27,7 +27,7 @@ export function readMemory(status: string): Memory {
   return { residentMb: megabytes("VmRSS"), peakMb: megabytes("VmHWM") };
 }
 
-/** How much of the processor one request costs the process, in milliseconds: the mean of `times`, after some to warm up. */
+/** Returns the CPU time of one request in milliseconds: the mean of `times` requests after a warm-up. */
 export async function cpuOfOne(pid: number, times: number, ask: () => Promise<Response>): Promise<number> {
   for (let warm = 0; warm < times / 10; warm += 1) await (await ask()).arrayBuffer();
   const before = cpuMs(pid);

@@ -1,15 +1,15 @@
-// The public pages, as the browser tests go through them: one list for both.
+// List of public pages, shared by the bench and the browser tests.
 import { runnerImport } from "vite";
 
 export interface PublicPage {
   path: string;
-  /** 404 for the one that is not there. */
+  /** 404 for the page that does not exist. */
   status: number;
-  /** Whether a search engine may list it. */
+  /** True if search engines may list the page. */
   isIndexed: boolean;
 }
 
-/** The list is the site's own code, so it is loaded as the site's build loads it. */
+/** The list is part of the site's code, so it is loaded with the site's build configuration. */
 export async function listPublicPages(): Promise<PublicPage[]> {
   const load = async <Module>(file: string) =>
     (await runnerImport<Module>(file, { configFile: false, logLevel: "error", resolve: { tsconfigPaths: true } }))
@@ -23,5 +23,5 @@ export async function listPublicPages(): Promise<PublicPage[]> {
   return publicPages.map(({ path, status = 200 }) => ({ path, status, isIndexed: indexablePaths.includes(path) }));
 }
 
-/** Those that wrk loads: the first page, a long one, and an area's. */
+/** Pages loaded by wrk: the first page, a long one, and an area's. */
 export const loadedPages = ["/", "/services", "/locations/culver-city"] as const;

@@ -1,5 +1,5 @@
-// The production build in a process of its own, with the sample data, on the embedded database or on a PostgreSQL made
-// for it.
+// Runs the production build with sample data in a process of its own, on the embedded database or on a temporary
+// PostgreSQL.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -16,15 +16,15 @@ export type Database = (typeof databases)[number];
 export interface RunningSite {
   origin: string;
   pid: number;
-  /** Null, or how it ended by itself. */
+  /** How the process ended; null while it runs. */
   ended: () => string | null;
   stop: () => Promise<void>;
 }
 
-/** Where a site keeps what it keeps; given back by its caller. */
+/** Data directory and database of a site. The caller must call `giveBack`. */
 export interface Place {
   dataDir: string;
-  /** Empty: the embedded database, in the directory. */
+  /** Empty for the embedded database in `dataDir`. */
   databaseUrl: string;
   giveBack: () => void;
 }
@@ -39,7 +39,7 @@ export function buildSite(): void {
 
 let samples: Promise<string> | null = null;
 
-/** With the sample data in place: made once, and copied where the database is the embedded one. */
+/** Returns a place with sample data. For the embedded database, the data is made once and copied. */
 export async function preparePlace(database: Database, settings: Record<string, string> = {}): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), "walks-bench-"));
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
@@ -75,7 +75,7 @@ async function fill(place: Pick<Place, "dataDir" | "databaseUrl">): Promise<void
 }
 
 /**
- * As `npm start` starts it, once it answers. Nothing is written to its log's end but by itself: what reads along would be
+ * Starts the site as `npm start` does; resolves when it responds. The log is discarded, since reading it would be
  * measured, too.
  */
 export async function startSite(
@@ -131,7 +131,7 @@ async function untilUp({ origin, ended }: RunningSite, path: string): Promise<vo
   throw new Error("the site did not start within a minute");
 }
 
-/** A site for one piece of work. */
+/** Starts a site, runs `work`, and removes the site. */
 export async function withSite<Result>(
   database: Database,
   work: (site: RunningSite, place: Place) => Promise<Result>,
@@ -150,7 +150,9 @@ export async function withSite<Result>(
   }
 }
 
-/** Fetches a page several times, so that each of its random picks is kept; throws where it is not there. */
+/**
+ * Requests a page eight times, so that every random variant is cached. @throws when the status differs from `status`.
+ */
 export async function visit(url: string, status = 200, headers: Record<string, string> = {}): Promise<string> {
   let html = "";
   for (let time = 0; time < 8; time += 1) {

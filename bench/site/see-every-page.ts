@@ -1,6 +1,6 @@
 /**
- * Every public page in every theme is rendered and kept from now on (docs/decisions/004): else those that are made ahead of
- * time after the start would come in between what is measured.
+ * Requests every public page in every theme, so that the server caches them (docs/decisions/004-documents.md).
+ * Otherwise the server would render them during the measurement.
  */
 export async function seeEveryPage(origin: string): Promise<void> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();

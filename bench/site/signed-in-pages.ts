@@ -1,4 +1,4 @@
-// The pages behind sign-in that are measured, and who of the sample people opens them.
+// Pages behind sign-in that are measured, and the sample person who opens them.
 import type { SamplePerson } from "../../e2e/support/sign-in.ts";
 
 export interface SignedInPage {
@@ -10,13 +10,13 @@ export interface SignedInPage {
 export const loadedSignedIn = [
   { name: "dashboard", who: "client", path: "/dashboard" },
   { name: "desk", who: "admin", path: "/admin" },
-  // Today: two of the sample visits are on whatever day the data is made.
+  // Two of the sample visits are always today.
   { name: "bookings day", who: "admin", path: "/admin/bookings?view=day" },
   { name: "clients", who: "admin", path: "/admin/clients" },
   { name: "walker's day", who: "walker", path: "/today" },
 ] as const satisfies SignedInPage[];
 
-/** Those whose SQL statements are counted. */
+/** Pages whose SQL statements are counted. */
 export const countedSignedIn: readonly SignedInPage[] = [
   ...loadedSignedIn,
   { name: "bookings", who: "admin", path: "/admin/bookings" },

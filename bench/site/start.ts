@@ -1,5 +1,5 @@
-// Part "start": from the command to the first page, with the data in place. Not in the demo's mode, which looks after its
-// sample data at each start.
+// Part "start": time from the command to the first response, with existing data. Runs in production mode, since a demo
+// checks its sample data at each start.
 import { judge, median } from "./figures.ts";
 import type { Part } from "./part.ts";
 import { databases, preparePlace, startSite } from "./running-site.ts";
@@ -14,7 +14,7 @@ export const start: Part = {
       const place = await preparePlace(database);
       const took: number[] = [];
       try {
-        // The first one reads from the disk what the others find in memory.
+        // The first run reads files from disk that later runs find in memory, so it isn't counted.
         for (let run = -1; run < runs; run += 1) {
           const started = performance.now();
           const site = await startSite(place, { mode: "production", isUp: "/" });

@@ -1,4 +1,4 @@
-// Part "statements": how many SQL statements a page takes, by PostgreSQL's own count (pg_stat_statements).
+// Part "statements": number of SQL statements of a page, counted by pg_stat_statements.
 import pg from "pg";
 
 import { cookieOf } from "../../e2e/support/sign-in.ts";
@@ -7,7 +7,7 @@ import type { Part } from "./part.ts";
 import { visit, withSite } from "./running-site.ts";
 import { countedSignedIn } from "./signed-in-pages.ts";
 
-/** The workers and the jobs ask in between: of so many visits they are in a few. */
+/** Workers and jobs add statements to a few visits only, so the median excludes them. */
 const visits = 9;
 
 export const statements: Part = {

@@ -1,7 +1,7 @@
-// Tables as Markdown, aligned: they are read in a terminal and pasted into docs/benchmarks.md.
+// Aligned Markdown tables, for the terminal and for docs/benchmarks.md.
 import type { Figure } from "./figures.ts";
 
-/** The first row names the columns; the first column is text, the others are numbers unless `texts` says so. */
+/** The first row holds the column names. The first column is text; the others are numbers unless `texts` is set. */
 export function tableOf(rows: readonly (readonly string[])[], { texts = false } = {}): string {
   const columns = rows[0]?.length ?? 0;
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -15,7 +15,7 @@ export function tableOf(rows: readonly (readonly string[])[], { texts = false } 
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** What was aimed at, what was measured, and whether that is enough. */
+/** Table of all figures with their targets. */
 export const summaryOf = (figures: readonly Figure[]): string =>
   tableOf(
     [

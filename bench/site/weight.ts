@@ -1,22 +1,22 @@
-// What a page weighs on the wire, as a browser loads it without touching it. What stands in a frame is a page of its own.
+// Bytes of a page as a browser loads it without interaction. Frames count as pages of their own.
 import { get, type IncomingHttpHeaders } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import type { Browser, Request } from "playwright-core";
 
 export interface Weight {
-  /** Bytes as sent to clients that accept brotli, or else as brotli would make them. */
+  /** Bytes as sent to clients that accept brotli; compressed here if the server sent it uncompressed. */
   html: number;
-  /** How the HTML was sent. */
+  /** Content encoding of the response. */
   sentAs: string;
-  /** Bytes, compressed with gzip. */
+  /** Bytes after gzip. */
   js: number;
   css: number;
   art: number;
-  /** Bytes as they are, of each file. */
+  /** Uncompressed bytes of each file. */
   fonts: number[];
   requests: number;
-  /** What was loaded besides the page itself. */
+  /** Requests other than the page itself. */
   loaded: { path: string; type: string }[];
 }
 
@@ -49,14 +49,14 @@ const kindOf = (type: string): "js" | "css" | "art" =>
 const brotli = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** Each address once: what is preloaded is asked for twice, and sent once. */
+/** Lists each URL once: a preloaded file appears twice but is sent once. */
 async function listLoaded(browser: Browser, url: string): Promise<Weight["loaded"]> {
   const page = await browser.newPage();
   const found = new Map<string, string>();
   page.on("request", (request: Request) => {
     const { pathname, search, protocol } = new URL(request.url());
     if (request.frame() !== page.mainFrame() || request.isNavigationRequest() || !protocol.startsWith("http")) return;
-    // A preloaded module is told as "other" by some; what it is, its name says.
+    // Some preloaded modules have the type "other"; their file name is reliable.
     const type = pathname.endsWith(".js")
       ? "script"
       : pathname.endsWith(".css")
@@ -70,7 +70,7 @@ async function listLoaded(browser: Browser, url: string): Promise<Weight["loaded
   return [...found].map(([path, type]) => ({ path, type }));
 }
 
-/** Node's fetch would unpack it. */
+/** Node's fetch would decompress the body. */
 const fetchAs = (url: string, encoding: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": encoding } }, (answer) => {

@@ -1,4 +1,4 @@
-// Part "weight": what every public page weighs.
+// Part "weight": bytes of every public page.
 import { launchChromium } from "../../tests/browser/chromium.ts";
 import { judge, type Value } from "./figures.ts";
 import type { Part } from "./part.ts";
@@ -57,7 +57,7 @@ export const weights: Part = {
     }),
 };
 
-/** Whether it is nothing but a document: no island in it wakes, and React Router does not take it over. */
+/** True for a page without islands that React Router doesn't hydrate. */
 export const isOnlyRead = (html: string): boolean => !/data-island=|__reactRouterContext/.test(html);
 
 const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0);

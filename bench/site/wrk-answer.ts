@@ -1,4 +1,4 @@
-// What wrk printed, as figures.
+// Parses wrk's output.
 export interface Load {
   perSecond: number;
   /** Milliseconds. */
@@ -7,7 +7,7 @@ export interface Load {
   errors: number;
 }
 
-/** Times as wrk writes them: "980.00us", "1.34ms", "2.10s", "1.00m". */
+/** Parses wrk's times: "980.00us", "1.34ms", "2.10s", "1.00m". */
 function toMs(text: string): number {
   const [, value, unit] = /^([\d.]+)(us|ms|s|m|h)$/.exec(text) ?? [];
   const ms = { us: 0.001, ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit ?? ""];
@@ -17,7 +17,7 @@ function toMs(text: string): number {
 
 export function readWrk(printed: string): Load {
   const find = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? "0";
-  // At the beginning of its line: shares of requests stand elsewhere, and some of them end in 50 % or 99 %.
+  // Only at the beginning of a line: other lines contain percentages, too.
   const latency = (percent: number) => toMs(find(new RegExp(`^\\s*${percent}%\\s+(\\S+)`, "m")));
   const socket = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(printed)?.slice(1) ?? [];
   const refused = Number(find(/Non-2xx or 3xx responses: (\d+)/));

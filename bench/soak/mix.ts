@@ -1,5 +1,5 @@
-// What is asked of a site that is soaked: a seeded mix of what visitors, clients, walkers, the owner, broken programs and
-// people who leave too early ask for.
+// Requests of the soak: a seeded mix of visitors, clients, walkers, the owner, broken programs, and people who leave
+// early.
 import { ofOwnPage } from "../../e2e/support/form-post.ts";
 import { innerPages } from "../../tests/browser/inner-pages.ts";
 
@@ -12,13 +12,13 @@ export interface Asked {
   path: string;
   headers?: Record<string, string>;
   fields?: Record<string, string>;
-  /** Instead of a request: these very bytes. */
+  /** Raw bytes to send instead of a request. */
   raw?: string;
-  /** The connection is cut: before the answer, at its first bytes, or in the middle of what is sent. */
+  /** Moment at which the connection is cut: before the response, at its first bytes, or while sending. */
   cut?: "waiting" | "answered" | "sending";
 }
 
-/** How often of a hundred, and what the answer may be; null: nobody waits for it. Most are rendered. */
+/** Share in percent and expected statuses of each kind; null when no response is awaited. Most kinds render a page. */
 const kinds = {
   "a kept page": { share: 8, answers: /^200$/ },
   "a page with a question": { share: 14, answers: /^200$/ },
@@ -41,7 +41,7 @@ const kinds = {
 export type Kind = keyof typeof kinds;
 export const answersOf = (kind: Kind): RegExp | null => kinds[kind].answers;
 
-/** The same numbers for the same seed: mulberry32. */
+/** Seeded random numbers (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -52,7 +52,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** The next requests of that seed, one by one, forever. */
+/** Yields the requests of a seed without end. */
 export function* mixOf(seed: number, origin: string): Generator<Asked, never> {
   const random = randomOf(seed);
   const drawn = { random, word: () => Math.floor(random() * 2 ** 40).toString(36) };
@@ -156,7 +156,7 @@ function cutOff(
   return { ...get(one(drawn, pages[who]), who), cut };
 }
 
-/** Requests that no browser sends. */
+/** Requests that no browser would send. */
 const unsound: ((word: string) => string)[] = [
   () => "GET\r\n\r\n",
   (word) => `GET /%zz${word} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,

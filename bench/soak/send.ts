@@ -1,4 +1,4 @@
-// Sends what the mix asks for, to this machine and no other, and waits for what comes.
+// Sends the requests of the mix to the local site and waits for their responses.
 import { type Agent, request } from "node:http";
 import { connect } from "node:net";
 
@@ -7,18 +7,18 @@ import type { Asked } from "./mix.ts";
 export interface Sender {
   port: number;
   agent: Agent;
-  /** Cookies of the sessions, by who has them. */
+  /** Session cookies by person. */
   sessions: Readonly<Record<string, string>>;
 }
 
-/** As long as anything may take; a site that hangs ends the soak. */
+/** Timeout of a request. A site that hangs ends the soak. */
 const patienceMs = 60_000;
 
-/** The status, or null where nobody waited for one. */
+/** Returns the status; null when no response is awaited. */
 export const send = (asked: Asked, sender: Sender): Promise<number | null> =>
   asked.raw === undefined ? ask(asked, sender) : sendRaw(asked.raw, sender.port);
 
-/** Once more where the connection was closed for being idle in the moment it was used again, as browsers do it, too. */
+/** Retries once when an idle connection was closed at the moment of its reuse, as browsers do. */
 async function ask(asked: Asked, sender: Sender): Promise<number | null> {
   const answered = await askOnce(asked, sender);
   return answered === "closed" ? ask(asked, sender) : answered;
@@ -34,7 +34,7 @@ function askOnce(asked: Asked, { port, agent, sessions }: Sender): Promise<numbe
       port,
       method,
       path,
-      // A connection that is cut is nobody else's.
+      // A connection that will be cut is not shared.
       agent: cut ? false : agent,
       signal: AbortSignal.timeout(patienceMs),
       headers: {
@@ -62,12 +62,12 @@ function askOnce(asked: Asked, { port, agent, sessions }: Sender): Promise<numbe
     });
     if (cut === "sending") asking.write(body?.slice(0, body.length / 2) ?? "", leave);
     else asking.end(body);
-    // Sent whole, and not waited for: it is at work by then.
+    // The request is sent completely, so the server is processing it when the connection is cut.
     if (cut === "waiting") asking.on("finish", () => setTimeout(leave, 2));
   });
 }
 
-/** Until the site closes the connection, or long enough for it to have looked. */
+/** Waits until the site closes the connection, or a fixed time. */
 function sendRaw(bytes: string, port: number): Promise<null> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port });

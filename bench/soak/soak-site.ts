@@ -1,4 +1,4 @@
-// The soak itself: asks, looks at what the site holds meanwhile, and says whether it gave everything back.
+// Runs the soak: sends requests, reads the site's memory, and checks the statuses.
 import { Agent } from "node:http";
 
 import { cookieOf } from "../../e2e/support/sign-in.ts";
@@ -10,41 +10,43 @@ import type { Figures, SoakedSite } from "./soaked-site.ts";
 export interface SoakPlan {
   seed: number;
   requests: number;
-  /** Asked before it is first looked: until then caches fill. */
+  /** Number of requests before the first reading, while caches fill. */
   warmUp: number;
-  /** Looked at after each so many. */
+  /** Number of requests between readings. */
   every: number;
   connections: number;
-  /** Nothing goes on for longer. */
+  /** Time limit of the soak, in minutes. */
   minutes: number;
 }
 
 export type Reading<Told = Figures> = Told & { requests: number };
 
 export interface Soaked<Told = Figures> {
-  /** The first is that after the warm-up. */
+  /** Readings of memory; the first follows the warm-up. */
   readings: Reading<Told>[];
-  /** By kind and status; "-" where nobody waited for an answer. */
+  /** Counts by kind and status; "-" when no response was awaited. */
   answers: Map<Kind, Map<string, number>>;
   perSecond: number;
 }
 
-/** How much more may be held at the end than after the warm-up. */
+/** Allowed growth of the heap after the warm-up, as a share. */
 export const mostGrowth = 0.1;
 
-/** By what share the heap has grown since the warm-up. */
+/** Returns the growth of the heap since the warm-up, as a share. */
 export function growthOf({ readings }: Pick<Soaked, "readings">): number {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || first === last) throw new Error("nothing was soaked");
   return last.heapMb / first.heapMb - 1;
 }
 
-/** A site, and what it holds in memory. */
+/** A site whose memory can be read. */
 export interface SiteToSoak<Told> extends Pick<SoakedSite, "origin" | "ended"> {
   figures: () => Promise<Told>;
 }
 
-/** Throws where the site ends, hangs, or answers what it should not. `look`: hears of each reading. */
+/**
+ * Runs the requests; `look` receives each reading. @throws when the site ends, hangs, or sends an unexpected status.
+ */
 export async function soakSite<Told = Figures>(
   site: SiteToSoak<Told>,
   plan: SoakPlan,
@@ -83,7 +85,7 @@ export async function soakSite<Told = Figures>(
     const ended = site.ended();
     if (ended !== null) throw new Error(`the site ended (${ended}) at request ${number}`);
     const status = await send(one, sender).catch(async (error: unknown) => {
-      // Its end is heard of a moment after its connections are refused.
+      // The process reports its end shortly after it refuses connections.
       await new Promise((later) => setTimeout(later, 200));
       const now = site.ended();
       throw new Error(`request ${number} failed, and the site ${now === null ? "runs on" : `ended (${now})`}`, {

@@ -1,6 +1,6 @@
-// `npm run soak`: thousands of requests of every kind at the production build, and how much of the machine it holds after
-// them. Fails where the heap after a forced collection is more than a tenth above that after the first 2,000.
-// Options: --requests 50000, --connections 8, --seed 1, --minutes 60, --database embedded (or postgres: one of its own).
+// `npm run soak`: sends thousands of requests of every kind to the production build and reads its memory. Fails when
+// the heap after a forced collection is more than a tenth larger than after the first 2,000 requests. Options:
+// --requests 50000, --connections 8, --seed 1, --minutes 60, --database embedded (or postgres, a temporary one).
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ if (built.status !== 0) process.exit(1);
 const postgres = values.database === "postgres" ? await startThrowawayPostgres() : null;
 if (values.database === "postgres" && !postgres) throw new Error("there is no PostgreSQL on this machine");
 const dataDir = mkdtempSync(join(tmpdir(), "walks-soak-"));
-// Filled by a process of its own: what that takes is no part of what is measured.
+// A separate process makes the sample data, so that its memory isn't measured.
 await (await startSoakedSite(buildDir, dataDir, postgres?.url)).stop();
 const site = await startSoakedSite(buildDir, dataDir, postgres?.url);
 try {

@@ -1,21 +1,21 @@
-// The production build in a process that tells how much of the machine it holds.
+// Runs the production build in a process that reports its memory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** After a forced collection. */
+/** Memory after a forced garbage collection. */
 export interface Figures {
   heapMb: number;
   rssMb: number;
-  /** What keeps the process awake, counted by kind. */
+  /** Number of open handles by kind. */
   handles: Record<string, number>;
 }
 
 export interface SoakedSite {
   origin: string;
   figures(): Promise<Figures>;
-  /** Null, or how it ended by itself. */
+  /** How the process ended; null while it runs. */
   ended(): string | null;
   /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -39,7 +39,7 @@ export async function startSoakedSite(
       ...machine,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       BUILD_DIR: buildDir,
-      // With the sample ledger: visits, standing walks, requests.
+      // Includes the sample ledger: visits, standing walks, requests.
       SITE_MODE: "demo",
       PORT: "0",
       HOST: "127.0.0.1",
@@ -65,7 +65,7 @@ export async function startSoakedSite(
   };
 }
 
-/** What it writes is read to the end, though nobody looks: a full pipe would hold it up. */
+/** The output is read to its end, since a full pipe would block the site. */
 function portOf(child: ChildProcess): Promise<string> {
   const begin: string[] = [];
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ function portOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Asked until two answers in a row agree: what was cut off a moment ago may still be at work in there. */
+/** Reads until two consecutive readings agree, since aborted requests may still be in progress. */
 async function settled(child: ChildProcess): Promise<Figures> {
   let before = await ask(child);
   for (let turn = 0; turn < 20; turn += 1) {

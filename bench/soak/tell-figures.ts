@@ -1,17 +1,17 @@
-// Loaded before the site, in its process (node --import): tells the process that started it what is in use, after a forced
-// collection. Nothing of the site knows of it.
+// Loaded before the site in its process (node --import): reports memory to the parent process after a forced
+// collection.
 import type { Figures } from "./soaked-site.ts";
 
 const collect = globalThis.gc;
 if (!collect || !process.send)
   throw new Error("only for a site that was started by the soak: node --expose-gc, with a channel");
-// The channel alone must not keep a site alive that was told to stop.
+// The channel alone must not keep a stopped site alive.
 process.channel?.unref();
 
 process.on("message", () => void tell());
 
 async function tell(): Promise<void> {
-  // What is let go of by a finalizer, as streams and requests are, is collected the time after.
+  // Objects freed by a finalizer, such as streams and requests, are collected in the next round.
   for (let turn = 0; turn < 4; turn += 1) {
     collect?.();
     await new Promise((soon) => setImmediate(soon));

@@ -1,9 +1,9 @@
-// One post as a robot writes it: every header is its own, which fetch() does not let it choose.
+// Sends a POST like a robot, with headers that fetch() does not allow.
 import { Agent, request } from "node:http";
 
 export interface Answer {
   status: number;
-  /** Seconds it was told to wait. */
+  /** Seconds of the Retry-After header. */
   retryAfter: number;
   /** Target of a redirect. */
   location: string | undefined;

@@ -1,6 +1,7 @@
 // The account forms as a program sends them: no browser, no waiting, an address of its own.
 import { request } from "node:http";
 
+import { samplePassword } from "../../app/sample/sample-people.ts";
 import { guards } from "./form-post.ts";
 import type { Site } from "./site.ts";
 
@@ -67,6 +68,11 @@ export function send(
     asking.end(body);
   });
 }
+
+export const logIn = (to: Asked, email: string, password = samplePassword, call: Call = {}) =>
+  send(to, "/login", { email, password }, call);
+export const register = (to: Asked, email: string, more: Record<string, string> = {}) =>
+  send(to, "/register", { firstName: "Noa", lastName: "Stern", email, password: "two wet dogs and a kite", ...more });
 
 /** The session an answer begins, as a browser would send it back. */
 export function sessionOf(answer: Answer): string {

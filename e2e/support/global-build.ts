@@ -4,12 +4,17 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
+import { hash } from "@node-rs/argon2";
 import type { TestProject } from "vitest/node";
+
+import { openDatabase } from "~/db/client.server";
+import { accounts } from "~/db/tables/accounts";
+import { samplePassword } from "~/sample/sample-people";
 
 import { candidates, firstThatStarts } from "../../tests/browser/chromium.ts";
 import { type Candidate, isChromiumPackaged, packagedChromium } from "../../tests/browser/packaged-chromium.ts";
 import { startSiteIn } from "./site.ts";
-import { newData, removeData } from "./site-data.ts";
+import { databaseOf, newData, removeData } from "./site-data.ts";
 import { keepSites } from "./site-keeper.ts";
 
 declare module "vitest" {
@@ -57,7 +62,16 @@ async function makeSample(server: string | null, buildDir: string): Promise<stri
   const dataDir = await newData(server);
   const site = await startSiteIn(dataDir, buildDir, {});
   await site.stop();
+  await makePasswordsCheap(dataDir);
   return dataDir;
+}
+
+/** Stories sign in hundreds of times; passwords.test.ts tests the real cost. */
+async function makePasswordsCheap(dataDir: string): Promise<void> {
+  const password = await hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const database = await openDatabase({ url: databaseOf(dataDir), dataDir });
+  await database.db.update(accounts).set({ password });
+  await database.close();
 }
 
 function buildSite(): string {

@@ -1,47 +1,66 @@
 // Arguments of a route action in tests: a person's form and the test database.
+import pino from "pino";
 import type { ActionFunctionArgs } from "react-router";
 import { RouterContextProvider } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/sign-in/actor";
-import type { Auth } from "~/platform/sign-in/auth";
-import { actorContext, exchangeContext, servicesContext } from "~/platform/context/context";
-import type { CommandContext } from "~/platform/context/command-contexts";
+import { type Auth, createAuth } from "~/platform/sign-in/auth";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 import { createLimits } from "~/platform/http/limits";
 import type { FormReply } from "~/shared/form-reply";
 
 import { testContext } from "./command-context";
 import { exchangeFor } from "./exchange";
+import { hashPassword } from "./passwords";
 
 /** Form fields by name; pairs when a name is repeated. */
 type Fields = Record<string, string> | [name: string, value: string][] | FormData;
 
-/** The form as a browser without scripts sends it. `sender` overrides the IP address or the time. */
+interface Sender {
+  address?: string;
+  now?: Temporal.Instant;
+  /** Limits shared by several requests. */
+  limits?: Services["limits"];
+  /** Forms that sign in need it (see {@link createTestAuth}). */
+  auth?: Auth;
+  log?: Services["log"];
+  /** Replaces parts of the request, such as its body. */
+  init?: RequestInit;
+}
+
+/** The form as a browser without scripts sends it. */
 export function actionArgs(
   db: Db,
   actor: Actor,
   fields: Fields = {},
   path = "/form",
-  sender: Partial<Pick<CommandContext, "address" | "now">> = {},
+  { limits = createLimits(1), auth, log, init, ...overrides }: Sender = {},
 ): ActionFunctionArgs {
-  const { services, now, address } = testContext(db, sender);
+  const { services, now, address } = testContext(db, overrides);
   const context = new RouterContextProvider();
   context.set(actorContext, actor);
   context.set(servicesContext, {
     ...services,
+    ...(log ? { log } : {}),
     db,
     mode: "test",
-    // These actions don't sign in.
-    auth: undefined as unknown as Auth,
-    limits: createLimits(1),
+    auth: auth as Auth,
+    limits,
     now: () => now,
   });
   const request = new Request(`http://localhost:3000${path}`, {
     method: "POST",
     body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+    ...init,
   });
   context.set(exchangeContext, exchangeFor(request, { address }));
   return { request, context, params: {}, url: new URL(request.url), pattern: "" };
+}
+
+export function createTestAuth(db: Db): Auth {
+  const { origin, secret } = testContext(db).services;
+  return createAuth({ db, origin, secret, log: pino({ level: "silent" }), hashPassword });
 }
 
 /** Returns the refusal of an action's response, with its status. */

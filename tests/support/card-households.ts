@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
 import type { CardPort } from "~/money/cards/stripe/port";
-import { readLines } from "~/money/ledger/read-lines.server";
+import { readLines } from "~/money/ledger/lines.server";
 import { hashOfPayToken, payToken, type Statement } from "~/money/statements/pay-links.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import { dayInLosAngeles } from "~/shared/dates";

@@ -9,6 +9,8 @@ import { getIdentity } from "~/offer/settings/queries.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 
+import { hashPassword } from "./passwords";
+
 /** November 23, 2026, 9 AM in Los Angeles. */
 const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
@@ -21,6 +23,7 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
       origin: "http://localhost:3000",
       readIdentity: getIdentity,
       secret: "a secret of the tests, long enough to be one",
+      hashPassword,
       log: pino({ level: "silent" }),
       wakeMail: () => undefined,
       files: localFiles(join(tmpdir(), `walks-files-${process.pid}`)),

@@ -1,19 +1,16 @@
 // Passwords, sessions and passkeys for tests.
 import type { Db } from "~/db/client.server";
 import { accounts, sessions } from "~/db/tables/accounts";
-import { hashPassword } from "~/platform/sign-in/passwords";
 
+import { hashPassword } from "./passwords";
 import type { Person } from "./people";
 
 export const current = "a dog in the morning fog";
 
-/** Computed once, because hashing a password is slow. */
 const hash = await hashPassword(current);
 
-export async function givePassword(db: Db, person: Person): Promise<void> {
-  await db
-    .insert(accounts)
-    .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
+export async function givePassword(db: Db, { id }: Person, password: string | null = hash): Promise<void> {
+  await db.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
 }
 
 /** Opens three sessions: the one `contextOf` uses, and two others. */

@@ -6,7 +6,7 @@ import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { contractSignatures, pets } from "~/db/tables/clients";
-import { timeOfDayAt, windowOf } from "~/ledger/model/windows";
+import { timeOfDayAt, windowOf } from "~/business/times/windows";
 import { losAngeles } from "~/shared/dates";
 import { addPerson, type Person } from "./people";
 

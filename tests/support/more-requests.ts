@@ -3,7 +3,7 @@ import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
-import { exactWindow, timeOfDayAt, windowColumns } from "~/ledger/model/windows";
+import { exactWindow, timeOfDayAt, windowColumns } from "~/business/times/windows";
 import { losAngeles } from "~/shared/dates";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";

@@ -12,6 +12,7 @@ import { receiveForm } from "~/platform/forms/receive-form";
 import { sampleIdentity } from "~/business/identity";
 
 import { exchangeFor } from "./exchange";
+import { hashPassword } from "./passwords";
 
 export const secret = "a secret of the tests, long enough to be one";
 
@@ -34,6 +35,7 @@ export function useFreshServices() {
       origin: "http://localhost:3000",
       readIdentity: async () => sampleIdentity,
       secret,
+      hashPassword,
       auth: undefined as unknown as Auth,
       limits: createLimits(1),
       log: pino({ level: "silent" }),

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";
 import type { PatternInput } from "~/standing/verbs/edit-pattern.server";
 import { requestStandingWalk, type StandingInput } from "~/standing/verbs/request-standing-walk.server";
@@ -14,7 +14,10 @@ import { losAngeles } from "~/shared/dates";
 import { addReadyClient, type Pet } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 
-/** Every Tuesday and Thursday afternoon from November 24, 2026, until stopped. */
+/**
+ * Every Tuesday and Thursday afternoon from November 24, 2026, by default six visits, because placing eight weeks takes
+ * long. `until: null` repeats until stopped.
+ */
 export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInput> = {}): StandingInput => ({
   petIds: pets.map(({ id }) => id),
   service: "dog-walks",
@@ -28,9 +31,17 @@ export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInp
   formKey: crypto.randomUUID(),
   weekdays: [2, 4],
   everyWeeks: 1,
-  until: null,
+  until: Temporal.PlainDate.from(changes.date ?? "2026-11-24")
+    .add({ days: 16 })
+    .toString(),
   ...changes,
 });
+
+/**
+ * Every other Tuesday and Thursday until stopped: eight days until January 7, 2027, then January 19 and 21 when the job
+ * runs from a week later on.
+ */
+export const rolling = { until: null, everyWeeks: 2 } as const;
 
 export interface Asked {
   client: Person;
@@ -47,7 +58,9 @@ export async function askForStandingWalk(db: Db, { now, owner, petNames, ...chan
   const at = now ? { now } : {};
   const asked = await requestStandingWalk(contextOf(db, client, at), standingInput(pets, changes));
   if (!asked.ok) throw new Error(`a standing walk was refused: ${asked.reason}`);
-  return { client, pets, owner: owner ?? (await addAdmin(db)), ...asked.value };
+  const { requestId } = asked.value;
+  const [request] = await db.select({ seriesId: requests.seriesId }).from(requests).where(eq(requests.id, requestId));
+  return { client, pets, owner: owner ?? (await addAdmin(db)), requestId, seriesId: request?.seriesId ?? "" };
 }
 
 /** Adds a confirmed standing walk, by default at 12:30. */

@@ -1,63 +1,47 @@
 // Limits of password guesses (docs/decisions/018-limits.md).
 import pino from "pino";
-import { RouterContextProvider } from "react-router";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
-import { accounts, knownNetworks, oneTimeTokens, sessions } from "~/db/tables/accounts";
+import { knownNetworks, oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { rateLimits } from "~/db/tables/platform";
-import { anonymous } from "~/platform/sign-in/actor";
-import { createAuth } from "~/platform/sign-in/auth";
-import { actorContext, exchangeContext, servicesContext } from "~/platform/context/context";
 import { createLimits, createSharedLimits, type Limits } from "~/platform/http/limits";
-import { hashPassword } from "~/platform/sign-in/passwords";
+import { anonymous } from "~/platform/sign-in/actor";
 
+import { actionArgs, createTestAuth } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
+import { current, givePassword } from "../../../tests/support/credentials";
 import { createPostgresDatabase, onEachDatabase } from "../../../tests/support/database";
-import { exchangeFor } from "../../../tests/support/exchange";
-import { addPerson, type Person } from "../../../tests/support/people";
+import { addPerson } from "../../../tests/support/people";
 import { makeToken } from "~/accounts/enter/one-time-tokens.server";
 import { signInWithPassword } from "./sessions.server";
 import { submitNewPassword } from "~/accounts/password/submit-reset.server";
 
-const password = "two wet dogs and a kite";
-const hash = await hashPassword(password);
 const home = "198.51.100.7";
+const wrong = "not the right one";
 
-async function addAccount(db: Db): Promise<Person> {
+async function addAccount(db: Db) {
   const person = await addPerson(db);
-  await db
-    .insert(accounts)
-    .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
+  await givePassword(db, person);
   return person;
 }
 
-function argsFrom(db: Db, limits: Limits, address: string, fields: Record<string, string> = {}) {
-  const { services, now } = testContext(db);
-  const origin = "http://localhost:3000";
-  const auth = createAuth({ db, origin, secret: services.secret, log: pino({ level: "silent" }) });
-  const context = new RouterContextProvider();
-  context.set(servicesContext, { ...services, mode: "test", auth, db, limits, now: () => now });
-  context.set(actorContext, anonymous);
-  const body = new URLSearchParams({ took: "60000", ...fields });
-  const request = new Request(`${origin}/login`, { method: "POST", body });
-  context.set(exchangeContext, exchangeFor(request, { address }));
-  return { request, context, params: {}, url: new URL(request.url), pattern: "" };
-}
+const argsFrom = (db: Db, limits: Limits, address: string, fields: Record<string, string> = {}) =>
+  actionArgs(db, anonymous, { took: "60000", ...fields }, "/login", { auth: createTestAuth(db), limits, address });
 
-async function logIn(db: Db, limits: Limits, email: string, address: string, typed = password) {
-  return (await signInWithPassword(argsFrom(db, limits, address), { email, password: typed })).outcome;
+async function logIn(db: Db, limits: Limits, email: string, address: string, password = current) {
+  return (await signInWithPassword(argsFrom(db, limits, address), { email, password })).outcome;
 }
 
 /** One guess from each of many networks. */
 async function guess(db: Db, limits: Limits, email: string, networks: number): Promise<string[]> {
   const outcomes = [];
   for (let network = 0; network < networks; network += 1)
-    outcomes.push(await logIn(db, limits, email, `203.0.113.${network}`, "not the right one"));
+    outcomes.push(await logIn(db, limits, email, `203.0.113.${network}`, wrong));
   return outcomes;
 }
 
-onEachDatabase("password guesses at one account", (get) => {
+onEachDatabase("password guesses", (get) => {
   test("guesses at an account are limited to twenty an hour over all networks, whether it exists or not", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
@@ -66,9 +50,7 @@ onEachDatabase("password guesses at one account", (get) => {
     const known = await guess(db, limits, email, 7);
     expect(known).toEqual([...Array<string>(5).fill("wrong-password"), "wait", "wait"]);
     expect(await guess(db, createLimits(0.25), "nobody@example.com", 7)).toEqual(known);
-    expect(await logIn(db, limits, email, "203.0.113.200"), "even the right one, from a network nobody knows").toBe(
-      "wait",
-    );
+    expect(await logIn(db, limits, email, "203.0.113.200"), "the right password from an unknown network").toBe("wait");
   });
 
   test("an owner can sign in from a known network while others guess, with a limit of its own", async () => {
@@ -76,10 +58,12 @@ onEachDatabase("password guesses at one account", (get) => {
     const { email } = await addAccount(db);
     const limits = createLimits(0.25);
     expect(await logIn(db, limits, email, home)).toBe("signed-in");
+    const [session] = await db.select().from(sessions);
+    expect(session?.confirmedAt?.toString(), "the password confirms the session").toBe(testContext(db).now.toString());
     await guess(db, limits, email, 6);
     expect(await logIn(db, limits, email, home)).toBe("signed-in");
-    expect(await logIn(db, limits, email, home, "a slip of the finger")).toBe("wrong-password");
-    expect(await logIn(db, limits, email, home, "another one")).toBe("wait");
+    expect(await logIn(db, limits, email, home, wrong)).toBe("wrong-password");
+    expect(await logIn(db, limits, email, home, wrong)).toBe("wait");
     expect(await logIn(db, createLimits(0.25), email, home)).toBe("signed-in");
   });
 
@@ -95,31 +79,17 @@ onEachDatabase("password guesses at one account", (get) => {
     await submitNewPassword(argsFrom(db, limits, home, { token: link.token, password: chosen }), "reset-password");
     expect(await logIn(db, limits, person.email, home, chosen)).toBe("signed-in");
   });
-});
-
-onEachDatabase("a session begun with the password", (get) => {
-  test("a session opened with the password is confirmed", async () => {
-    const { db } = get();
-    const { email } = await addAccount(db);
-    expect(await logIn(db, createLimits(1), email, home)).toBe("signed-in");
-    const [session] = await db.select().from(sessions);
-    expect(session?.confirmedAt?.toString()).toBe(testContext(db).now.toString());
-  });
-});
-
-onEachDatabase("password guesses from one network", (get) => {
-  const guessAt = (db: Db, limits: Limits, number: number) =>
-    logIn(db, limits, `victim-${number}@example.com`, home, "not the right one");
 
   test("guesses from one network are limited to thirty, and signing in does not reset them", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
     // A tenth of the limit: three.
     const limits = createLimits(0.1);
-    for (const number of [1, 2]) expect(await guessAt(db, limits, number)).toBe("wrong-password");
+    const guessAt = (number: number) => logIn(db, limits, `victim-${number}@example.com`, home, wrong);
+    for (const number of [1, 2]) expect(await guessAt(number)).toBe("wrong-password");
     expect(await logIn(db, limits, email, home)).toBe("signed-in");
-    expect(await guessAt(db, limits, 3)).toBe("wrong-password");
-    expect(await guessAt(db, limits, 4)).toBe("wait");
+    expect(await guessAt(3)).toBe("wrong-password");
+    expect(await guessAt(4)).toBe("wait");
     expect(await logIn(db, limits, email, "198.51.100.8"), "from another network").toBe("signed-in");
   });
 
@@ -129,10 +99,10 @@ onEachDatabase("password guesses from one network", (get) => {
     // Two guesses per account.
     const limits = createLimits(0.4);
     for (let round = 0; round < 2; round += 1) {
-      expect(await logIn(db, limits, email, home, "not the right one")).toBe("wrong-password");
+      expect(await logIn(db, limits, email, home, wrong)).toBe("wrong-password");
       expect(await logIn(db, limits, email, home)).toBe("signed-in");
     }
-    expect(await logIn(db, limits, email, home, "not the right one")).toBe("wrong-password");
+    expect(await logIn(db, limits, email, home, wrong)).toBe("wrong-password");
   });
 });
 
@@ -143,24 +113,24 @@ describe.runIf(inject("postgresUrl"))("limits shared by several servers", () => 
     const database = await openDatabase({ url, dataDir: "/unused" });
     onTestFinished(() => database.close());
     const { db, pool } = database;
-    if (!pool) throw new Error("a PostgreSQL has connections");
-    const { secret, log } = testContext(db).services;
+    if (!pool) throw new Error("a PostgreSQL database has a pool");
+    const { secret } = testContext(db).services;
     // One try for each limit.
-    const limits = createSharedLimits({ factor: 0.001, pool, secret, log });
+    const limits = createSharedLimits({ factor: 0.001, pool, secret, log: pino({ level: "silent" }) });
     const { email } = await addAccount(db);
     expect(await logIn(db, limits, email, home)).toBe("signed-in");
     const outcomes = [];
     for (let invented = 0; invented < 5; invented += 1)
-      outcomes.push(await logIn(db, limits, `invented-${invented}@example.com`, home, "not the right one"));
+      outcomes.push(await logIn(db, limits, `invented-${invented}@example.com`, home, wrong));
     expect(outcomes).toEqual(["wrong-password", "wait", "wait", "wait", "wait"]);
-    const kept = [...(await db.select().from(rateLimits)), ...(await db.select().from(knownNetworks))];
-    expect(kept.map(({ key }) => key.split(":", 1)[0]?.replace(/^[\w-]{22}$/, "network")).toSorted()).toEqual([
+    const stored = [...(await db.select().from(rateLimits)), ...(await db.select().from(knownNetworks))];
+    expect(stored.map(({ key }) => key.split(":", 1)[0]?.replace(/^[\w-]{22}$/, "network")).toSorted()).toEqual([
       "network",
       "sign-in",
       "sign-in-account",
       "sign-in-account",
       "sign-in-address",
     ]);
-    expect(JSON.stringify(kept)).not.toMatch(/example\.com|198\.51/);
+    expect(JSON.stringify(stored)).not.toMatch(/example\.com|198\.51/);
   });
 });

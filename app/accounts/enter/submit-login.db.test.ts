@@ -1,44 +1,25 @@
 // The two login forms while the database fails.
 import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
 import pino from "pino";
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { createLimits } from "~/platform/http/limits";
-import { actorContext, exchangeContext, servicesContext } from "~/platform/context/context";
 import { anonymous } from "~/platform/sign-in/actor";
-import { createAuth } from "~/platform/sign-in/auth";
 
-import { refusalOf } from "../../../tests/support/action-args";
-import { testContext } from "../../../tests/support/command-context";
-import { exchangeFor } from "../../../tests/support/exchange";
+import { actionArgs, createTestAuth, refusalOf } from "../../../tests/support/action-args";
 import { submitAdminLogin, submitLogin } from "./submit-login.server";
 
 const typed = { email: "casey@example.com", password: "two wet dogs and a kite" };
-
-/** Arguments of a form sent without JavaScript to a site without a database. */
-function argsWithoutDatabase(path: string) {
-  const db = drizzle("postgres://walks@127.0.0.1:1/walks");
-  const { services, now } = testContext(db);
-  const { origin, secret } = services;
-  const logged: Record<string, unknown>[] = [];
-  const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) });
-  const context = new RouterContextProvider();
-  const auth = createAuth({ db, origin, secret, log });
-  const limits = createLimits(1);
-  context.set(servicesContext, { ...services, mode: "test", log, auth, db, limits, now: () => now });
-  context.set(actorContext, anonymous);
-  const body = new URLSearchParams({ took: "60000", ...typed });
-  const request = new Request(origin + path, { method: "POST", body });
-  context.set(exchangeContext, exchangeFor(request, { byScript: false }));
-  return { args: { request, context, params: {}, url: new URL(request.url), pattern: "" }, logged };
-}
 
 test.each([
   ["/login", submitLogin],
   ["/admin-login", submitAdminLogin],
 ])("a failed login at %s is reported, and sends the address back but not the password", async (path, submit) => {
-  const { args, logged } = argsWithoutDatabase(path);
+  // No database listens on this port.
+  const db = drizzle(new Pool({ host: "127.0.0.1", port: 1 }));
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) });
+  const args = actionArgs(db, anonymous, { took: "60000", ...typed }, path, { auth: createTestAuth(db), log });
   const refusal = await refusalOf(submit(args));
   expect(refusal).toMatchObject({
     status: 500,

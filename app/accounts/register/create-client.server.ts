@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
-import { type CommandContext, enqueueMail, hashPassword, recordChanges, renderMail } from "~/platform/index.server";
+import { type CommandContext, enqueueMail, recordChanges, renderMail } from "~/platform/index.server";
 import { hasEmail, noEmailOf, shownEmail } from "~/platform/index";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -36,7 +36,7 @@ export async function createClient(
   const email = input.email ?? noEmailOf(id);
   const invited = !input.password && !input.inviteLater && hasEmail(email);
   const identity = await ctx.services.readIdentity(ctx.db);
-  const password = input.password ? await hashPassword(input.password) : null;
+  const password = input.password ? await ctx.services.hashPassword(input.password) : null;
   const token = makeToken("invitation", id, ctx.now);
   const mail = await renderMail(
     invitationMail({ ...input, email }, token, identity, ctx.services.origin),

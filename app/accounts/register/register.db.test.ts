@@ -10,10 +10,9 @@ import { isPassword } from "~/platform/sign-in/passwords";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson } from "../../../tests/support/people";
-import { createFirstAdmin, hasAdmin } from "./first-admin.server";
+import { createFirstAdmin, hasAdmin, ensureSetupCode } from "./first-admin.server";
 import { registrationForm } from "../forms";
-import { registerClient } from "./register-client.server";
-import { ensureSetupCode } from "./setup-code.server";
+import { registerClient } from "./submit-registration.server";
 import { typed, later, mailsOf, mailedToken, passwordOf } from "../../../tests/support/one-time-links";
 
 onEachDatabase("registering", (get) => {

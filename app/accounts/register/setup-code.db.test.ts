@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { ensureSetupCode, isSetupCode, removeSetupCode } from "./setup-code.server";
+import { ensureSetupCode, isSetupCode, removeSetupCode } from "./first-admin.server";
 
 onEachDatabase("the setup code", (get) => {
   test("the setup code is accepted in any case, with or without dashes", async () => {

@@ -11,8 +11,8 @@ import { isPassword } from "~/platform/sign-in/passwords";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson, contextOf } from "../../../tests/support/people";
-import { registerClient } from "./register-client.server";
-import { sendVerification, verifyEmail } from "./verify-email.server";
+import { registerClient } from "./submit-registration.server";
+import { sendVerification, verifyEmail } from "./submit-verification.server";
 import { typed, monday, later, mailedToken, addToken, passwordOf } from "../../../tests/support/one-time-links";
 
 /** Uses of a link: with or without a session, and with or without a password. */

@@ -8,7 +8,6 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import type { CodeSetup } from "./one-time-codes.server";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { OwnPasswordField } from "./confirm-identity";
-import type { SecurityIntent } from "./forms";
 import { oneTimeCodeTexts as texts, securityTexts } from "~/accounts/texts/security";
 
 const action = href("/profile/security");
@@ -93,7 +92,7 @@ function PasswordForm({
   email,
   submit,
 }: {
-  intent: SecurityIntent;
+  intent: string;
   form: SiteFormState;
   email: string;
   submit: string;

@@ -1,83 +1,52 @@
 // Guesses at /login/code, and adding a passkey without the password.
 import { symmetricEncrypt } from "better-auth/crypto";
-import pino from "pino";
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { accounts, twoFactors } from "~/db/tables/accounts";
+import { twoFactors } from "~/db/tables/accounts";
 import { outbox } from "~/db/tables/platform";
-import { type Actor, anonymous } from "~/platform/sign-in/actor";
-import { createAuth } from "~/platform/sign-in/auth";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
-import { createLimits } from "~/platform/http/limits";
-import { hashPassword } from "~/platform/sign-in/passwords";
+import { anonymous } from "~/platform/sign-in/actor";
+import { createLimits, type Limits } from "~/platform/http/limits";
 
-import { testContext } from "../../../tests/support/command-context";
+import { actionArgs, createTestAuth } from "../../../tests/support/action-args";
+import { current as password, givePassword } from "../../../tests/support/credentials";
 import { onEachDatabase } from "../../../tests/support/database";
-import { exchangeFor } from "../../../tests/support/exchange";
 import { actorOf, addPerson, type Person } from "../../../tests/support/people";
 import { submitCode } from "./submit-code.server";
 import { submitSecurity } from "./submit-security.server";
 
-const origin = "http://localhost:3000";
-
-const password = "a dog in the morning fog";
 const backupCode = "abcde-fghjk";
-
-const authOf = (db: Db) =>
-  createAuth({ db, origin, secret: testContext(db).services.secret, log: pino({ level: "silent" }) });
-
-/** `limits` are shared by all requests. */
-function argsOf(
-  db: Db,
-  limits: Services["limits"],
-  actor: Actor,
-  body: Record<string, string>,
-  cookie = "",
-  address = "192.0.2.7",
-) {
-  const { services, now } = testContext(db);
-  const auth = authOf(db);
-  const context = new RouterContextProvider();
-  context.set(servicesContext, { ...services, mode: "test", auth, db, limits, now: () => now });
-  context.set(actorContext, actor);
-  const headers = { Cookie: cookie };
-  const request = new Request(`${origin}/`, { method: "POST", headers, body: new URLSearchParams(body) });
-  context.set(exchangeContext, exchangeFor(request, { address, byScript: false }));
-  return { request, context, params: {}, url: new URL(request.url), pattern: "" };
-}
 
 async function addAccount(db: Db) {
   const person = await addPerson(db, { twoFactorEnabled: true });
-  const { id: userId } = person;
-  await db
-    .insert(accounts)
-    .values({ userId, accountId: userId, providerId: "credential", password: await hashPassword(password) });
-  const { secretConfig: key } = await authOf(db).$context;
+  await givePassword(db, person);
+  const { secretConfig: key } = await createTestAuth(db).$context;
   const [secret, backupCodes] = await Promise.all(
     ["a secret of an app", JSON.stringify([backupCode])].map((data) => symmetricEncrypt({ key, data })),
   );
-  if (!secret || !backupCodes) throw new Error("nothing was sealed");
-  await db.insert(twoFactors).values({ userId, secret, backupCodes });
+  if (!secret || !backupCodes) throw new Error("nothing was encrypted");
+  await db.insert(twoFactors).values({ userId: person.id, secret, backupCodes });
   return person;
 }
 
 /** Cookie of the step after the right password. */
 async function beginStep(db: Db, { email }: Person): Promise<string> {
-  const { headers } = await authOf(db).api.signInEmail({ body: { email, password }, returnHeaders: true });
-  return (
-    headers
-      .getSetCookie()
-      .find((cookie) => cookie.startsWith("walks.two_factor="))
-      ?.split(";", 1)[0] ?? ""
-  );
+  const { headers } = await createTestAuth(db).api.signInEmail({ body: { email, password }, returnHeaders: true });
+  const cookie = headers.getSetCookie().find((each) => each.startsWith("walks.two_factor="));
+  return cookie?.split(";", 1)[0] ?? "";
 }
 
 onEachDatabase("a one-time code", (get) => {
   const wrong = "000000";
-  async function tryCode(limits: Services["limits"], cookie: string, code = wrong, address?: string) {
-    const answer = await submitCode(argsOf(get().db, limits, anonymous, { code }, cookie, address));
+  const send = (limits: Limits, cookie: string, code: string, address = "192.0.2.7") => {
+    const { db } = get();
+    const init = { headers: { Cookie: cookie } };
+    return submitCode(
+      actionArgs(db, anonymous, { code }, "/login/code", { auth: createTestAuth(db), limits, address, init }),
+    );
+  };
+  async function tryCode(limits: Limits, cookie: string, code = wrong, address?: string) {
+    const answer = await send(limits, cookie, code, address);
     return "init" in answer ? answer.init?.status : answer.status;
   }
 
@@ -111,14 +80,13 @@ onEachDatabase("a one-time code", (get) => {
     expect(await tryCode(limits, await beginStep(db, person), wrong, "192.0.2.9")).toBe(429);
     expect(await tryCode(limits, await beginStep(db, other), wrong, "192.0.2.9"), "another account").toBe(401);
   });
+
   test("a code can be guessed five times after one password", async () => {
     const { db } = get();
-    const person = await addAccount(db);
-    const step = await beginStep(db, person);
+    const step = await beginStep(db, await addAccount(db));
     const limits = createLimits(10);
     for (let tries = 0; tries < 5; tries += 1) expect(await tryCode(limits, step)).toBe(401);
-    const args = argsOf(db, limits, anonymous, { code: backupCode }, step);
-    expect(await submitCode(args), "even the right one").toMatchObject({
+    expect(await send(limits, step, backupCode), "even the right one").toMatchObject({
       init: { status: 401 },
       data: { message: expect.stringContaining("Please log in again") as string },
     });
@@ -129,19 +97,16 @@ onEachDatabase("a passkey", (get) => {
   test("a session alone can't add a passkey", async () => {
     const { db } = get();
     const person = await addPerson(db);
-    const hash = await hashPassword(password);
-    await db
-      .insert(accounts)
-      .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
-    for (const body of [
+    await givePassword(db, person);
+    const add = { intent: "add-passkey", name: "Mine", credential: '{"id":"x"}' };
+    for (const fields of [
       { intent: "begin-passkey", password: "not the password" },
-      { intent: "add-passkey", name: "Mine", credential: '{"id":"x"}', password: "not the password" },
-      { intent: "add-passkey", name: "Mine", credential: '{"id":"x"}' } as Record<string, string>,
-    ]) {
-      expect(await submitSecurity(argsOf(db, createLimits(1), actorOf(person), body))).toMatchObject({
+      { ...add, password: "not the password" },
+      add,
+    ])
+      expect(await submitSecurity(actionArgs(db, actorOf(person), fields))).toMatchObject({
         data: { ok: false, errors: { password: "That isn't your password" } },
       });
-    }
     expect(await db.$count(outbox)).toBe(0);
   });
 });

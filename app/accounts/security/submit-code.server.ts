@@ -22,7 +22,7 @@ import {
 } from "~/accounts/texts/entering";
 import { passkeyRefused } from "~/accounts/texts/passkey-ceremony";
 import { firstPageOf } from "~/accounts/rules";
-import { codeForm } from "./forms";
+import { code } from "./forms";
 import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPasskey } from "./sign-in.server";
 
 /** Path to open after signing in. */
@@ -37,7 +37,7 @@ export async function submitCode(args: ActionFunctionArgs) {
   if (actor.kind === "signed-in") return redirectSignedIn(args, actor.role);
   const sent = await readForm(args.context);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
-  const typed = codeForm.safeParse({ code: sent.form.get("code") ?? "" });
+  const typed = code.safeParse(sent.form.get("code") ?? "");
   if (!typed.success) return replyRefusal({ status: 400, errors: { code: formTexts.code } }, {});
   // Without a password before, there is nothing to guess, so it is not counted.
   if (!awaitsCode(args.context)) return refuseCode("start-again");
@@ -45,7 +45,7 @@ export async function submitCode(args: ActionFunctionArgs) {
   const tooMany = refuseFor(args, tries.seconds);
   if (tooMany) return tooMany;
   if (!tries.isAwaited) return refuseCode("start-again");
-  const signedIn = await signInWithCode(args, typed.data.code);
+  const signedIn = await signInWithCode(args, typed.data);
   if (!signedIn.ok) return refuseCode(signedIn.reason);
   await tries.wasRight();
   return redirectSignedIn(args, signedIn.value.role);

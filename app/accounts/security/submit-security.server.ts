@@ -1,15 +1,18 @@
-// Actions of /profile/security, told apart by `intent`.
-import { type ActionFunctionArgs, data, href } from "react-router";
+// Actions of /profile/security.
+import { data, href } from "react-router";
+import { z } from "zod";
 
-import { notFound, clientContext, receiveOwnForm, replyDone, replyRefusal, tokenLimit } from "~/platform/index.server";
+import { clientContext, eachText, formAction, formActions, tokenLimit } from "~/platform/index.server";
+import { email, line } from "~/shared/fields";
 import type { FormReply, Toast } from "~/shared/form-reply";
+import { done } from "~/shared/result";
 
 import { askEmailChange, cancelEmailChange } from "~/accounts/email/ask-change.server";
 import { changeEmailRefused, changeEmailTexts } from "~/accounts/texts/change-email";
-import { addPasskey } from "./add-passkey.server";
+import { formTexts } from "~/accounts/texts/entering";
+import { addPasskey, changePassword, endOtherSessions, endSession, removePasskey } from "./commands.server";
 import { checkIdentity } from "~/accounts/enter/own-account.server";
-import { changePassword, endOtherSessions, endSession, removePasskey } from "./commands.server";
-import { type SecurityInput, securityForm } from "./forms";
+import { code, ownPassword, passwordIfAny } from "./forms";
 import {
   changePasswordTexts,
   codesRefused,
@@ -17,108 +20,136 @@ import {
   passkeyTexts,
   sessionTexts,
 } from "~/accounts/texts/security";
-import { type PasskeyRefusal, passkeyRefused } from "~/accounts/texts/passkey-ceremony";
+import { passkeyRefused } from "~/accounts/texts/passkey-ceremony";
 import { beginCodes, cancelCodes, confirmCodes, endCodes, renewBackupCodes } from "./one-time-codes.server";
 
-const path = href("/profile/security");
+const shared = { context: clientContext, limit: tokenLimit, page: href("/profile/security") };
 
-export async function submitSecurity(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: securityForm, limit: tokenLimit });
-  if (received.kind === "refused") return received.reply;
-  const answer = await runCommand(args, received.input);
-  if ("toast" in answer) return replyDone(args, { ok: true, toast: answer.toast }, path);
-  // Shown once, so no redirect: a cookie must not hold the codes.
-  if ("backupCodes" in answer)
-    return data<FormReply>({ ok: true, toast: answer.shownWith, note: answer.backupCodes.join("\n") });
-  return replyRefusal({ status: 400, ...answer }, received.values);
-}
+const refuse = (message: string) => ({ status: 400, message });
+const refuseField = (field: string, text: string) => ({ status: 400, errors: { [field]: text } });
 
-type Answer =
-  | { toast: Toast }
-  | { shownWith: Toast; backupCodes: string[] }
-  | { message?: string; errors?: Record<string, string> };
+const wrongPassword = refuseField("password", changePasswordTexts.wrong);
+const noPassword = refuse(passkeyRefused["no-password"]);
 
-async function runCommand(args: ActionFunctionArgs, input: SecurityInput): Promise<Answer> {
-  if (isAboutCodes(input)) return runCodesCommand(args, input);
-  const ctx = clientContext(args.context);
-  switch (input.intent) {
-    case "change-password": {
-      const changed = await changePassword(ctx, input);
-      if (changed.ok) return { toast: changePasswordTexts.done };
-      return changed.reason === "bad-password"
-        ? { errors: { password: changed.message } }
-        : { errors: { currentPassword: changePasswordTexts.wrong } };
-    }
-    case "change-email": {
-      const asked = await askEmailChange(ctx, input);
-      return asked.ok ? { toast: changeEmailTexts.asked } : emailRefusal(asked.reason);
-    }
-    case "cancel-email-change":
-      await cancelEmailChange(ctx);
-      return { toast: changeEmailTexts.cancelled };
-    case "end-session": {
-      const ended = await endSession(ctx, input.id);
-      if (!ended.ok) throw notFound();
-      return { toast: sessionTexts.ended };
-    }
-    case "end-other-sessions":
-      await endOtherSessions(ctx);
-      return { toast: sessionTexts.othersEnded };
-    case "remove-passkey": {
-      const removed = await removePasskey(ctx, input);
-      if (removed.ok) return { toast: passkeyTexts.removed };
-      if (removed.reason === "not-found") throw notFound();
-      return passkeyRefusal(removed.reason);
-    }
-    case "begin-passkey": {
-      // Check before the device creates a passkey: it would keep one that opens nothing.
-      const isThem = await checkIdentity(ctx, input.password);
-      return isThem.ok ? { toast: passkeyTexts.begun } : passkeyRefusal(isThem.reason);
-    }
-    case "add-passkey": {
-      const added = await addPasskey(args, input);
-      return added.ok ? { toast: passkeyTexts.added } : passkeyRefusal(added.reason);
-    }
-  }
-}
+const codesTexts = {
+  "wrong-password": wrongPassword,
+  "wrong-code": refuseField("code", codesRefused["wrong-code"]),
+  "on-already": refuse(codesRefused["on-already"]),
+  "not-on": refuse(codesRefused["not-on"]),
+};
 
-const passkeyRefusal = (reason: PasskeyRefusal | "wrong-password"): Answer =>
-  reason === "wrong-password"
-    ? { errors: { password: changePasswordTexts.wrong } }
-    : { message: passkeyRefused[reason] };
+/** Backup codes are shown once, so there is no redirect: a cookie must not hold them. */
+const showBackupCodes = (toast: Toast) => (codes: string[]) =>
+  data<FormReply>({ ok: true, toast, note: codes.join("\n") });
 
-function emailRefusal(reason: "wrong-password" | "no-password" | keyof typeof changeEmailRefused): Answer {
-  if (reason === "wrong-password" || reason === "no-password") return passkeyRefusal(reason);
-  const text = changeEmailRefused[reason];
-  return reason === "too-many" ? { message: text } : { errors: { email: text } };
-}
-
-type CodesInput = Extract<SecurityInput, { intent: `${string}-codes` }>;
-
-const isAboutCodes = (input: SecurityInput): input is CodesInput => input.intent.endsWith("-codes");
-
-async function runCodesCommand(args: ActionFunctionArgs, input: CodesInput): Promise<Answer> {
-  switch (input.intent) {
-    case "begin-codes":
-      return toAnswer(await beginCodes(args, input.password), oneTimeCodeTexts.begun);
-    case "cancel-codes":
-      await cancelCodes(args);
-      return { toast: oneTimeCodeTexts.cancelled };
-    case "confirm-codes":
-      return toAnswer(await confirmCodes(args, input.code), oneTimeCodeTexts.on);
-    case "renew-backup-codes":
-      return toAnswer(await renewBackupCodes(args, input.password), oneTimeCodeTexts.renewed);
-    case "end-codes":
-      return toAnswer(await endCodes(args, input.password), oneTimeCodeTexts.ended);
-  }
-}
-
-type CodesOutcome = { ok: true; value: string[] | null } | { ok: false; reason: keyof typeof codesRefused };
-
-/** Shows the refusal beside the wrong field, or above the form. */
-function toAnswer(outcome: CodesOutcome, toast: Toast): Answer {
-  if (outcome.ok) return outcome.value ? { shownWith: toast, backupCodes: outcome.value } : { toast };
-  const message = codesRefused[outcome.reason];
-  if (outcome.reason === "wrong-code") return { errors: { code: message } };
-  return outcome.reason === "wrong-password" ? { errors: { password: message } } : { message };
-}
+export const submitSecurity = formActions({
+  "change-password": formAction({
+    ...shared,
+    schema: z.object({
+      currentPassword: ownPassword,
+      password: z.string({ error: formTexts.newPassword }).min(1, formTexts.newPassword),
+    }),
+    command: changePassword,
+    done: changePasswordTexts.done,
+    texts: {
+      "wrong-password": refuseField("currentPassword", changePasswordTexts.wrong),
+      "bad-password": ({ message }) => refuseField("password", message),
+    },
+  }),
+  "change-email": formAction({
+    ...shared,
+    schema: z.object({ email: email(formTexts.validEmail), password: passwordIfAny }),
+    command: askEmailChange,
+    done: changeEmailTexts.asked,
+    texts: {
+      "wrong-password": wrongPassword,
+      "no-password": noPassword,
+      "same-email": refuseField("email", changeEmailRefused["same-email"]),
+      "no-such-address": refuseField("email", changeEmailRefused["no-such-address"]),
+      "too-many": refuse(changeEmailRefused["too-many"]),
+    },
+  }),
+  "cancel-email-change": formAction({
+    ...shared,
+    schema: z.object({}),
+    command: async (ctx) => done(await cancelEmailChange(ctx)),
+    done: changeEmailTexts.cancelled,
+    texts: {},
+  }),
+  "end-session": formAction({
+    ...shared,
+    schema: z.object({ id: z.uuid() }),
+    command: (ctx, { id }) => endSession(ctx, id),
+    done: sessionTexts.ended,
+    texts: { "not-found": "not-found" },
+  }),
+  "end-other-sessions": formAction({
+    ...shared,
+    schema: z.object({}),
+    command: async (ctx) => done(await endOtherSessions(ctx)),
+    done: sessionTexts.othersEnded,
+    texts: {},
+  }),
+  // Checked before the device creates a passkey: it would keep one that opens nothing.
+  "begin-passkey": formAction({
+    ...shared,
+    schema: z.object({ password: passwordIfAny }),
+    command: (ctx, { password }) => checkIdentity(ctx, password),
+    done: passkeyTexts.begun,
+    texts: { "wrong-password": wrongPassword, "no-password": noPassword },
+  }),
+  "add-passkey": formAction({
+    ...shared,
+    schema: z.object({
+      name: line(passkeyTexts.nameNeeded, 1, 60),
+      /** The authenticator's response, as JSON. */
+      credential: z.string().max(20_000),
+      password: passwordIfAny,
+    }),
+    command: (_, input, { args }) => addPasskey(args, input),
+    done: passkeyTexts.added,
+    texts: { ...eachText(passkeyRefused, refuse), "wrong-password": wrongPassword },
+  }),
+  "remove-passkey": formAction({
+    ...shared,
+    schema: z.object({ id: z.uuid(), password: passwordIfAny }),
+    command: removePasskey,
+    done: passkeyTexts.removed,
+    texts: { "not-found": "not-found", "wrong-password": wrongPassword, "no-password": noPassword },
+  }),
+  "begin-codes": formAction({
+    ...shared,
+    schema: z.object({ password: ownPassword }),
+    command: (_, { password }, { args }) => beginCodes(args, password),
+    done: oneTimeCodeTexts.begun,
+    texts: codesTexts,
+  }),
+  "cancel-codes": formAction({
+    ...shared,
+    schema: z.object({}),
+    command: async (_, __, { args }) => done(await cancelCodes(args)),
+    done: oneTimeCodeTexts.cancelled,
+    texts: {},
+  }),
+  "confirm-codes": formAction({
+    ...shared,
+    schema: z.object({ code }),
+    command: (_, input, { args }) => confirmCodes(args, input.code),
+    done: showBackupCodes(oneTimeCodeTexts.on),
+    texts: codesTexts,
+  }),
+  "renew-backup-codes": formAction({
+    ...shared,
+    schema: z.object({ password: ownPassword }),
+    command: (_, { password }, { args }) => renewBackupCodes(args, password),
+    done: showBackupCodes(oneTimeCodeTexts.renewed),
+    texts: codesTexts,
+  }),
+  "end-codes": formAction({
+    ...shared,
+    schema: z.object({ password: ownPassword }),
+    command: (_, { password }, { args }) => endCodes(args, password),
+    done: oneTimeCodeTexts.ended,
+    texts: codesTexts,
+  }),
+});

@@ -3,12 +3,10 @@ import type { FormReply } from "~/shared/form-reply";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { SecurityIntent } from "~/accounts/security/forms";
-
 /** Action data of the route. */
 export type ReplyOf = FormReply | undefined;
 
-export function useSecurityForm(intent: SecurityIntent, inDocument: ReplyOf): SiteFormState {
+export function useSecurityForm(intent: string, inDocument: ReplyOf): SiteFormState {
   // A refusal has the sent intent. The only success rendered as a document is that of new backup codes.
   const isMine = inDocument?.ok ? intent === "confirm-codes" : inDocument?.values.intent?.[0] === intent;
   return useFormReply(isMine ? inDocument : undefined);

@@ -21,11 +21,11 @@ import {
   noRoomOn,
   type RequestCalendar,
   weekdayOf,
-  windowOn,
 } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import { formWords, noRoomTexts, repeatWords } from "~/asking/form/texts";
 import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fields";
+import { windowOn } from "~/business/times/service-hours";
 
 const serviceChoices: Choice[] = [
   ["", formWords.chooseService],

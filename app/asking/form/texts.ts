@@ -4,8 +4,7 @@ import { weekdayNames } from "~/shared/day-names";
 import { maxOpenRequests } from "~/business/policies";
 import type { PriceList } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
-
-import type { NoRoom } from "~/ledger/index";
+import type { NoRoom } from "~/business/times/service-hours";
 
 export const firstThis = {
   contract: {

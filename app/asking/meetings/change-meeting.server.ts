@@ -8,18 +8,8 @@ import { meetings } from "~/db/tables/meetings";
 import { type AdminContext, type CommandContext, recordChanges } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import {
-  type Clash,
-  changeVisit,
-  lockWalker,
-  moveVisit,
-  lockVisits,
-  runCommand,
-  type Refused,
-  getMeeting,
-  type MeetingDetails,
-} from "~/ledger/index.server";
-import { hasUnreadCalendar, timeGone, type TimeGone } from "./choose-meeting.server";
+import { getMeeting, type MeetingDetails, type Refused, runOnMeeting } from "~/ledger/index.server";
+import { asGuest, hasUnreadCalendar, timeGone, type TimeGone } from "./choose-meeting.server";
 import { meetingCancelledMail, meetingCancelledToOwnerMail, meetingMovedMail, meetingMovedToOwnerMail } from "./emails";
 import { meetingToken } from "./meeting-links.server";
 import { readMeetingDays } from "./offer-times.server";
@@ -39,20 +29,19 @@ export async function moveMeeting(
   const looking = { hostId, now, ownVisitId: visitId };
   const problem = findTimeProblem(startsAt, await readMeetingDays(db, looking), now);
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
-  const outcome = await runCommand<Kept | TimeGone | Refused<Settled | "too-many">>(
-    { ...ctx, actor: asGuest(known) },
-    async (tx, { mail }) => {
-      const before = await lockMeeting(tx, ctx, known);
-      if (!before.ok) return before;
-      if (before.value.visit.startsAt.equals(startsAt)) return done({ startsAt });
-      if (before.value.visit.version > meetAndGreet.moves) return refused("too-many");
+  const outcome = await runOnMeeting<Kept | TimeGone | Refused<"too-many">>(
+    { ...ctx, actor: guestOf(known) },
+    known,
+    async (tx, { visit, move, mail }) => {
+      if (visit.startsAt.equals(startsAt)) return done({ startsAt });
+      if (visit.version > meetAndGreet.moves) return refused("too-many");
       const days = await readMeetingDays(tx, looking);
       const free = freeTimes(days, now);
       const wrong = findTimeProblem(startsAt, days, now, free);
       if (wrong) return timeGone(wrong, free, startsAt);
-      const moved = await moveVisit(tx, visitId, placementOf(hostId, startsAt), now);
+      const moved = await move(startsAt);
       if (!moved.ok) return timeGone("gone", free, startsAt);
-      const mailInput = { ...(await readMailInput(tx, ctx, known)), before: before.value.visit.startsAt, now };
+      const mailInput = { ...(await readMailInput(tx, ctx, known)), before: visit.startsAt, now };
       await mail(meetingMovedMail, { ...mailInput, byOwner: null });
       await mail(meetingMovedToOwnerMail, { ...mailInput, byGuest: true, isUnread });
       return done({ startsAt });
@@ -67,37 +56,29 @@ export async function moveMeetingByOwner(
   ctx: AdminContext,
   known: MeetingDetails,
   { startsAt, note }: { startsAt: Temporal.Instant; note: string | null },
-): Promise<Kept | (Refused<"clash"> & { clashes: Clash[] }) | Refused<Settled | "past" | "too-far">> {
+) {
   const { now } = ctx;
   if (Temporal.Instant.compare(startsAt, now) <= 0) return refused("past");
   if (now.until(startsAt).total("hours") > requestDaysAhead * 24) return refused("too-far");
-  const { id: visitId, walkerId } = known.visit;
-  const outcome = await runCommand<Kept | (Refused<"clash"> & { clashes: Clash[] }) | Refused<Settled>>(
-    ctx,
-    async (tx, { mail }) => {
-      const before = await lockMeeting(tx, ctx, known);
-      if (!before.ok) return before;
-      const was = before.value.visit.startsAt;
-      if (was.equals(startsAt)) return done({ startsAt });
-      const moved = await moveVisit(tx, visitId, placementOf(walkerId, startsAt), now);
-      if (!moved.ok) return moved;
-      await log(tx, ctx, known, { action: "moveMeeting", before: { startsAt: was }, after: { startsAt, note } });
-      const mailInput = { ...(await readMailInput(tx, ctx, known)), before: was, now };
-      await mail(meetingMovedMail, { ...mailInput, byOwner: { note } });
-      await mail(meetingMovedToOwnerMail, { ...mailInput, byGuest: false, isUnread: false });
-      return done({ startsAt });
-    },
-  );
+  const outcome = await runOnMeeting(ctx, known, async (tx, { visit: { startsAt: was }, move, mail }) => {
+    if (was.equals(startsAt)) return done({ startsAt });
+    const moved = await move(startsAt);
+    if (!moved.ok) return moved;
+    await log(tx, ctx, known, { action: "moveMeeting", before: { startsAt: was }, after: { startsAt, note } });
+    const mailInput = { ...(await readMailInput(tx, ctx, known)), before: was, now };
+    await mail(meetingMovedMail, { ...mailInput, byOwner: { note } });
+    await mail(meetingMovedToOwnerMail, { ...mailInput, byGuest: false, isUnread: false });
+    return done({ startsAt });
+  });
   if (outcome.ok) ctx.services.wakeCalendars();
   return outcome;
 }
 
 /** Cancels the meeting for the guest. */
 export async function cancelMeeting(ctx: CommandContext, known: MeetingDetails): Promise<Kept | Refused<Settled>> {
-  const outcome = await runCommand<Kept | Refused<Settled>>({ ...ctx, actor: asGuest(known) }, async (tx, { mail }) => {
-    const locked = await lockMeeting(tx, ctx, known);
-    if (!locked.ok) return locked;
-    await changeVisit(tx, known.visit.id, "cancelled", ctx.now);
+  const actor = guestOf(known);
+  const outcome = await runOnMeeting<Kept>({ ...ctx, actor }, known, async (tx, { end, mail }) => {
+    await end("cancelled");
     const mailInput = { ...(await readMailInput(tx, ctx, known)), now: ctx.now };
     await mail(meetingCancelledMail, { ...mailInput, byOwner: null });
     await mail(meetingCancelledToOwnerMail, { ...mailInput, byGuest: true });
@@ -112,10 +93,8 @@ export async function cancelMeetingByOwner(
   known: MeetingDetails,
   { note }: { note: string | null },
 ): Promise<Kept | Refused<Settled>> {
-  const outcome = await runCommand<Kept | Refused<Settled>>(ctx, async (tx, { mail }) => {
-    const locked = await lockMeeting(tx, ctx, known);
-    if (!locked.ok) return locked;
-    await changeVisit(tx, known.visit.id, "cancelled", ctx.now);
+  const outcome = await runOnMeeting<Kept>(ctx, known, async (tx, { end, mail }) => {
+    await end("cancelled");
     await log(tx, ctx, known, {
       action: "cancelMeeting",
       before: { status: "confirmed" },
@@ -137,45 +116,20 @@ export async function noteMissedMeeting(
 ): Promise<Kept | Refused<Settled | "not-begun">> {
   const { startsAt } = known.visit;
   if (Temporal.Instant.compare(ctx.now, startsAt) < 0) return refused("not-begun");
-  return runCommand<Kept | Refused<Settled>>(ctx, async (tx) => {
-    const locked = await lockMeeting(tx, ctx, known, { mayHaveBegun: true });
-    if (!locked.ok) return locked;
-    await changeVisit(tx, known.visit.id, "no_show", ctx.now);
-    await log(tx, ctx, known, {
-      action: "noteMissedMeeting",
-      before: { status: "confirmed" },
-      after: { status: "no_show" },
-    });
-    return done({ startsAt });
-  });
+  const change = { action: "noteMissedMeeting", before: { status: "confirmed" }, after: { status: "no_show" } };
+  return runOnMeeting<Kept>(
+    ctx,
+    known,
+    async (tx, { end }) => {
+      await end("no_show");
+      await log(tx, ctx, known, change);
+      return done({ startsAt });
+    },
+    { mayHaveBegun: true },
+  );
 }
 
-const asGuest = ({ meeting }: MeetingDetails) => ({
-  id: meeting.leadId ?? meeting.clientId ?? meeting.id,
-  role: "client" as const,
-  isEmployee: false,
-});
-
-/** Locks the meeting until the transaction ends and returns it; refuses when it can no longer change. */
-async function lockMeeting(
-  tx: Db,
-  { now }: CommandContext,
-  { meeting, visit }: MeetingDetails,
-  { mayHaveBegun = false } = {},
-): Promise<{ ok: true; value: MeetingDetails } | Refused<Settled>> {
-  await lockWalker(tx, visit.walkerId);
-  await lockVisits(tx, [visit.id]);
-  const current = await getMeeting(tx, eq(meetings.id, meeting.id));
-  if (!current || current.visit.status === "cancelled") return refused("cancelled");
-  const hasBegun = Temporal.Instant.compare(current.visit.startsAt, now) <= 0;
-  return current.visit.status === "confirmed" && (mayHaveBegun || !hasBegun) ? done(current) : refused("over");
-}
-
-const placementOf = (walkerId: string, startsAt: Temporal.Instant) => ({
-  walkerId,
-  startsAt,
-  minutes: meetAndGreet.minutes,
-});
+const guestOf = ({ meeting }: MeetingDetails) => asGuest(meeting.leadId ?? meeting.clientId ?? meeting.id);
 
 /** Reads what the mails about the change say. */
 async function readMailInput(tx: Db, { services }: CommandContext, { meeting }: MeetingDetails) {

@@ -3,7 +3,6 @@
 // gets times near it. Without a confirmed address: hold-time.server.ts.
 import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
 
-import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet } from "~/business/policies";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { busyStates } from "~/business/booking-states";
@@ -12,15 +11,7 @@ import { meetings } from "~/db/tables/meetings";
 import type { CommandContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import {
-  lockWalker,
-  placeVisit,
-  type Visit,
-  runCommand,
-  type Refused,
-  getMeeting,
-  type MeetingDetails,
-} from "~/ledger/index.server";
+import { getMeeting, type MeetingDetails, type Refused, runOnWalkersTime } from "~/ledger/index.server";
 import { meetingSetMail, meetingSetToOwnerMail } from "./emails";
 import { type Holder, settleHolds } from "./holds.server";
 import { hashOfToken, meetingToken } from "./meeting-links.server";
@@ -49,9 +40,8 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
   const problem = findTimeProblem(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
   // Runs before the transaction because it may fetch calendars, and only for a time that is still free.
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
-  const actor = { id: guest.leadId ?? guest.clientId, role: "client" as const, isEmployee: false };
-  const outcome = await runCommand<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
-    await lockWalker(tx, hostId);
+  const actor = asGuest(guest.leadId ?? guest.clientId);
+  const outcome = await runOnWalkersTime<Chosen>({ ...ctx, actor }, hostId, async (tx, { take, mail }) => {
     const known = await findKeptMeeting(tx, guest);
     if (known) return outcomeOfKnown(ctx, known, startsAt);
     if (await hasTriedTooOften(tx, guest.email, now)) return refused("too-many");
@@ -59,9 +49,9 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
     const free = freeTimes(days, now);
     const wrong = findTimeProblem(startsAt, days, now, free);
     if (wrong) return timeGone(wrong, free, startsAt);
-    const visit = await placeMeeting(tx, hostId, startsAt);
-    if (!visit) return timeGone("gone", free, startsAt);
-    const { details, token } = await write(tx, ctx, guest, visit);
+    const taken = await take(startsAt);
+    if (!taken.ok) return timeGone("gone", free, startsAt);
+    const { details, token } = await write(tx, ctx, guest, taken.visit.id);
     await settleHolds(tx, holder, now);
     await mail(meetingSetMail, { details, token, now });
     await mail(meetingSetToOwnerMail, { details, now, isUnread });
@@ -70,6 +60,9 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
   if (outcome.ok) ctx.services.wakeCalendars();
   return outcome;
 }
+
+/** The guest as the person who decides; they need no account. */
+export const asGuest = (id: string) => ({ id, role: "client" as const, isEmployee: false });
 
 export const hasUnreadCalendar = async (
   ctx: CommandContext,
@@ -87,23 +80,16 @@ export const timeGone = (
   return { ...refused(reason), near: findNearestTimes(others, wanted) };
 };
 
-/** Returns null when the time is taken. */
-async function placeMeeting(tx: Db, walkerId: string, startsAt: Temporal.Instant): Promise<Visit | null> {
-  const wanted = { walkerId, startsAt, minutes: meetAndGreet.minutes };
-  const placed = await placeVisit(tx, wanted, { serviceType: meetAndGreetKind.id, source: "meeting" });
-  return placed.ok ? placed.visit : null;
-}
-
 async function write(
   tx: Db,
   { now, services }: CommandContext,
   { email, leadId, clientId }: Guest,
-  visit: Visit,
+  visitId: string,
 ): Promise<{ details: MeetingDetails; token: string }> {
   const id = crypto.randomUUID();
   const token = meetingToken(services.secret, id);
   const tokenHash = hashOfToken(token);
-  await tx.insert(meetings).values({ id, visitId: visit.id, leadId, clientId, email, tokenHash, createdAt: now });
+  await tx.insert(meetings).values({ id, visitId, leadId, clientId, email, tokenHash, createdAt: now });
   const details = await getMeeting(tx, eq(meetings.id, id));
   if (!details) throw new Error("a meeting that was just written is gone");
   return { details, token };

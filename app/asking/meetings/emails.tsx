@@ -12,9 +12,9 @@ import { formatInstant } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
 import { MailBody, quotedInMail, type Sender, guestInWords, type MeetingDetails } from "~/ledger/index.server";
-import { dayOf } from "~/ledger/index";
 import { guestMails, hostMails } from "~/asking/meetings/texts";
 import { choosingPath, meetingPath } from "./meeting-links.server";
+import { dayOf } from "~/business/times/times-in-words";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {

@@ -13,8 +13,8 @@ import {
 } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { lockWalker, allOrNothing, type Refused } from "~/ledger/index.server";
-import { type TimeGone, timeGone } from "./choose-meeting.server";
+import { type Refused, runOnWalkersTime } from "~/ledger/index.server";
+import { asGuest, type TimeGone, timeGone } from "./choose-meeting.server";
 import { type HeldForMail, meetingHeldMail } from "./emails";
 import { countOthersHolds, dropHolds, type Holder } from "./holds.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
@@ -42,8 +42,8 @@ export async function holdTime(
   const { unconfirmed } = meetAndGreet;
   const heldUntil = now.add({ minutes: unconfirmed.heldMinutes });
   const mail = "leadId" in guest ? await renderHoldMail(ctx, { ...guest, startsAt, heldUntil }) : null;
-  const outcome = await allOrNothing<Held | TimeGone | Refused<"too-many-held">>(ctx.db, async (tx) => {
-    await lockWalker(tx, hostId);
+  const actor = asGuest("leadId" in guest ? guest.leadId : guest.clientId);
+  return runOnWalkersTime<Held | TimeGone | Refused<"too-many-held">>({ ...ctx, actor }, hostId, async (tx) => {
     const { inAll, fromNetwork } = await countOthersHolds(tx, holder, network, now);
     if (inAll >= unconfirmed.inAll || fromNetwork >= unconfirmed.perNetwork) return refused("too-many-held");
     const days = await readMeetingDays(tx, { hostId, now, holder });
@@ -55,8 +55,6 @@ export async function holdTime(
     if (mail && (await takeUnconfirmedMail(tx, mail.recipient, now))) await enqueueMail(tx, [mail]);
     return done({ startsAt, heldUntil });
   });
-  if (outcome.ok) services.wakeMail();
-  return outcome;
 }
 
 async function renderHoldMail({ db, services: { origin, secret } }: CommandContext, held: Omit<HeldForMail, "secret">) {

@@ -4,11 +4,11 @@ import type { CommandContext } from "~/platform/index.server";
 import { withoutZone } from "~/shared/day-names";
 import type { Toast } from "~/shared/form-reply";
 
-import { dayOf, timeOf } from "~/ledger/index";
 import { hostTexts, meetingSet } from "~/asking/meetings/texts";
 import { chooseMeeting } from "./choose-meeting.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes } from "./rules";
+import { dayOf, timeOf } from "~/business/times/times-in-words";
 
 /** Enough for a week of open days. */
 const maxTimes = 100;

@@ -6,7 +6,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { meetings } from "~/db/tables/meetings";
 import { type CommandContext, commandContext, notFound, receiveForm, replyMessage } from "~/platform/index.server";
 
-import { exactly } from "~/ledger/index";
 import { getMeeting, type MeetingDetails } from "~/ledger/index.server";
 import { meetingCancelled, meetingMoved } from "~/asking/meetings/texts";
 import { replyTimeRefused } from "./answer-choice.server";
@@ -14,6 +13,7 @@ import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { keepForm } from "./forms";
 import { choosingPath, hashOfToken, meetingPath } from "./meeting-links.server";
 import { getMeetingOffer } from "./offer-times.server";
+import { exactly } from "~/business/times/times-in-words";
 
 const statusOf = { set: 200, unknown: 404, over: 410, cancelled: 410 };
 

@@ -16,11 +16,14 @@ import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
 
-import { addMinutes, slotMinutes, rangesWithin, instantAt, timeOf } from "~/ledger/index";
+import { addMinutes, slotMinutes } from "~/ledger/index";
 import { readWalker } from "~/ledger/index.server";
 import { nearWord } from "~/asking/meetings/texts";
 import { type Holder, selectHeldStarts } from "./holds.server";
 import { freeTimes, holdableTimes, type MeetingDay, pickOfferedTimes } from "./rules";
+import { rangesWithin } from "~/business/times/working-hours";
+import { instantAt } from "~/business/times/windows";
+import { timeOf } from "~/business/times/times-in-words";
 
 /** Returns the owner or, if the owner does not walk, the first walker; null when there is no walker. */
 export async function getHostId(db: Db): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { losAngeles } from "~/shared/dates";
 
 import {

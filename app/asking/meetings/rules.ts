@@ -3,7 +3,9 @@ import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { slotsOf, type WalkerDay, instantAt, timeOfDayAt } from "~/ledger/index";
+import { slotsOf } from "~/ledger/index";
+import type { WalkerDay } from "~/business/times/working-hours";
+import { instantAt, timeOfDayAt } from "~/business/times/windows";
 
 /** A day of the owner with its number of meet and greets, held times included. */
 export interface MeetingDay extends WalkerDay {

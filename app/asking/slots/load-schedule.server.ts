@@ -11,8 +11,10 @@ import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { listNextFree, listSlots, type NextFree, readSlot, type SlotProblem } from "~/ledger/index.server";
-import { addMinutes, slotDaysAhead, slotMinutes, timeInWords, instantAt } from "~/ledger/index";
+import { addMinutes, slotDaysAhead, slotMinutes } from "~/ledger/index";
 import { slotTexts } from "~/asking/slots/texts";
+import { timeInWords } from "~/business/times/times-in-words";
+import { instantAt } from "~/business/times/windows";
 
 export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
 

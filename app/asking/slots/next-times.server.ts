@@ -4,9 +4,9 @@ import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { listFreeDays } from "~/ledger/index.server";
-import { instantAt, timeOfDayAt } from "~/ledger/index";
 import { nextTimesWords } from "~/asking/slots/next-times-texts";
 import { linksTo } from "./load-schedule.server";
+import { instantAt, timeOfDayAt } from "~/business/times/windows";
 
 const daysShown = 3;
 

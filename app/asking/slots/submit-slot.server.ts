@@ -13,7 +13,6 @@ import {
 } from "~/platform/index.server";
 
 import { priceRequest, getProfileName, bookSlot, type SlotRefused, requestLimit } from "~/ledger/index.server";
-import { instantAt, timeOfDayAt } from "~/ledger/index";
 import { slotForm, type SlotForm, slotPriceForm } from "./forms";
 import {
   replyFirstPrice,
@@ -26,6 +25,7 @@ import {
 import { slotFailed } from "~/asking/form/texts";
 import { slotBooked, slotTexts, slotWaits } from "~/asking/slots/texts";
 import { linksTo, slotInWords } from "./load-schedule.server";
+import { instantAt, timeOfDayAt } from "~/business/times/windows";
 
 /** `next`: links to the next free times. */
 export type SlotReply = RequestReply & { next?: ReturnType<typeof linksTo> };

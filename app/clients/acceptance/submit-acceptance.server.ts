@@ -1,19 +1,10 @@
-// Actions of the desk's forms about pets.
+// Actions of the desk's forms about pets. Other fields are ignored (docs/product.md, Who may do what).
 import { type ActionFunctionArgs, href } from "react-router";
+import { z } from "zod";
 
-import {
-  type AdminContext,
-  adminContext,
-  asToast,
-  eachText,
-  formAction,
-  intentOf,
-  notFound,
-  receiveOwnForm,
-  replyDone,
-  replyRefusal,
-} from "~/platform/index.server";
-import { changedMeanwhile, findConflictingFields } from "~/platform/index";
+import { type AdminContext, adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
+import { conflictRefusal } from "~/platform/index";
+import { schemaOf } from "~/shared/fields";
 import type { Toast } from "~/shared/form-reply";
 import { mapResult, refused, type Result } from "~/shared/result";
 
@@ -29,58 +20,59 @@ import {
   takenOutOfSquad,
 } from "~/clients/acceptance/texts";
 import { acceptPets, withdrawPets } from "./accept-pets.server";
-import { commentForm, pressForm, type PressInput } from "./forms";
 import { getPetForDesk } from "./queries.server";
+import { squadCommentField } from "./rules";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
-/** `petId`: the pet whose page has the form. */
-export const submitAcceptance = async (args: ActionFunctionArgs, petId = "") =>
-  (await intentOf(args)) === "comment" ? submitComment(args, petId) : submitPress(args);
-
-/** Replies on the page of the form, with its filters. */
-const submitPress = formAction({
-  schema: pressForm,
-  lists: ["ids"],
-  context: adminContext,
-  command: press,
-  done: (toast) => toast,
-  texts: {
-    "none-chosen": { status: 400, message: noneChosen },
-    ...eachText(acceptanceRefusals, (text) => asToast(409, nothingChanged, text)),
-  },
+const chosenForm = z.object({
+  ids: z
+    .array(z.guid({ error: "That pet isn't there." }))
+    .max(100, { error: "Please choose at most 100 pets at a time." }),
 });
 
-async function press(
-  ctx: AdminContext,
-  { intent, ids }: PressInput,
-): Promise<Result<Toast, AcceptanceRefusal | "none-chosen">> {
-  if (ids.length === 0) return refused("none-chosen");
-  switch (intent) {
-    case "accept":
-      return mapResult(await acceptPets(ctx, ids), petsAccepted);
-    case "withdraw":
-      return mapResult(await withdrawPets(ctx, ids), petsWithdrawn);
-    case "place-in-squad":
-      return mapResult(await placeInSquad(ctx, ids), placedInSquad);
-    case "take-out-of-squad":
-      return mapResult(await takeOutOfSquad(ctx, ids), takenOutOfSquad);
-  }
-}
+const commentForm = schemaOf({ squadComment: squadCommentField }).extend({ version: z.coerce.number().int() });
 
-async function submitComment(args: ActionFunctionArgs, id: string) {
-  const received = await receiveOwnForm(args, { schema: commentForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const ctx = adminContext(args.context);
-  if (!(await getPetForDesk(ctx.db, id))) throw notFound();
-  const outcome = await saveSquadComment(ctx, { ...input, id });
-  if (outcome.ok) return replyDone(args, { ok: true, toast: commentSaved }, href("/admin/pets/:id", { id }));
-  const now = await getPetForDesk(ctx.db, id);
-  if (!now) throw notFound();
-  const { squadComment } = input;
-  const errors = findConflictingFields({ squadComment: now.squadComment }, { squadComment });
-  return replyRefusal(
-    { status: 409, message: changedMeanwhile, errors },
-    { ...values, version: [String(now.version)] },
-  );
-}
+/** A button of one pet, or of the table's bulk bar. Replies on the page of the form, with its filters. */
+const changeAction = (
+  change: (ctx: AdminContext, ids: readonly string[]) => Promise<Result<Toast, AcceptanceRefusal>>,
+) =>
+  formAction({
+    schema: chosenForm,
+    lists: ["ids"],
+    context: adminContext,
+    command: async (ctx, { ids }) => (ids.length > 0 ? change(ctx, ids) : refused("none-chosen")),
+    done: (toast) => toast,
+    texts: {
+      "none-chosen": { status: 400, message: noneChosen },
+      ...eachText(acceptanceRefusals, (text) => asToast(409, nothingChanged, text)),
+    },
+  });
+
+export const acceptanceActions = {
+  accept: changeAction(async (ctx, ids) => mapResult(await acceptPets(ctx, ids), petsAccepted)),
+  withdraw: changeAction(async (ctx, ids) => mapResult(await withdrawPets(ctx, ids), petsWithdrawn)),
+  "place-in-squad": changeAction(async (ctx, ids) => mapResult(await placeInSquad(ctx, ids), placedInSquad)),
+  "take-out-of-squad": changeAction(async (ctx, ids) => mapResult(await takeOutOfSquad(ctx, ids), takenOutOfSquad)),
+};
+
+export const submitPetPage = (args: ActionFunctionArgs, id: string) =>
+  formActions({ ...acceptanceActions, comment: commentAction(id) })(args);
+
+const commentAction = (id: string) =>
+  formAction({
+    schema: commentForm,
+    context: adminContext,
+    command: async (ctx, input) =>
+      (await getPetForDesk(ctx.db, id)) ? saveSquadComment(ctx, { ...input, id }) : refused("unknown-pet"),
+    done: commentSaved,
+    texts: {
+      "unknown-pet": "not-found",
+      "changed-meanwhile": async (_, { ctx, input: { squadComment } }) => {
+        const stored = await getPetForDesk(ctx.db, id);
+        return stored
+          ? conflictRefusal(stored.version, { squadComment: stored.squadComment }, { squadComment })
+          : "not-found";
+      },
+    },
+    page: href("/admin/pets/:id", { id }),
+  });

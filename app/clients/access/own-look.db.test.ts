@@ -14,8 +14,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { type AccessEntries, accessNames } from "./access-fields";
 import { saveAccess } from "./commands.server";
-import { loadOwnAccess } from "./load-own-access.server";
-import { listLooks, openHousehold } from "./queries.server";
+import { loadOwnAccess, listLooks, openHousehold } from "./queries.server";
 import { submitOwnAccess } from "./submit-own-access.server";
 
 const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;

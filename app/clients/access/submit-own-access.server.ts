@@ -5,43 +5,55 @@ import { type ActionFunctionArgs, href } from "react-router";
 import { confirmRefused } from "~/accounts/index";
 import { confirmSession, isConfirmed } from "~/accounts/index.server";
 import { accessFailed, accessSaved, accessTexts as texts } from "~/clients/access/texts";
-import { changedMeanwhile } from "~/platform/index";
 import {
+  type ClientContext,
   clientContext,
+  formAction,
   getExchange,
-  getServices,
-  notFound,
-  receiveOwnForm,
-  replyDone,
-  replyFailed,
   replyPreview,
-  replyRefusal,
   tooOften,
 } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
 
-import { accessNames, isEmpty } from "./access-fields";
-import { changeAccess, saveAccess } from "./commands.server";
+import { type AccessEntries, accessNames, isEmpty } from "./access-fields";
+import { changeAccess, saveAccess, lookAtHouseholds } from "./commands.server";
 import { ownAccessForm, type OwnAccessInput } from "./forms";
-import { lookAtHouseholds } from "./looks.server";
-import { conflictErrors } from "./submit-access.server";
-
-type Values = Record<string, string[]>;
+import { refuseStale } from "./submit-access.server";
 
 export async function submitOwnAccess(args: ActionFunctionArgs) {
   getExchange(args.context).answerHeaders.set("Cache-Control", "private, no-store");
-  const received = await receiveOwnForm(args, { schema: ownAccessForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  if (wantsLook(input)) return look(args, input, values);
-  if (input.intent === "change" && isEmpty(input))
-    return replyRefusal({ status: 400, message: texts.nothingTyped }, values);
-  try {
-    return await save(args, input, values);
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "access entries could not be saved");
-    return replyFailed(accessFailed, values);
-  }
+  return lookOrSave(args);
 }
+
+const lookOrSave = formAction({
+  schema: ownAccessForm,
+  context: clientContext,
+  command: async (ctx, input, { args }) => {
+    if (wantsLook(input)) return look(args, ctx, input);
+    if (input.intent === "change" && isEmpty(input)) return refused("nothing-typed");
+    return save(ctx, input);
+  },
+  done: (answer) => answer,
+  texts: {
+    "too-many": ({ seconds }, { args }) => tooOften(args, seconds),
+    "unknown-passkey": { status: 400, message: confirmRefused["unknown-passkey"] },
+    "wrong-password": (_, { input: { password } }) => ({
+      status: 400,
+      errors: { password: confirmRefused[password ? "wrong-password" : "missing"] },
+    }),
+    "unknown-client": "not-found",
+    "nothing-typed": { status: 400, message: texts.nothingTyped },
+    "changed-meanwhile": async ({ version }, { ctx, input }) => {
+      // Only a confirmed session sees the other version, and that is logged as a look.
+      if (!(await isConfirmed(ctx)))
+        return { status: 409, message: texts.changedUnseen, values: { version: [String(version)] } };
+      const stored = await lookAtOwn(ctx);
+      return refuseStale(stored?.version ?? version, stored, entriesOf(input));
+    },
+  },
+  page: href("/profile/access"),
+  failed: { ...accessFailed, logged: "access entries could not be saved or shown" },
+});
 
 /** A passkey is sent only for a look. Enter in the password field triggers the form's first button, which saves. */
 const wantsLook = (input: OwnAccessInput) =>
@@ -49,49 +61,35 @@ const wantsLook = (input: OwnAccessInput) =>
   input.credential !== "" ||
   (input.intent === "change" && input.password !== "" && isEmpty(input));
 
-async function look(args: ActionFunctionArgs, input: OwnAccessInput, values: Values) {
-  const ctx = clientContext(args.context);
-  if (!(await isConfirmed(ctx))) {
-    const confirmed = await confirmSession(args, input);
-    if (!confirmed.ok) {
-      const refusal =
-        confirmed.reason === "too-many"
-          ? tooOften(args, confirmed.seconds)
-          : { status: 400, ...refusalOf(confirmed.reason, input) };
-      return replyRefusal(refusal, withoutCredential(values));
-    }
-  }
-  const stored = (await lookAtHouseholds(ctx, [ctx.actor.id], null)).get(ctx.actor.id);
-  if (!stored) throw notFound();
+async function look(args: ActionFunctionArgs, ctx: ClientContext, input: OwnAccessInput) {
+  const confirmed = (await isConfirmed(ctx)) ? done(null) : await confirmSession(args, input);
+  if (!confirmed.ok) return confirmed;
+  const stored = await lookAtOwn(ctx);
+  if (!stored) return refused("unknown-client");
   // Typed values win over stored ones.
   const shown = accessNames.map((name) => [name, [input[name] ?? stored.entries?.[name] ?? ""]] as const);
-  return replyPreview("shown", texts.shown, {
-    ...Object.fromEntries(shown),
-    intent: ["save"],
-    version: [String(stored.version)],
-  });
+  const values = { ...Object.fromEntries(shown), intent: ["save"], version: [String(stored.version)] };
+  return done(replyPreview("shown", texts.shown, values));
 }
 
-const refusalOf = (reason: "wrong-password" | "unknown-passkey", { password }: OwnAccessInput) =>
-  reason === "unknown-passkey"
-    ? { message: confirmRefused[reason] }
-    : { errors: { password: confirmRefused[password ? reason : "missing"] } };
+const lookAtOwn = async (ctx: ClientContext) =>
+  (await lookAtHouseholds(ctx, [ctx.actor.id], null)).get(ctx.actor.id) ?? null;
 
-async function save(args: ActionFunctionArgs, { intent, version, ...typed }: OwnAccessInput, values: Values) {
-  const ctx = clientContext(args.context);
-  const { password: _, credential: __, ...entries } = typed;
+async function save(ctx: ClientContext, input: OwnAccessInput) {
   const { id } = ctx.actor;
-  const saved =
-    intent === "change" ? await changeAccess(ctx, id, entries) : await saveAccess(ctx, id, { version, ...entries });
-  if (saved.ok) return replyDone(args, { ok: true, toast: accessSaved[saved.value] }, href("/profile/access"));
-  if (saved.reason === "unknown-client") throw notFound();
-  // Only a confirmed session sees the other version, and that is logged as a look.
-  const isShown = await isConfirmed(ctx);
-  const stored = isShown ? (await lookAtHouseholds(ctx, [id], null)).get(id) : undefined;
-  const errors = isShown ? conflictErrors({ version, ...entries }, stored ?? null) : {};
-  const message = isShown ? changedMeanwhile : texts.changedUnseen;
-  const newest = stored?.version ?? saved.version;
-  return replyRefusal({ status: 409, message, errors }, { ...withoutCredential(values), version: [String(newest)] });
+  const entries = entriesOf(input);
+  const saved = await (input.intent === "change"
+    ? changeAccess(ctx, id, entries)
+    : saveAccess(ctx, id, { version: input.version, ...entries }));
+  return saved.ok ? done(accessSaved[saved.value]) : saved;
 }
 
-const withoutCredential = ({ credential: _, ...values }: Values): Values => values;
+function entriesOf({
+  intent: _,
+  version: __,
+  password: ___,
+  credential: ____,
+  ...entries
+}: OwnAccessInput): AccessEntries {
+  return entries;
+}

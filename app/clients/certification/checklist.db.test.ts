@@ -11,7 +11,7 @@ import { isCertified } from "../../../tests/support/pets";
 import { changedMeanwhile } from "~/platform/texts";
 import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
 import { clientChecklistOf, ownChecklistOf, readProgress } from "./queries.server";
-import { submitChecklist } from "./submit-checklist.server";
+import { checklistActions } from "./submit-checklist.server";
 
 onEachDatabase("a step of the checklist", (get) => {
   const note = "Known from the dog park for years.";
@@ -104,8 +104,8 @@ onEachDatabase("a meet and greet", (get) => {
       metBefore: null,
     });
     const send = (metBefore: string) => {
-      const form = { intent: "record-meeting", metOn: "2026-11-23", metBefore };
-      return submitChecklist(actionArgs(db, actorOf(admin), form), profileId);
+      const form = { metOn: "2026-11-23", metBefore };
+      return checklistActions(profileId)["record-meeting"](actionArgs(db, actorOf(admin), form));
     };
     const metOn = async () => clientChecklistOf(await readProgress(db, profileId)).metOn;
     expect(await refusalOf(send(""))).toMatchObject({

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import { type ChecklistStep, checklistSteps } from "~/clients/certification/rules";
+import { type ChecklistStep, checklistSteps } from "./rules";
 import { type ChecklistProps, Thread } from "./checklist";
 import { NoCertifiedPets } from "./no-certified-pets";
 

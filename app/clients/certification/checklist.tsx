@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { Icon } from "~/ui/icon";
 
 import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/certification/texts";
-import { type ChecklistStep, nextStepOf, type StepState, stepOwner } from "~/clients/certification/rules";
+import { type ChecklistStep, nextStepOf, type StepState, stepOwner } from "./rules";
 
 const stateClass: Record<StepState, string> = {
   done: "state state-good",

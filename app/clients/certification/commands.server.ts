@@ -7,8 +7,6 @@ import { type Change, type AdminContext, recordChanges } from "~/platform/index.
 import { dayInLosAngeles, toDate } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";
-import type { ChecklistRefusal } from "./texts";
 import { getChecklistFacts } from "./queries.server";
 import { type ChecklistStep, isCertified } from "./rules";
 
@@ -22,18 +20,17 @@ export async function refreshCertified(tx: Db, profileId: string): Promise<boole
 }
 
 /** `metOn`: the day that another admin stored since the form was opened. */
-export interface MetMeanwhile {
+interface MetMeanwhile {
   ok: false;
   reason: "changed-meanwhile";
   metOn: Temporal.PlainDate | null;
 }
-type Outcome<Reason extends ChecklistRefusal> = Promise<Result<null, Reason>>;
 
 /** Lets a client skip a step. Only the owner reads the note. */
 export async function waiveStep(
   ctx: AdminContext,
   { profileId, step, note }: { profileId: string; step: ChecklistStep; note: string },
-): Outcome<"no-such-client" | "already-waived"> {
+): Promise<Result<null, "no-such-client" | "already-waived">> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);
     if (!client) return refused("no-such-client");
@@ -52,7 +49,7 @@ export async function waiveStep(
 export async function takeBackWaiver(
   ctx: AdminContext,
   { profileId, step }: { profileId: string; step: ChecklistStep },
-): Outcome<"no-such-client" | "not-waived"> {
+): Promise<Result<null, "no-such-client" | "not-waived">> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);
     if (!client) return refused("no-such-client");
@@ -94,3 +91,21 @@ const isSameDay = (one: Temporal.PlainDate | null, other: Temporal.PlainDate | n
 function record(tx: Db, ctx: AdminContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) {
   return recordChanges(tx, ctx, [{ ...change, ...subjectOf(client) }]);
 }
+
+export type StoredClient = typeof profiles.$inferSelect;
+
+/** Locks a client until the transaction ends; undefined for an unknown id. */
+export async function lockClient(tx: Db, id: string): Promise<StoredClient | undefined> {
+  const [client] = await tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.role, "client")))
+    .for("update");
+  return client;
+}
+
+export const subjectOf = ({ id, firstName, lastName }: StoredClient) => ({
+  table: "profiles" as const,
+  id,
+  name: `${firstName} ${lastName}`,
+});

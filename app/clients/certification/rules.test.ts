@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { checklistForm } from "./forms";
+import { meetingForm, waiveForm } from "./submit-checklist.server";
 import { adviceOn } from "~/clients/certification/texts";
 import {
   type ChecklistFacts,
@@ -83,24 +83,21 @@ test("each open step has a reason, and a link unless it is the owner's", () => {
 });
 
 test("a waiver needs a note and a valid step", () => {
-  expect(checklistForm.safeParse({ intent: "waive-step", step: "meeting", note: " " }).error?.issues[0]?.message).toBe(
+  expect(waiveForm.safeParse({ step: "meeting", note: " " }).error?.issues[0]?.message).toBe(
     "Please write down why this client may skip the step",
   );
-  expect(checklistForm.safeParse({ intent: "waive-step", step: "everything", note: "because" }).success).toBe(false);
+  expect(waiveForm.safeParse({ step: "everything", note: "because" }).success).toBe(false);
 });
 
 test.each(["2026-02-30", "11/23/2026", "0001-01-01", "2026-11-23T10:00"])(
   "%s is not accepted as the day of a meeting",
   (metOn) => {
-    expect(checklistForm.safeParse({ intent: "record-meeting", metOn }).error?.issues[0]?.message).toBe(
-      "Please enter a date",
-    );
+    expect(meetingForm.safeParse({ metOn }).error?.issues[0]?.message).toBe("Please enter a date");
   },
 );
 
 test("an empty day removes the meeting", () => {
-  expect(checklistForm.parse({ intent: "record-meeting", metOn: "", metBefore: "2026-11-20" })).toEqual({
-    intent: "record-meeting",
+  expect(meetingForm.parse({ metOn: "", metBefore: "2026-11-20" })).toEqual({
     metOn: null,
     metBefore: Temporal.PlainDate.from("2026-11-20"),
   });

@@ -1,54 +1,70 @@
-// Action of the checklist on a client's page at the desk.
+// Forms of the checklist on a client's page at the desk.
 import { href } from "react-router";
-import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
 
-import { adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-import { findConflictingFields } from "~/platform/index";
-import type { Result } from "~/shared/result";
+import { adminContext, formAction } from "~/platform/index.server";
+import { changedMeanwhile, findConflictingFields } from "~/platform/index";
+import { isDay } from "~/shared/dates";
+import { schemaOf } from "~/shared/fields";
 
-import { type MetMeanwhile, recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
-import { checklistForm, type ChecklistInput } from "./forms";
-import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "./texts";
+import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
+import { waiverNote, checklistSteps } from "./rules";
+import { checklistRefusals, checklistTexts } from "./texts";
 
-export async function submitChecklist(args: ActionFunctionArgs, profileId: string) {
-  const received = await receiveOwnForm(args, { schema: checklistForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const outcome = await runCommand(args, profileId, input);
-  if (outcome.ok) {
-    const toast = { kind: "success", ...toastText(input) } as const;
-    return replyDone(args, { ok: true, toast }, href("/admin/clients/:id", { id: profileId }));
-  }
-  const message = checklistRefusals[outcome.reason];
-  if ("metOn" in outcome) {
-    const stored = outcome.metOn?.toString() ?? null;
-    const errors = findConflictingFields({ metOn: stored }, { metOn: values.metOn?.[0] ?? null });
-    // With the stored day, saving again overwrites on purpose.
-    return replyRefusal({ status: 409, message, errors }, { ...values, metBefore: [stored ?? ""] });
-  }
-  return outcome.reason === "in-the-future"
-    ? replyRefusal({ status: 400, errors: { metOn: message } }, values)
-    : replyRefusal({ status: 409, message }, values);
-}
+const step = z.enum(checklistSteps, { error: "That isn't a step of the checklist" });
 
-function runCommand(
-  { context }: ActionFunctionArgs,
-  profileId: string,
-  input: ChecklistInput,
-): Promise<Result<null, Exclude<ChecklistRefusal, MetMeanwhile["reason"]>> | MetMeanwhile> {
-  const ctx = adminContext(context);
-  switch (input.intent) {
-    case "waive-step":
-      return waiveStep(ctx, { profileId, step: input.step, note: input.note });
-    case "unwaive-step":
-      return takeBackWaiver(ctx, { profileId, step: input.step });
-    case "record-meeting":
-      return recordMeeting(ctx, { profileId, metOn: input.metOn, metBefore: input.metBefore });
-  }
-}
+/** The value of `<input type="date">`: a calendar day or an empty text. */
+const dayOrNone = z
+  .string()
+  .default("")
+  .transform((value) => value.trim())
+  .refine((value) => value === "" || (isDay(value) && value >= "2000"), { error: "Please enter a date" })
+  .transform((value) => (value === "" ? null : Temporal.PlainDate.from(value)));
 
-function toastText(input: ChecklistInput) {
-  if (input.intent === "waive-step") return checklistTexts.waived;
-  if (input.intent === "unwaive-step") return checklistTexts.unwaived;
-  return input.metOn ? checklistTexts.met : checklistTexts.unmet;
+export const waiveForm = schemaOf({ note: waiverNote }).extend({ step });
+
+export const meetingForm = z.object({ metOn: dayOrNone, metBefore: dayOrNone });
+
+export function checklistActions(profileId: string) {
+  const shared = { context: adminContext, page: href("/admin/clients/:id", { id: profileId }) };
+  const isGone = { status: 409, message: checklistRefusals["no-such-client"] };
+  return {
+    "waive-step": formAction({
+      ...shared,
+      schema: waiveForm,
+      command: (ctx, input) => waiveStep(ctx, { profileId, ...input }),
+      done: checklistTexts.waived,
+      texts: {
+        "no-such-client": isGone,
+        "already-waived": { status: 409, message: checklistRefusals["already-waived"] },
+      },
+    }),
+    "unwaive-step": formAction({
+      ...shared,
+      schema: z.object({ step }),
+      command: (ctx, input) => takeBackWaiver(ctx, { profileId, ...input }),
+      done: checklistTexts.unwaived,
+      texts: { "no-such-client": isGone, "not-waived": { status: 409, message: checklistRefusals["not-waived"] } },
+    }),
+    "record-meeting": formAction({
+      ...shared,
+      schema: meetingForm,
+      command: (ctx, input) => recordMeeting(ctx, { profileId, ...input }),
+      done: (_, { input }) => (input.metOn ? checklistTexts.met : checklistTexts.unmet),
+      texts: {
+        "no-such-client": isGone,
+        "in-the-future": { status: 400, errors: { metOn: checklistRefusals["in-the-future"] } },
+        "changed-meanwhile": ({ metOn }, { values }) => {
+          const stored = metOn?.toString() ?? null;
+          return {
+            status: 409,
+            message: changedMeanwhile,
+            errors: findConflictingFields({ metOn: stored }, { metOn: values.metOn?.[0] ?? null }),
+            // With the stored day, saving again overwrites on purpose.
+            values: { metBefore: [stored ?? ""] },
+          };
+        },
+      },
+    }),
+  };
 }

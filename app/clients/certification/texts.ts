@@ -1,8 +1,7 @@
 // Texts about the checklist, for clients and the owner.
 import { href } from "react-router";
 
-import { changedMeanwhile } from "~/platform/index";
-import type { Toast } from "~/shared/form-reply";
+import { success, type Toast } from "~/shared/form-reply";
 
 import type { ChecklistStep, StepState } from "./rules";
 
@@ -115,18 +114,15 @@ export const noCertifiedPetsTexts = {
 
 /** Toasts of the owner's forms about a checklist. */
 export const checklistTexts = {
-  waived: { title: "Step waived", text: "This client can be certified without it." },
-  unwaived: { title: "Waiver taken back", text: "The step counts again." },
-  met: { title: "Meet and greet noted", text: "The day is in the client's checklist." },
-  unmet: { title: "Meet and greet taken back", text: "The step is open again." },
+  waived: success("Step waived", "This client can be certified without it."),
+  unwaived: success("Waiver taken back", "The step counts again."),
+  met: success("Meet and greet noted", "The day is in the client's checklist."),
+  unmet: success("Meet and greet taken back", "The step is open again."),
 } as const;
 
 export const checklistRefusals = {
   "no-such-client": "This client is no longer there.",
   "already-waived": "This step is already waived, perhaps in another window. Its note was left alone.",
   "not-waived": "This step isn't waived anymore, perhaps because of another window.",
-  "changed-meanwhile": changedMeanwhile,
   "in-the-future": "The day of the meet and greet can't be after today",
 } as const;
-
-export type ChecklistRefusal = keyof typeof checklistRefusals;

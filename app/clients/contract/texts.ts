@@ -61,23 +61,12 @@ export const addressRefusals: Record<"no-address" | "missing-zip" | "outside", s
   outside: "Your zip code is outside the service area, so the contract can't be signed yet.",
 };
 
-export function signRefusal(reason: SignRefusal, name: string): { message?: string; errors?: Record<string, string> } {
-  switch (reason) {
-    case "name-differs":
-      return { errors: { signedName: `Please type your full name as it is in your account: ${name}` } };
-    case "text-changed":
-      return {
-        message:
-          "The text of the contract changed while you had it open, and nothing was signed. Please open this page again and read what is new. Everything you typed is still here.",
-      };
-    case "not-a-client":
-      return { message: "Only clients sign the contract." };
-    case "no-address":
-    case "missing-zip":
-    case "outside":
-      return { errors: { address: addressRefusals[reason] } };
-  }
-}
+export const signRefusals = {
+  "name-differs": (name: string) => `Please type your full name as it is in your account: ${name}`,
+  "text-changed":
+    "The text of the contract changed while you had it open, and nothing was signed. Please open this page again and read what is new. Everything you typed is still here.",
+  "not-a-client": "Only clients sign the contract.",
+} as const;
 
 export const releaseTexts = {
   given: (heading: string) =>

@@ -6,14 +6,14 @@ import { oneTimeTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { auditLog } from "~/db/tables/platform";
 import { noEmailOf } from "~/platform/mail/no-email";
-import { requestReset } from "~/accounts/password/request-reset.server";
+import { requestReset } from "~/accounts/password/submit-reset.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
-import { submitClientEmail } from "./submit-client.server";
+import { submitClientPage } from "./submit-client.server";
 
 const to = "new@example.com";
 
@@ -25,7 +25,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     const stored = async () => (await db.select().from(profiles).where(eq(profiles.id, client.id)))[0];
     const send = (fields: Record<string, string> = {}, id = client.id) => {
       const form = { intent: "change-email", email: to, version: String(client.version), ...fields };
-      return submitClientEmail(actionArgs(db, actorOf(owner), form), id);
+      return submitClientPage(actionArgs(db, actorOf(owner), form), id);
     };
     return { db, client, stored, send };
   }

@@ -11,9 +11,8 @@ import { addAdmin, addPerson, adminContextOf, type Person } from "../../../tests
 import { createClient } from "~/accounts/register/create-client.server";
 import { makeToken, readToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 import { acceptPets } from "~/clients/acceptance/accept-pets.server";
-import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
+import { editClient, endClientSessions, saveClientNotes, sendLinkAgain } from "./commands.server";
 import { getClient } from "./queries.server";
-import { sendLinkAgain } from "./send-link.server";
 
 const nobodys = "00000000-0000-4000-8000-999999999999";
 const details = { firstName: "Casey", lastName: "Morgan", phone: "+13105550144", address: "1 Main, Venice, CA 90291" };

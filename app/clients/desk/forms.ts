@@ -7,7 +7,7 @@ import { hasEmail } from "~/platform/index";
 import { email, optionalLine, optionalPhone, schemaOf, tick } from "~/shared/fields";
 
 import { detailsFields, notesFields } from "./client-fields";
-import { anotherService, linkKinds } from "./rules";
+import { anotherService } from "./rules";
 import { newClientFieldTexts } from "./texts";
 
 /** Fields of an invited client, who chooses a password by link. */
@@ -57,14 +57,6 @@ export type NotesInput = z.output<typeof notesForm>;
 const noSuchAddress = "Please enter a valid email address";
 
 /** Refuses the placeholder that is stored for a missing address. */
-const clientEmail = email(noSuchAddress).refine(hasEmail, { error: noSuchAddress });
+export const clientEmail = email(noSuchAddress).refine(hasEmail, { error: noSuchAddress });
 
-export const accountForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("send-link"), kind: z.enum(linkKinds) }),
-  z.object({ intent: z.literal("end-sessions") }),
-  z.object({ intent: z.literal("give-email"), email: clientEmail }),
-  z.object({ intent: z.literal("leave") }),
-  z.object({ intent: z.literal("return") }),
-]);
-
-export const changeEmailForm = z.object({ intent: z.literal("change-email"), email: clientEmail, version });
+export const changeEmailForm = z.object({ email: clientEmail, version });

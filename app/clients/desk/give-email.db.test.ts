@@ -9,7 +9,7 @@ import { noEmailOf } from "~/platform/mail/no-email";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { giveEmail } from "./change-email.server";
-import { sendLinkAgain } from "./send-link.server";
+import { sendLinkAgain } from "./commands.server";
 
 onEachDatabase("a first email address", (get) => {
   async function setUp() {

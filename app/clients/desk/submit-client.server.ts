@@ -1,25 +1,17 @@
-// Actions of the forms on a client's page at the desk.
+// Actions of a client's page at the desk.
 import { type ActionFunctionArgs, href } from "react-router";
+import { z } from "zod";
 
-import {
-  asToast,
-  eachText,
-  formAction,
-  notFound,
-  adminContext,
-  receiveOwnForm,
-  redirectWithMessage,
-  replyDone,
-  replyRefusal,
-} from "~/platform/index.server";
-import { changedMeanwhile, findConflictingFields, shownEmail } from "~/platform/index";
+import { type AdminContext, adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
+import { changedMeanwhile, conflictRefusal, shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
-import { mapResult } from "~/shared/result";
+import type { Toast } from "~/shared/form-reply";
 
+import { acceptanceActions } from "~/clients/acceptance/submit-acceptance.server";
+import { checklistActions } from "~/clients/certification/submit-checklist.server";
 import { changeClientEmail, giveEmail } from "./change-email.server";
-import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
-import { accountForm, changeEmailForm, detailsForm, notesForm } from "./forms";
-import { markBack, markLeft } from "./leave.server";
+import { editClient, endClientSessions, saveClientNotes, markBack, markLeft, sendLinkAgain } from "./commands.server";
+import { changeEmailForm, clientEmail, detailsForm, notesForm } from "./forms";
 import {
   clientBack,
   clientEmailChanged,
@@ -36,96 +28,107 @@ import {
   sessionsEnded,
 } from "~/clients/desk/texts";
 import { type Client, getClient } from "./queries.server";
-import { sendLinkAgain } from "./send-link.server";
+import { linkKinds } from "./rules";
 
-const pageOf = (id: string) => href("/admin/clients/:id", { id });
+export const submitClientPage = (args: ActionFunctionArgs, id: string) =>
+  formActions({ ...acceptanceActions, ...checklistActions(id), ...clientActions(id) })(args);
 
-export async function submitDetails(args: ActionFunctionArgs, id: string) {
-  const received = await receiveOwnForm(args, { schema: detailsForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const outcome = await editClient(adminContext(args.context), id, input);
-  if (outcome.ok) return redirectWithMessage(args, pageOf(id), detailsSaved);
-  const { firstName, lastName, phone, address } = input;
-  return replyChanged(args, id, { firstName, lastName, phone, address }, values);
+function clientActions(id: string) {
+  const page = href("/admin/clients/:id", { id });
+  const shared = { context: adminContext, page };
+  /** Leaves the form, which has a page of its own. */
+  const saved = (toast: Toast) => ({ toast, to: page, leads: true as const });
+  return {
+    details: formAction({
+      ...shared,
+      schema: detailsForm,
+      command: (ctx, input) => editClient(ctx, id, input),
+      done: saved(detailsSaved),
+      texts: {
+        "unknown-client": "not-found",
+        "changed-meanwhile": (_, { ctx, input: { version: __, ...typed } }) => refuseStale(ctx, id, typed),
+      },
+    }),
+    notes: formAction({
+      ...shared,
+      schema: notesForm,
+      command: (ctx, input) => saveClientNotes(ctx, id, input),
+      done: saved(notesSaved),
+      texts: {
+        "unknown-client": "not-found",
+        "changed-meanwhile": (_, { ctx, input: { ownerNotes } }) => refuseStale(ctx, id, { ownerNotes }),
+      },
+    }),
+    "change-email": formAction({
+      ...shared,
+      schema: changeEmailForm,
+      command: (ctx, input) => changeClientEmail(ctx, id, input),
+      done: clientEmailChanged,
+      texts: {
+        "unknown-client": "not-found",
+        "email-taken": { status: 409, errors: { email: emailTaken } },
+        "same-email": { status: 409, errors: { email: sameEmail } },
+        "changed-meanwhile": (_, { ctx, input: { email } }) => refuseStale(ctx, id, { email }),
+      },
+    }),
+    "give-email": formAction({
+      ...shared,
+      schema: z.object({ email: clientEmail }),
+      command: (ctx, { email }) => giveEmail(ctx, id, email),
+      done: emailGiven,
+      texts: {
+        "unknown-client": "not-found",
+        "email-taken": { status: 409, errors: { email: emailTaken } },
+        "has-email": { status: 409, errors: { email: changedMeanwhile } },
+      },
+    }),
+    "send-link": formAction({
+      ...shared,
+      schema: z.object({ kind: z.enum(linkKinds) }),
+      command: (ctx, { kind }) => sendLinkAgain(ctx, id, kind),
+      done: (_, { input }) => linkSent[input.kind],
+      texts: {
+        "unknown-client": "not-found",
+        ...eachText(linkRefusals, (text) => asToast(409, nothingSent, text)),
+      },
+    }),
+    "end-sessions": formAction({
+      ...shared,
+      schema: z.object({}),
+      command: (ctx) => endClientSessions(ctx, id),
+      done: sessionsEnded,
+      texts: { "unknown-client": "not-found" },
+    }),
+    leave: formAction({
+      ...shared,
+      schema: z.object({}),
+      command: (ctx) => markLeft(ctx, id),
+      done: clientLeft,
+      texts: { "unknown-client": "not-found", "still-comes": asToast(409, stillComes) },
+    }),
+    return: formAction({
+      ...shared,
+      schema: z.object({}),
+      command: (ctx) => markBack(ctx, id),
+      done: clientBack,
+      texts: { "unknown-client": "not-found" },
+    }),
+  };
 }
 
-export async function submitNotes(args: ActionFunctionArgs, id: string) {
-  const received = await receiveOwnForm(args, { schema: notesForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const outcome = await saveClientNotes(adminContext(args.context), id, input);
-  if (outcome.ok) return redirectWithMessage(args, pageOf(id), notesSaved);
-  return replyChanged(args, id, { ownerNotes: input.ownerNotes }, values);
-}
+type Field = "firstName" | "lastName" | "phone" | "address" | "ownerNotes" | "email";
 
-type Typed = Partial<Record<"firstName" | "lastName" | "phone" | "address" | "ownerNotes", string | null>>;
-
-/** Replies to a stale form: the typed values stay, with the stored ones beside them. */
-async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, values: Record<string, string[]>) {
-  const ctx = adminContext(args.context);
+/** Refuses a stale form: the typed values stay, with the stored ones beside them. */
+async function refuseStale(ctx: AdminContext, id: string, typed: Partial<Record<Field, string | null>>) {
   const client = await getClient(ctx.db, id, ctx.now);
-  if (!client) throw notFound();
-  const fields = Object.keys(typed) as (keyof Typed & keyof Client)[];
-  const stored = Object.fromEntries(fields.map((field) => [field, client[field]])) as Record<string, string | null>;
-  const errors = findConflictingFields(asPrinted(stored), asPrinted(typed as Record<string, string | null>));
-  const version = [String(client.version)];
-  return replyRefusal({ status: 409, message: changedMeanwhile, errors }, { ...values, version });
+  if (!client) return "not-found";
+  const shown = { ...client, email: shownEmail(client.email) };
+  const stored = Object.fromEntries(
+    (Object.keys(typed) as (Field & keyof Client)[]).map((name) => [name, shown[name]]),
+  );
+  return conflictRefusal(client.version, asPrinted(stored), asPrinted(typed as Record<string, string | null>));
 }
 
 /** Formats the phone number as the form shows it. */
 const asPrinted = (fields: Record<string, string | null>) =>
   fields.phone ? { ...fields, phone: printedPhone(fields.phone) } : fields;
-
-export async function submitClientEmail(args: ActionFunctionArgs, id: string) {
-  const received = await receiveOwnForm(args, { schema: changeEmailForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const ctx = adminContext(args.context);
-  const outcome = await changeClientEmail(ctx, id, input);
-  if (outcome.ok) return replyDone(args, { ok: true, toast: clientEmailChanged }, pageOf(id));
-  const { reason } = outcome;
-  if (reason === "unknown-client") throw notFound();
-  if (reason !== "changed-meanwhile") {
-    return replyRefusal({ status: 409, errors: { email: reason === "email-taken" ? emailTaken : sameEmail } }, values);
-  }
-  const client = await getClient(ctx.db, id, ctx.now);
-  const errors = findConflictingFields({ email: client && shownEmail(client.email) }, { email: input.email });
-  return replyRefusal(
-    { status: 409, message: changedMeanwhile, errors },
-    { ...values, version: [String(client?.version ?? input.version)] },
-  );
-}
-
-export const isAccountIntent = (intent: string | null | undefined): boolean =>
-  accountForm.options.some(({ shape }) => shape.intent.value === intent);
-
-/** Handles the forms of the account panel. */
-export const submitAccount = (args: ActionFunctionArgs, id: string) =>
-  formAction({
-    schema: accountForm,
-    context: adminContext,
-    command: async (ctx, input) => {
-      switch (input.intent) {
-        case "end-sessions":
-          return mapResult(await endClientSessions(ctx, id), sessionsEnded);
-        case "give-email":
-          return mapResult(await giveEmail(ctx, id, input.email), () => emailGiven);
-        case "leave":
-          return mapResult(await markLeft(ctx, id), clientLeft);
-        case "return":
-          return mapResult(await markBack(ctx, id), clientBack);
-        case "send-link":
-          return mapResult(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]);
-      }
-    },
-    done: (toast) => toast,
-    texts: {
-      "unknown-client": "not-found",
-      "email-taken": { status: 409, errors: { email: emailTaken } },
-      "has-email": { status: 409, errors: { email: changedMeanwhile } },
-      "still-comes": asToast(409, stillComes),
-      ...eachText(linkRefusals, (text) => asToast(409, nothingSent, text)),
-    },
-    page: pageOf(id),
-  })(args);

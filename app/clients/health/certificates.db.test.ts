@@ -35,7 +35,6 @@ onEachDatabase("a certificate", (get) => {
       contextOf(get().db, owner),
       petId,
       {
-        intent: "add-record",
         kind,
         givenOn: today.subtract({ days: 10 }).toString(),
         expiresOn: today.add({ days: 300 }).toString(),

@@ -1,6 +1,7 @@
 // Commands for health records: the client sends one, and the owner approves, declines, or excuses a pet from one.
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
+import type { HealthKind } from "~/business/health-records";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
@@ -21,7 +22,6 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { can } from "~/clients/policy";
 import { recordDecidedMail, recordReceivedMail } from "./emails";
-import type { AddRecordInput } from "./forms";
 import { excuseProblem, type ExcuseProblem, makeRoom, recordProblem, type RecordProblem } from "./rules";
 
 async function findPet(db: Db, petId: string) {
@@ -47,7 +47,7 @@ type Pet = NonNullable<Awaited<ReturnType<typeof findPet>>>;
 export async function addRecord(
   ctx: ClientContext,
   petId: string,
-  { kind, ...dates }: AddRecordInput,
+  { kind, ...dates }: { kind: HealthKind; givenOn: string; expiresOn: string },
   document: ProofDocument | null,
 ): Promise<Result<"waiting" | "approved", "unknown-pet" | "no-document" | "no-room" | RecordProblem>> {
   const pet = await findPet(ctx.db, petId);

@@ -20,7 +20,6 @@ const today = Temporal.PlainDate.from("2026-11-23");
 const day = (days: number) => today.add({ days });
 const pdf = { bytes: new TextEncoder().encode("%PDF-1.4"), type: "application/pdf" as const };
 const input = {
-  intent: "add-record" as const,
   kind: "rabies" as const,
   givenOn: day(-10).toString(),
   expiresOn: day(355).toString(),

@@ -1,20 +1,14 @@
 // Actions of the forms about health records: the client's at /profile/pets/:id/records, and the owner's at
 // /admin/pets/:id/records.
 import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
 
-import {
-  adminContext,
-  clientContext,
-  getServices,
-  intentOf,
-  notFound,
-  receiveOwnForm,
-  redirectWithMessage,
-  replyFailed,
-  replyRefusal,
-} from "~/platform/index.server";
-import { certificates } from "~/business/health-records";
+import { adminContext, clientContext, eachText, formAction, formActions } from "~/platform/index.server";
+import { certificates, healthKinds } from "~/business/health-records";
 import { receiveDocument } from "~/offer/index.server";
+import { isDay } from "~/shared/dates";
+import { line } from "~/shared/fields";
+import { refused } from "~/shared/result";
 
 import {
   excuseRefusals,
@@ -28,49 +22,72 @@ import {
   recordRefusals,
 } from "~/clients/health/texts";
 import { addRecord, decideRecord, excusePet } from "./commands.server";
-import { addRecordForm, decisionForm } from "./forms";
+
+const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
+
+const addRecordForm = z.object({
+  kind: z.enum(healthKinds, { error: "Please choose what it is" }),
+  givenOn: day("Please enter the day it was given or issued"),
+  expiresOn: day("Please enter the day it expires"),
+});
+
+const approveForm = z.object({ recordId: z.guid() });
+const declineForm = approveForm.extend({ reason: line("Please tell the client why", 1, 300) });
+
+const excuseForm = z.object({
+  until: day("Please enter the last day"),
+  excuse: line("Please write down why", 1, 300),
+});
 
 interface Page {
   petId: string;
+  /** URL of the pet's records, which a success returns to. */
   page: string;
 }
 
-export async function submitRecord(args: ActionFunctionArgs, { petId, page }: Page) {
-  const received = await receiveOwnForm(args, { schema: addRecordForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, form, values } = received;
-  const given = await receiveDocument(args, form, certificates.largestBytes);
-  if (!given.ok) return replyRefusal({ status: given.status, errors: { document: given.error } }, values);
-  try {
-    const added = await addRecord(clientContext(args.context), petId, input, given.document);
-    if (added.ok) return redirectWithMessage(args, page, recordAdded[added.value]);
-    if (added.reason === "no-document") return replyRefusal({ status: 400, errors: { document: noDocument } }, values);
-    if (added.reason === "no-room") return replyRefusal({ status: 409, errors: { document: noRoom } }, values);
-    if (added.reason !== "unknown-pet") {
-      const { field, text } = recordRefusals[added.reason];
-      return replyRefusal({ status: 400, errors: { [field]: text } }, values);
-    }
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a health record could not be stored");
-    return replyFailed(healthFailed, values);
-  }
-  throw notFound();
-}
+export const submitRecord = (args: ActionFunctionArgs, at: Page) => addAction(at)(args);
 
-export async function submitRecordDesk(args: ActionFunctionArgs, at: Page) {
-  if ((await intentOf(args)) === "add-record") return submitRecord(args, at);
-  const received = await receiveOwnForm(args, { schema: decisionForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const ctx = adminContext(args.context);
-  if (input.intent === "excuse") {
-    const excused = await excusePet(ctx, at.petId, input);
-    if (excused.ok) return redirectWithMessage(args, at.page, petExcused(excused.value));
-    if (excused.reason === "unknown-pet") throw notFound();
-    return replyRefusal({ status: 400, errors: { until: excuseRefusals[excused.reason] } }, values);
-  }
-  const reason = input.intent === "decline-record" ? input.reason : null;
-  const decided = await decideRecord(ctx, at.petId, { recordId: input.recordId, reason });
-  if (decided.ok) return redirectWithMessage(args, at.page, recordDecided[decided.value]);
-  return replyRefusal({ status: 409, message: noLongerWaiting }, values);
-}
+export const submitRecordDesk = (args: ActionFunctionArgs, at: Page) =>
+  formActions({
+    "add-record": addAction(at),
+    "approve-record": decideAction(at, approveForm),
+    "decline-record": decideAction(at, declineForm),
+    excuse: formAction({
+      schema: excuseForm,
+      context: adminContext,
+      command: (ctx, input) => excusePet(ctx, at.petId, input),
+      done: (pet) => ({ toast: petExcused(pet), to: at.page, leads: true }),
+      texts: {
+        "unknown-pet": "not-found",
+        ...eachText(excuseRefusals, (until) => ({ status: 400, errors: { until } })),
+      },
+    }),
+  })(args);
+
+const addAction = ({ petId, page }: Page) =>
+  formAction({
+    schema: addRecordForm,
+    context: clientContext,
+    command: async (ctx, input, { args, form }) => {
+      const given = await receiveDocument(args, form, certificates.largestBytes);
+      return given.ok ? addRecord(ctx, petId, input, given.document) : { ...given, ...refused("bad-document") };
+    },
+    done: (state) => ({ toast: recordAdded[state], to: page, leads: true }),
+    texts: {
+      "bad-document": ({ status, error }) => ({ status, errors: { document: error } }),
+      "no-document": { status: 400, errors: { document: noDocument } },
+      "no-room": { status: 409, errors: { document: noRoom } },
+      "unknown-pet": "not-found",
+      ...eachText(recordRefusals, ({ field, text }) => ({ status: 400, errors: { [field]: text } })),
+    },
+    failed: { ...healthFailed, logged: "a health record could not be stored" },
+  });
+
+const decideAction = ({ petId, page }: Page, schema: z.ZodType<{ recordId: string; reason?: string }>) =>
+  formAction({
+    schema,
+    context: adminContext,
+    command: (ctx, { recordId, reason = null }) => decideRecord(ctx, petId, { recordId, reason }),
+    done: (state) => ({ toast: recordDecided[state], to: page, leads: true }),
+    texts: { "no-such-record": { status: 409, message: noLongerWaiting } },
+  });

@@ -4,24 +4,19 @@ import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
 import {
-  getServices,
-  notFound,
+  asToast,
   type ClientContext,
   clientContext,
-  receiveOwnForm,
+  formAction,
   receivePicture,
-  replyFailed,
-  replyMessage,
-  replyRefusal,
   savePicture,
   titled,
 } from "~/platform/index.server";
-import { changedMeanwhile, findConflictingFields } from "~/platform/index";
-import type { Toast } from "~/shared/form-reply";
+import { conflictRefusal } from "~/platform/index";
+import { done, refused, type Result } from "~/shared/result";
 
 import { addPet, deletePet, updatePet } from "./commands.server";
 import { petPhoto } from "./pet-photo.server";
-import { addPetForm, editPetForm } from "./forms";
 import {
   deletingFailed,
   hasVisits,
@@ -33,90 +28,90 @@ import {
   savingFailed,
   tooManyPets,
 } from "~/clients/pets/texts";
-import type { PetInput } from "./pet-fields";
+import { addPetForm, editPetForm } from "./forms";
 import { getOwnPet } from "./queries.server";
 import { toFormValues, describeValues } from "./rules";
 
 const petList = href("/profile/pets");
 
-export async function submitNewPet(args: ActionFunctionArgs) {
-  const received = await receivePetForm(args, addPetForm);
-  if (received.kind === "refused") return received.reply;
-  const ctx = clientContext(args.context);
-  try {
-    const added = await addPet(ctx, received.input);
-    if (!added.ok) return replyRefusal({ status: 409, message: tooManyPets }, received.values);
-    return replyMessage(args, await withPicture(ctx, added.value.id, received.photo, petAdded), petList);
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a pet could not be added");
-    return replyFailed(savingFailed, received.values);
-  }
+const shared = {
+  context: clientContext,
+  page: petList,
+  failed: { ...savingFailed, logged: "a pet could not be saved" },
+};
+
+export const submitNewPet = formAction({
+  ...shared,
+  schema: addPetForm,
+  command: (ctx, input, sent) => storeWithPicture(ctx, sent, () => addPet(ctx, input)),
+  done: ({ isPictureStored }) => ({ toast: toastOf(petAdded, isPictureStored), to: petList, leads: true }),
+  texts: {
+    "bad-picture": ({ status, error }) => ({ status, errors: { photo: error } }),
+    "too-many-pets": { status: 409, message: tooManyPets },
+  },
+});
+
+/** The typed values of a pet that was deleted meanwhile are sent back. */
+const isGone = { status: 404, ...titled(petIsGone.title, { text: petIsGone.text }) };
+
+export const submitPetChange = (args: ActionFunctionArgs, id: string) =>
+  formAction({
+    ...shared,
+    schema: editPetForm,
+    command: (ctx, input, sent) => storeWithPicture(ctx, sent, () => updatePet(ctx, id, input)),
+    done: ({ isPictureStored }) => ({ toast: toastOf(petUpdated, isPictureStored), to: petList, leads: true }),
+    texts: {
+      "bad-picture": ({ status, error }) => ({ status, errors: { photo: error } }),
+      "not-found": isGone,
+      "changed-meanwhile": async (_, { ctx, input: { version: __, ...typed } }) => {
+        const stored = await getOwnPet(ctx.db, ctx.actor.id, id);
+        return stored
+          ? conflictRefusal(stored.version, describeValues(toFormValues(stored)), describeValues(typed))
+          : isGone;
+      },
+    },
+  })(args);
+
+export const submitPetDeletion = (args: ActionFunctionArgs, id: string) =>
+  formAction({
+    ...shared,
+    schema: z.object({}),
+    command: (ctx) => deletePet(ctx, id),
+    done: ({ name }) => ({ toast: petDeleted(name), to: petList, leads: true }),
+    texts: {
+      "not-found": "not-found",
+      "has-visits": ({ name }) => asToast(409, deletingFailed.title, hasVisits(name)),
+    },
+    failed: { ...deletingFailed, logged: "a pet could not be deleted" },
+  })(args);
+
+/**
+ * Stores a pet, then its picture. Nothing is stored when the picture is refused; when only storing it fails, the pet
+ * stays stored.
+ */
+async function storeWithPicture<Reason extends string>(
+  ctx: ClientContext,
+  { args, form }: { args: ActionFunctionArgs; form: FormData },
+  storePet: () => Promise<Result<{ id: string }, Reason>>,
+): Promise<
+  Result<{ isPictureStored: boolean }, Reason> | { ok: false; reason: "bad-picture"; status: number; error: string }
+> {
+  const picture = await receivePicture(args, form);
+  if (!picture.ok) return { ...picture, ...refused("bad-picture") };
+  const stored = await storePet();
+  if (!stored.ok) return stored;
+  const { file } = picture;
+  return done({ isPictureStored: !file || (await storePicture(ctx, stored.value.id, file)) });
 }
 
-export async function submitPetChange(args: ActionFunctionArgs, id: string) {
-  const received = await receivePetForm(args, editPetForm);
-  if (received.kind === "refused") return received.reply;
-  const ctx = clientContext(args.context);
+async function storePicture(ctx: ClientContext, petId: string, file: File): Promise<boolean> {
   try {
-    const saved = await updatePet(ctx, id, received.input);
-    if (saved.ok) return replyMessage(args, await withPicture(ctx, id, received.photo, petUpdated), petList);
-    const stored = await getOwnPet(ctx.db, ctx.actor.id, id);
-    if (stored) {
-      const { version: _, ...typed } = received.input;
-      return replyRefusal(
-        {
-          status: 409,
-          message: changedMeanwhile,
-          errors: findConflictingFields(describeValues(toFormValues(stored)), describeValues(typed)),
-        },
-        // With the current version, saving again overwrites on purpose.
-        { ...received.values, version: [String(stored.version)] },
-      );
-    }
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a pet could not be saved");
-    return replyFailed(savingFailed, received.values);
-  }
-  // The pet was deleted meanwhile: the typed values are sent back.
-  return replyRefusal({ status: 404, ...titled(petIsGone.title, { text: petIsGone.text }) }, received.values);
-}
-
-export async function submitPetDeletion(args: ActionFunctionArgs, id: string) {
-  const received = await receiveOwnForm(args, { schema: z.object({}) });
-  if (received.kind === "refused") return received.reply;
-  try {
-    const deleted = await deletePet(clientContext(args.context), id);
-    if (deleted.ok) return replyMessage(args, petDeleted(deleted.value.name), petList);
-    if (deleted.reason === "has-visits") {
-      const text = hasVisits(deleted.name);
-      const toast: Toast = { kind: "error", title: deletingFailed.title, text };
-      return replyRefusal({ status: 409, message: text, toast }, {});
-    }
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a pet could not be deleted");
-    return replyFailed(deletingFailed, {});
-  }
-  throw notFound();
-}
-
-/** Receives the form with its picture. Nothing is stored when either is refused. */
-async function receivePetForm<Schema extends z.ZodType<PetInput>>(args: ActionFunctionArgs, schema: Schema) {
-  const received = await receiveOwnForm(args, { schema });
-  if (received.kind === "refused") return received;
-  const picture = await receivePicture(args, received.form);
-  if (picture.ok) return { ...received, photo: picture.file };
-  const refusal = { status: picture.status, errors: { photo: picture.error } };
-  return { kind: "refused" as const, reply: replyRefusal(refusal, received.values) };
-}
-
-/** Stores the picture of a stored pet. A failure is reported, and the pet stays stored. */
-async function withPicture(ctx: ClientContext, petId: string, photo: File | null, toast: Toast): Promise<Toast> {
-  if (!photo) return toast;
-  try {
-    const saved = await savePicture(ctx, petPhoto(petId), photo);
-    if (saved.ok) return toast;
+    return (await savePicture(ctx, petPhoto(petId), file)).ok;
   } catch (error) {
     ctx.services.log.error({ err: error }, "a pet's picture could not be stored");
+    return false;
   }
-  return { ...toast, text: pictureNotStored };
 }
+
+const toastOf = (toast: typeof petAdded, isPictureStored: boolean) =>
+  isPictureStored ? toast : { ...toast, text: pictureNotStored };

@@ -9,8 +9,7 @@ import { toDate } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
-import { updateProfile } from "./commands.server";
-import { profileForm } from "./forms";
+import { updateProfile, profileForm } from "./submit-profile.server";
 
 const typed = (overrides: Record<string, string> = {}) =>
   profileForm.parse({

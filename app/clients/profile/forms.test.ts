@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { profileForm } from "./forms";
+import { profileForm } from "./submit-profile.server";
 
 const typed = {
   version: "3",

@@ -3,6 +3,9 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { printedPhone } from "~/shared/phone-number";
+import { namesInWords } from "~/clients/pets/rules";
+import { listOwnPets } from "~/clients/pets/queries.server";
 
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
@@ -32,4 +35,17 @@ export async function getOwnProfile(db: Db, profileId: string): Promise<OwnProfi
   const profile = await findOwnProfile(db, profileId);
   if (!profile) throw new Error("the profile of somebody signed in is not there");
   return profile;
+}
+
+/** Returns values for the fields of the contact form; empty when unknown. */
+export async function getOwnContact(db: Db, profileId: string) {
+  const [profile, pets] = await Promise.all([getOwnProfile(db, profileId), listOwnPets(db, profileId)]);
+  const { firstName, lastName, email, phone, address } = profile;
+  return {
+    name: `${firstName} ${lastName}`,
+    petName: namesInWords(pets.map(({ name }) => name)),
+    email,
+    phone: phone ? printedPhone(phone) : "",
+    address: address ?? "",
+  };
 }

@@ -23,11 +23,12 @@ import {
   requestCalendar,
   type Request,
 } from "~/ledger/index.server";
-import { feeNowOf, addOnsOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
+import { feeNowOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
 import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
+import { addOnsOf } from "~/business/service-names";
 
 interface Looking {
   db: Db;

@@ -8,17 +8,10 @@ import { dayInLosAngeles, isDay } from "~/shared/dates";
 
 import { getServiceHours } from "~/offer/index.server";
 import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/ledger/index.server";
-import {
-  type NoRoom,
-  roomIn,
-  dayRefusal,
-  whenInWords,
-  windowInWords,
-  within,
-  type AskedFor,
-  requestRefused,
-  type RequestRefusal,
-} from "~/ledger/index";
+import { dayRefusal, type AskedFor, requestRefused, type RequestRefusal } from "~/ledger/index";
+import type { NoRoom } from "~/business/times/service-hours";
+import { roomIn } from "~/business/times/windows";
+import { whenInWords, windowInWords, within } from "~/business/times/times-in-words";
 
 interface Looking {
   db: Db;

@@ -23,7 +23,9 @@ import {
   selectRequests,
   walkerName,
 } from "~/ledger/index.server";
-import { serviceName, endedStates, exactly, nearDay, stepTimes } from "~/ledger/index";
+import { endedStates, stepTimes } from "~/ledger/index";
+import { serviceName } from "~/business/service-names";
+import { exactly, nearDay } from "~/business/times/times-in-words";
 
 /** Limit of each list; more than eight weeks of daily walks. */
 const shown = 100;

@@ -10,10 +10,12 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
-import { getRepeatRequest, serviceName, exactly, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
+import { getRepeatRequest, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
 import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
 import { costInWords } from "../texts/booking";
+import { serviceName } from "~/business/service-names";
+import { exactly } from "~/business/times/times-in-words";
 
 export const pastAtOnce = 30;
 

@@ -9,7 +9,7 @@ import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import { addVisitPictures, type CheckedPicture, type ClientContext, storeOriginals } from "~/platform/index.server";
 import { done } from "~/shared/result";
 
-import { lockRequests, lockVisit, listRequestsOn, allOrNothing, type Refused, findVisit } from "~/ledger/index.server";
+import { findVisit, listRequestsOn, type Refused, type RequestDetails, runOnVisit } from "~/ledger/index.server";
 import type { CardRefusal } from "../texts/cards";
 import type { WrittenCard } from "./forms";
 import { type Card, readCards } from "./read-cards.server";
@@ -45,13 +45,8 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
   const written = await Promise.all(
     input.cards.map(async (card) => ({ ...card, photoIds: await storeOriginals(ctx, card.photos) })),
   );
-  const outcome = await allOrNothing<SaveCardOutcome>(ctx.db, async (tx) => {
-    const households = await listHouseholds(tx, visitId);
-    await lockRequests(
-      tx,
-      households.map(({ request }) => request.id),
-    );
-    const now = await lockVisit(tx, visitId);
+  const outcome = await runOnVisit<SaveCardOutcome>(ctx.db, visitId, async (tx, { visit: now, requests }) => {
+    const households = requests.filter(hasCard);
     const cards = await readCards(tx, households);
     const state = now ? cardState(now.status, cards[0]?.publishedAt ?? null, ctx.now) : "none";
     if (now?.walkerId !== visit.walkerId || state === "none" || cards.length === 0) return refused("no-such-visit");
@@ -76,11 +71,11 @@ export async function saveCard(ctx: ClientContext, input: SaveCardInput): Promis
   return outcome;
 }
 
-/** Requests with a card: a no-show has none. */
-export const listHouseholds = async (db: Db, visitId: string) =>
-  (await listRequestsOn(db, visitId)).filter(
-    ({ request, visit }) => request.status === visit?.status && request.status !== "no_show",
-  );
+/** Whether the request has a card: a no-show has none. */
+const hasCard = ({ request, visit }: RequestDetails): boolean =>
+  request.status === visit?.status && request.status !== "no_show";
+
+export const listHouseholds = async (db: Db, visitId: string) => (await listRequestsOn(db, visitId)).filter(hasCard);
 
 interface Given extends WrittenCard {
   key: string | null;

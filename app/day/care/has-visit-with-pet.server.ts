@@ -6,8 +6,7 @@ import { walkerReadsDaysAround } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { dayInLosAngeles } from "~/shared/dates";
-
-import { instantAt } from "~/ledger/index";
+import { instantAt } from "~/business/times/windows";
 
 interface Asked {
   walkerId: string;

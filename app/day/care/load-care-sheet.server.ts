@@ -11,8 +11,9 @@ import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
 import { authorizedSpend } from "./load-emergency.server";
-import { addOnsOf, aroundVisit } from "~/ledger/index";
+import { aroundVisit } from "~/ledger/index";
 import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
+import { addOnsOf } from "~/business/service-names";
 
 const { id, name, breed, age, size, photoUrl, specialNeeds, notes } = pets;
 const petColumns = { id, name, breed, age, size, photoUrl, specialNeeds, notes };

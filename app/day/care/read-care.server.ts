@@ -6,7 +6,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { careNotesOf, hasUrgentCare } from "~/clients/index";
 
 import { petsWith, selectRequests } from "~/ledger/index.server";
-import { addOnsOf } from "~/ledger/index";
+import { addOnsOf } from "~/business/service-names";
 
 export interface Care {
   phone: string | null;

@@ -19,9 +19,9 @@ import {
   comingHouseholds,
   clientName,
 } from "~/ledger/index.server";
-import { instantAt } from "~/ledger/index";
 import { noFilters, type VisitFilters } from "./visit-filters";
 import { weeksOfMonth } from "~/shared/weeks";
+import { instantAt } from "~/business/times/windows";
 
 /** Weeks of the month that contains `day`, from Sunday to Saturday. `within`: whether the date is in that month. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {

@@ -4,8 +4,8 @@ import type { IncidentKind } from "~/business/incidents";
 import { namesInWords } from "~/clients/index";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 
-import { dayOf, timeOf } from "~/ledger/index";
 import { incidentMailTexts as texts } from "../texts/incidents";
+import { dayOf, timeOf } from "~/business/times/times-in-words";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {

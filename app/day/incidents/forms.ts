@@ -6,8 +6,8 @@ import { dateField, freeText, line, optionalText, timeField } from "~/shared/fie
 import { isId } from "~/shared/ids";
 
 import { key } from "../steps/press-fields";
-import { instantAt } from "~/ledger/index";
 import { incidentErrors as errors } from "../texts/incidents";
+import { instantAt } from "~/business/times/windows";
 
 const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors.formKey });
 

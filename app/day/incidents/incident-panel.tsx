@@ -3,8 +3,8 @@ import { href, Link } from "react-router";
 
 import type { Incident } from "./list-incidents.server";
 import { incidentTexts as texts, incidentWords } from "~/day/texts/incidents";
-import { dayOf } from "~/ledger/index";
 import { Icon } from "~/ui/icon";
+import { dayOf } from "~/business/times/times-in-words";
 
 export const IncidentLink = ({ visitId }: { visitId: string }) => (
   <Link to={href("/visits/:id/incident", { id: visitId })} className="btn btn-quiet">

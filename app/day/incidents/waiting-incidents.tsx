@@ -1,8 +1,8 @@
 // Incidents and lines that wait on the phone.
-import { dayOf, timeOf } from "~/ledger/index";
 import { incidentInWords } from "../pocket/apply-presses";
 import type { QueuedPress } from "../pocket/queue";
 import { pocketTexts as texts } from "~/day/texts/pocket";
+import { dayOf, timeOf } from "~/business/times/times-in-words";
 
 export const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) =>
   waiting.length === 0 ? null : (

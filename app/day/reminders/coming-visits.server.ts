@@ -4,9 +4,10 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
 
-import { instantAt, serviceName } from "~/ledger/index";
 import { petsOf, selectRequests, walkers } from "~/ledger/index.server";
 import type { Days } from "./rules";
+import { instantAt } from "~/business/times/windows";
+import { serviceName } from "~/business/service-names";
 
 /** Confirmed visits that begin on these days and after `now`, soonest first; of one client, or of all. */
 export async function listComingVisits(db: Db, { first, last }: Days, now: Temporal.Instant, clientId?: string) {

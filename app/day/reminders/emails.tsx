@@ -6,7 +6,6 @@ import { href } from "react-router";
 import type { Identity } from "~/business/identity";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
-import { serviceName, spanOf, timeOf, spanInWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
@@ -14,6 +13,8 @@ import type { DeskVisit } from "../days/list-days.server";
 import { comingWords, digestWords, reminderWords, walkerDayWords } from "../texts/reminders";
 import type { ComingVisit } from "./coming-visits.server";
 import { digestKey, type FactsAbout, reminderKey, walkerDayKey } from "./rules";
+import { serviceName } from "~/business/service-names";
+import { spanOf, timeOf, spanInWords } from "~/business/times/times-in-words";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {

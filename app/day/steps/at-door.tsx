@@ -5,7 +5,8 @@ import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import { type FreshNoShow, type DoorState, doorWords, timeOf } from "~/ledger/index";
+import { type FreshNoShow, type DoorState, doorWords } from "~/ledger/index";
+import { timeOf } from "~/business/times/times-in-words";
 
 interface StateButtonsProps {
   visit: { id: string; version: number; may: readonly DoorState[] };

@@ -19,8 +19,8 @@ import { Icon } from "~/ui/icon";
 
 import { PhotosField } from "~/day/photos/photos-field";
 import { noShowTexts } from "~/day/texts/steps";
-import { timeOf } from "~/ledger/index";
 import type { NoShowQuestion as Question } from "./no-show-question.server";
+import { timeOf } from "~/business/times/times-in-words";
 
 interface Props {
   question: Question;

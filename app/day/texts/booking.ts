@@ -5,7 +5,8 @@ import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
-import { type FeeInWords, type Offered, shareOfPrice, lateChange, stateWords, spanOf } from "~/ledger/index";
+import { type FeeInWords, type Offered, shareOfPrice, lateChange, stateWords } from "~/ledger/index";
+import { spanOf } from "~/business/times/times-in-words";
 
 export function acceptInWords({ isOtherWalker, isOtherTime }: Offered): string {
   if (!isOtherWalker) return "Accept this time";

@@ -4,7 +4,7 @@ import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";
 
 import { namesInWords } from "~/clients/index";
-import { timeOf } from "~/ledger/index";
+import { timeOf } from "~/business/times/times-in-words";
 
 const clock = (at: string) => withoutZone(timeOf(at));
 

@@ -2,7 +2,7 @@
 import { withoutZone } from "~/shared/day-names";
 import { type FormReply, success } from "~/shared/form-reply";
 
-import { dayOf, timeOf } from "~/ledger/index";
+import { dayOf, timeOf } from "~/business/times/times-in-words";
 
 const clock = (at: string) => withoutZone(timeOf(at));
 

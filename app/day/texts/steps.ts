@@ -2,8 +2,9 @@
 import { noShowPhotos } from "~/business/policies";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
-import { type DoorState, timeOf, doorWords } from "~/ledger/index";
+import { type DoorState, doorWords } from "~/ledger/index";
 import type { VisitStep } from "~/business/booking-states";
+import { timeOf } from "~/business/times/times-in-words";
 
 /** The page shows the step as well, so the toast is only read out. */
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });

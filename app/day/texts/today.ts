@@ -2,7 +2,7 @@
 import type { VisitStep } from "~/business/booking-states";
 import { withoutZone } from "~/shared/day-names";
 
-import { lengthOf, timeOf } from "~/ledger/index";
+import { lengthOf, timeOf } from "~/business/times/times-in-words";
 
 /** "9:30 AM": each page names the zone once. */
 const clock = (at: string | number) => withoutZone(timeOf(at));

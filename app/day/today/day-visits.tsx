@@ -1,7 +1,6 @@
 // The visits of a day, folded, with the gaps between them.
 import { withoutZone } from "~/shared/day-names";
 
-import { spanOf } from "~/ledger/index";
 import { AtDoor } from "~/day/steps/at-door";
 import { VisitFlags } from "./visit-flags";
 import { gapInWords } from "~/day/texts/today";
@@ -10,6 +9,7 @@ import { timingOf } from "./rules";
 import { TimingChip } from "./next-visit";
 import { VisitCare, Flags, Households, householdsAtDoor, petNamesOn, WayInLink, clientLine } from "./visit-facts";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
+import { spanOf } from "~/business/times/times-in-words";
 
 interface Props {
   visits: readonly TodayVisit[];

@@ -3,7 +3,6 @@ import { PetPicture } from "~/platform/index";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
-import { serviceName, lengthOf, spanOf } from "~/ledger/index";
 import { AtDoor } from "~/day/steps/at-door";
 import { VisitFlags } from "./visit-flags";
 import { type Timing, timingInWords } from "~/day/texts/today";
@@ -11,6 +10,8 @@ import type { TodayVisit } from "./read-today.server";
 import { timingOf } from "./rules";
 import { VisitCare, Flags, Households, householdsAtDoor, petNamesOn, WayInLink, clientLine } from "./visit-facts";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
+import { serviceName } from "~/business/service-names";
+import { lengthOf, spanOf } from "~/business/times/times-in-words";
 
 interface Props {
   visit: TodayVisit;

@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
-import { spanOf, isOver } from "~/ledger/index";
+import { isOver } from "~/ledger/index";
 import { dayOnPhone, useDayOnPhone } from "./use-day-on-phone";
 import { useCachedPage, usePocket } from "~/day/pocket/use-pocket";
 import { useScreenOn, useClock } from "./use-clock";
@@ -18,6 +18,7 @@ import { DayVisits } from "./day-visits";
 import { NextVisit } from "./next-visit";
 import { petNamesOn } from "./visit-facts";
 import { CardLink, StepsTaken } from "./visit-step";
+import { spanOf } from "~/business/times/times-in-words";
 
 type Visit = Today["visits"][number];
 

@@ -21,7 +21,6 @@ import type { Toast } from "~/shared/form-reply";
 import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-value";
 import { clashInWords, type Clashing, type Refused, type OtherWalker } from "~/ledger/index.server";
 import {
-  timeOf,
   stateWords,
   clashMessage,
   otherWalkerMessage,
@@ -31,6 +30,7 @@ import {
   unknownBusyMessage,
   type VisitRefusal,
 } from "~/ledger/index";
+import { timeOf } from "~/business/times/times-in-words";
 
 type Values = Record<string, string[]>;
 

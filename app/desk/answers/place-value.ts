@@ -1,6 +1,6 @@
 // A place is a walker and a start. This file writes and reads the form values that name one.
 
-import { instantAt } from "~/ledger/index";
+import { instantAt } from "~/business/times/windows";
 
 /** A walker and a start at which they are free, or a hike with seats. */
 export interface Place {

@@ -6,8 +6,8 @@ import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { searchWords } from "~/shared/table-view";
 
-import { isService } from "~/ledger/index";
 import { noFilters, type VisitFilters } from "~/day/index";
+import { isService } from "~/business/service-names";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];

@@ -10,7 +10,7 @@ import { profiles } from "~/db/tables/clients";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { activeStates } from "~/business/booking-states";
-import { hikeSeatsLeft, fitsInto, hasDay, rangesOf, freeStarts, instantAt, type Window, timeOf } from "~/ledger/index";
+import { hikeSeatsLeft } from "~/ledger/index";
 import {
   termsColumns,
   termsOf,
@@ -23,6 +23,9 @@ import {
 import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
 import { type PlaceGroup, placeValue } from "../answers/place-value";
+import { fitsInto, hasDay, rangesOf } from "~/business/times/working-hours";
+import { freeStarts, instantAt, type Window } from "~/business/times/windows";
+import { timeOf } from "~/business/times/times-in-words";
 
 export interface Wish {
   date: Temporal.PlainDate;

@@ -6,7 +6,7 @@ import { series } from "~/db/tables/standing-walks";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
-import { exactWindow, windowColumns } from "~/ledger/model/windows";
+import { exactWindow, windowColumns } from "~/business/times/windows";
 import { listWaiting } from "./list-waiting.server";
 
 const ago = (time: Temporal.DurationLike) => now.subtract(time);

@@ -12,9 +12,11 @@ import { hasEmail } from "~/platform/index";
 import { formatInstant, formatWeekday } from "~/shared/dates";
 
 import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/ledger/index.server";
-import { areaName, serviceName, ageInWords, asAsked, canStillBegin } from "~/ledger/index";
 import { patternInWords } from "~/standing/index";
 import { listChoices, type Wish } from "./list-choices.server";
+import { areaName, serviceName } from "~/business/service-names";
+import { asAsked, ageInWords } from "~/business/times/times-in-words";
+import { canStillBegin } from "~/business/times/windows";
 
 const proposed = alias(profiles, "proposed");
 

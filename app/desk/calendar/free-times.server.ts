@@ -3,7 +3,7 @@
 import { startStepMinutes } from "~/business/calendars/hours";
 
 import { shortestGapMinutes } from "../overview/day-now.server";
-import { freeStarts, type Taken } from "~/ledger/index";
+import { freeStarts, type Taken } from "~/business/times/windows";
 
 /** Free times from `now` on, each starting on a quarter hour, soonest first. Shorter gaps are left out. */
 export function freeTimes(hours: readonly Taken[], taken: readonly Taken[], now: Temporal.Instant): Taken[] {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { losAngeles } from "~/shared/dates";
 
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { freeTimes, startsToPick } from "./free-times.server";
 
 const day = Temporal.PlainDate.from("2026-11-24");

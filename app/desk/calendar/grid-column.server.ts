@@ -7,11 +7,12 @@ import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
 import { formatWeekday, losAngeles } from "~/shared/dates";
 
 import type { ClosureRow, OutsideBusy, WalkerTerms } from "~/ledger/index.server";
-import { hasDay, isFull, rangesOf, stretchOf, instantAt, overlap, type Taken } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";
 import { freeTimes, startsToPick } from "./free-times.server";
 import type { Moving } from "./read-moving.server";
 import { inLanes, type Lane, type Rows, rowsOf } from "./rows";
+import { hasDay, isFull, rangesOf, stretchOf } from "~/business/times/working-hours";
+import { instantAt, overlap, type Taken } from "~/business/times/windows";
 
 export interface GridFacts {
   by: "walker" | "day";

@@ -11,7 +11,6 @@ import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/ind
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { busyColumns, busyOf, closedInWords, selectClosures, termsColumns, termsOf } from "~/ledger/index.server";
-import { hasDay, instantAt } from "~/ledger/index";
 import { selectHolds } from "~/asking/index.server";
 import type { DeskView } from "../bookings/desk-view";
 import { sundayOf } from "~/shared/weeks";
@@ -20,6 +19,8 @@ import type { Moving } from "./read-moving.server";
 import type { GridFacts } from "./grid-column.server";
 import { gridDay, type GridDay, timeGrid, whoIsShown } from "./time-grid.server";
 import { mostInWeekGrid, summarizeWeek, type SummaryRow } from "./week-summary";
+import { hasDay } from "~/business/times/working-hours";
+import { instantAt } from "~/business/times/windows";
 
 /**
  * Returns a grid with a column per walker for a day, or per day for a week, Sunday first; a summary by walker for a week with

@@ -3,8 +3,8 @@ import type { Db } from "~/db/client.server";
 import { hasEmail } from "~/platform/index";
 
 import type { MoveAsked } from "../bookings/desk-view";
-import { hasLengths } from "~/ledger/index";
 import { listRequestsOn } from "~/ledger/index.server";
+import { hasLengths } from "~/business/service-names";
 
 export interface Moving {
   visitId: string;

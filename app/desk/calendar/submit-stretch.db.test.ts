@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { placeValue } from "~/desk/answers/place-value";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

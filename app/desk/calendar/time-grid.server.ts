@@ -2,7 +2,6 @@
 import { activeStates } from "~/business/booking-states";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { hasDay, rangesOf, overlap } from "~/ledger/index";
 import {
   columnOf,
   dayAsSpan,
@@ -13,6 +12,8 @@ import {
   spanOfVisit,
 } from "./grid-column.server";
 import { hoursOver, minuteOf, type Rows, rowsOf, wholeDay } from "./rows";
+import { hasDay, rangesOf } from "~/business/times/working-hours";
+import { overlap } from "~/business/times/windows";
 
 export interface GridDay {
   date: string;

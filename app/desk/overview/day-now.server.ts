@@ -2,8 +2,9 @@
 import { lateAfterMinutes } from "~/business/policies";
 import { losAngeles } from "~/shared/dates";
 
-import { type Taken, type DoorState, canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
+import { type DoorState, canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";
+import type { Taken } from "~/business/times/windows";
 
 /** Minutes. Shorter gaps are not shown as free. */
 export const shortestGapMinutes = 15;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { VisitState } from "~/business/booking-states";
 
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { nowTexts } from "../texts/now";
 import { dayNow } from "./day-now.server";
 import type { DeskVisit } from "~/day/days/list-days.server";

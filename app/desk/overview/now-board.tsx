@@ -9,8 +9,9 @@ import { addressOf } from "~/desk/bookings/desk-view";
 import { noFilters, StateButtons, VisitFlags } from "~/day/index";
 import type { NowVisit } from "./day-now.server";
 import type { Now } from "./read-now.server";
-import { serviceName, spanOf } from "~/ledger/index";
 import { nowTexts as texts } from "~/desk/texts/now";
+import { serviceName } from "~/business/service-names";
+import { spanOf } from "~/business/times/times-in-words";
 
 /** `action`: URL its buttons post to. */
 export function NowBoard({ now, action }: { now: Now; action: string }) {

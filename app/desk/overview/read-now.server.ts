@@ -13,10 +13,11 @@ import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { sundayOf } from "~/shared/weeks";
 
-import { rangesOf, instantAt } from "~/ledger/index";
 import { busyColumns, busyOf, termsColumns, termsOf, selectRequests } from "~/ledger/index.server";
 import { type DayNow, dayNow } from "./day-now.server";
 import { selectDays, toVisits } from "~/day/index.server";
+import { rangesOf } from "~/business/times/working-hours";
+import { instantAt } from "~/business/times/windows";
 
 export interface WeekFigures {
   /** "Sunday, November 22". */

@@ -6,11 +6,11 @@ import { withoutZone } from "~/shared/day-names";
 import { shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { formatInstant, formatWeekday } from "~/shared/dates";
-import { serviceName } from "~/ledger/index";
 
 import type { Found } from "~/desk/search/search.server";
 import { searchTexts as texts } from "~/desk/search/texts";
 import { statusNames } from "~/desk/leads/texts";
+import { serviceName } from "~/business/service-names";
 
 export function SearchResults({ found }: { found: Found }) {
   const { text, day, clients, pets, leads, visits, pages, close } = found;

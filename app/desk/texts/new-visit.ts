@@ -4,8 +4,8 @@ import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import { timeOf } from "~/ledger/index";
 import { clockOf, lengthInWords, shortDayOf } from "./grid";
+import { timeOf } from "~/business/times/times-in-words";
 
 export const newVisitTexts = {
   gapLabel: (at: string, minutes: number, column: string) =>

@@ -1,6 +1,6 @@
 // Texts of the current day and of the button that answers a request.
 import { withoutZone } from "~/shared/day-names";
-import { lengthOf, timeOf } from "~/ledger/index";
+import { lengthOf, timeOf } from "~/business/times/times-in-words";
 
 /** "9:30 AM". The page names the time zone once. */
 const clock = (at: string) => withoutZone(timeOf(at));

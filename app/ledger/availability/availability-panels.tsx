@@ -10,7 +10,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Availability } from "~/ledger/availability/hours.server";
-import { nameOfWeekday } from "~/ledger/model/service-hours";
+import { nameOfWeekday } from "~/business/times/service-hours";
 import { availabilityFailed, daysOffWords, hoursWords } from "~/ledger/availability/texts";
 import { TimeOff } from "./days-off";
 

@@ -13,8 +13,8 @@ import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { type ClosedTime, stretchOf } from "~/ledger/model/hours";
-import { spanInWords } from "~/ledger/model/times-in-words";
+import { type ClosedTime, stretchOf } from "~/business/times/working-hours";
+import { spanInWords } from "~/business/times/times-in-words";
 import { can } from "~/ledger/policy";
 import type { ClosureRefusal } from "~/ledger/availability/texts";
 

@@ -7,7 +7,7 @@ import { isDay } from "~/shared/dates";
 import { optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
-import type { Range, WeeklyHours } from "~/ledger/model/hours";
+import type { Range, WeeklyHours } from "~/business/times/working-hours";
 import { availabilityTexts } from "~/ledger/availability/texts";
 import { faultOfHours } from "./rules";
 

@@ -12,7 +12,7 @@ import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/peop
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import { addClosure, removeClosure } from "./closures.server";
 import { listFreeStarts } from "~/ledger/times/free-times.server";
-import { instantAt, windowOf } from "~/ledger/model/windows";
+import { instantAt, windowOf } from "~/business/times/windows";
 import { type AvailabilityInput, saveAvailability } from "./hours.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");

@@ -12,7 +12,7 @@ import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { fitsInto, rangesOf } from "~/ledger/model/hours";
+import { fitsInto, rangesOf } from "~/business/times/working-hours";
 import { getWalkerTerms, termsColumns, termsOf, type WalkerTerms } from "~/ledger/times/walker-hours.server";
 import { can } from "~/ledger/policy";
 import { listClosures } from "./closures.server";

@@ -8,8 +8,8 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/times/free-times.server";
-import { fitsInto } from "~/ledger/model/hours";
-import { instantAt } from "~/ledger/model/windows";
+import { fitsInto } from "~/business/times/working-hours";
+import { instantAt } from "~/business/times/windows";
 import { freshenSlots, freshnessColumns, isFresh } from "./make-slots.server";
 import { minutesFree, type Slot, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
 

@@ -11,7 +11,7 @@ import { travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/times/free-times.server";
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { slotDaysAhead, slotsOf } from "./rules";
 
 /** Refreshes the stale slots of every walker and deletes those of former walkers. */

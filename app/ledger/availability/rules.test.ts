@@ -2,8 +2,8 @@
 import { serviceHours } from "~/business/calendars/hours";
 import { describe, expect, it, test } from "vitest";
 
-import { rangesOf, type WalkerDay } from "~/ledger/model/hours";
-import { instantAt } from "~/ledger/model/windows";
+import { rangesOf, type WalkerDay } from "~/business/times/working-hours";
+import { instantAt } from "~/business/times/windows";
 import { faultOfHours, slotsOf } from "./rules";
 
 const monday = Temporal.PlainDate.from("2026-11-23");

@@ -1,8 +1,8 @@
 // Slots of a day: a walker's hours minus everything that takes their time (docs/product.md, Slots).
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 
-import { isFull, type Range, type TakenBy, type WalkerDay } from "~/ledger/model/hours";
-import { instantAt, overlap, type Taken } from "~/ledger/model/windows";
+import { isFull, type Range, type TakenBy, type WalkerDay } from "~/business/times/working-hours";
+import { instantAt, overlap, type Taken } from "~/business/times/windows";
 
 /** Slot length and grid in minutes, as long as a standard walk (docs/product.md, Slots). */
 export const slotMinutes = 30;

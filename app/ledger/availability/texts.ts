@@ -5,7 +5,7 @@ import { longestTravelMinutes } from "~/business/policies";
 import type { Toast } from "~/shared/form-reply";
 
 import type { HoursFault } from "~/ledger/availability/rules";
-import { nameOfWeekday } from "~/ledger/model/service-hours";
+import { nameOfWeekday } from "~/business/times/service-hours";
 
 /** Success toast that mentions confirmed visits that remain booked. */
 const savedWith = (title: string, visits: number, stillBooked: (visits: string) => string): Toast =>

@@ -6,8 +6,8 @@ import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday } from "~/shared/dates";
 
 import { namesInWords } from "~/clients/index";
-import { serviceName } from "~/ledger/model/names";
-import { timeOfDayWords } from "../model/times-in-words";
+import { serviceName } from "~/business/service-names";
+import { timeOfDayWords } from "~/business/times/times-in-words";
 import { noRoomOn, type RequestCalendar } from "./request-calendar";
 
 /** A previous request with those of its pets that can still be booked. */

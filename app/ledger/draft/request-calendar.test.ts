@@ -4,8 +4,8 @@ import { describe, expect, it, test } from "vitest";
 import { serviceHours, timesOfDay } from "~/business/calendars/hours";
 import { formatDay, formatWeekday } from "~/shared/dates";
 
-import { noRoomIn, windowOn } from "~/ledger/model/service-hours";
-import { instantAt, roomIn, windowOf } from "~/ledger/model/windows";
+import { noRoomIn, windowOn } from "~/business/times/service-hours";
+import { instantAt, roomIn, windowOf } from "~/business/times/windows";
 import {
   dayInWords,
   dayKindIn,

@@ -1,12 +1,12 @@
 // Days, times of day and prices as the request form shows them while it is filled in. Days are ISO strings, so browsers
-// need no date library. The server decides with model/windows.ts.
+// need no date library. The server decides with business/times/windows.ts.
 import { type TimeOfDay, timesOfDay, type WeekHours, type Weekday } from "~/business/calendars/hours";
 import type { PriceList } from "~/business/prices";
 import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 
 import { type DayKind, type PriceChange, pricesOn, quote } from "~/offer/index";
-import { type NoRoom, noRoomIn, windowOn } from "~/ledger/model/service-hours";
+import { type NoRoom, noRoomIn, windowOn } from "~/business/times/service-hours";
 import type { RequestDraft } from "./draft";
 
 /** Calendar data of the request form. Days are ISO dates in the site's time zone. */

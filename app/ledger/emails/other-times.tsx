@@ -5,7 +5,7 @@ import { type Cents, formatExact } from "~/shared/money";
 
 import { type AskedAndWanted, type Proposal, proposedTime } from "~/ledger/readers/proposals.server";
 import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
-import { whenInWords } from "~/ledger/model/times-in-words";
+import { whenInWords } from "~/business/times/times-in-words";
 import { feeThatWas, otherInWords } from "~/ledger/texts/changes";
 import { mailFacts, requestInShort, visitMail, pageOf, priceLines, type Sender } from "./visit-mail";
 

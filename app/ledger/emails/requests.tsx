@@ -8,7 +8,7 @@ import { printedPhone } from "~/shared/phone-number";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { requestInvitation } from "~/ledger/readers/request-invitation.server";
 import { askedWindow } from "~/ledger/readers/asked-request.server";
-import { exactly, type When, whenInWords } from "~/ledger/model/times-in-words";
+import { exactly, type When, whenInWords } from "~/business/times/times-in-words";
 import {
   anotherTime,
   askedFacts,

@@ -8,7 +8,7 @@ import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
-import { type When, whenInWords } from "~/ledger/model/times-in-words";
+import { type When, whenInWords } from "~/business/times/times-in-words";
 
 /** Sender and the origin of its links. */
 export type Sender = readonly [identity: Identity, origin: string];

@@ -1,7 +1,7 @@
 // A press on a walker's phone, which may be offline: it can arrive late or twice (docs/product.md, Without signal).
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 
 export interface Press {
   /** Idempotency key, made on the phone. */

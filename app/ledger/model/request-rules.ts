@@ -2,8 +2,8 @@
 import { hikeGroup, requestDaysAhead } from "~/business/policies";
 import type { RequestState } from "~/business/booking-states";
 
-import type { NoRoom } from "~/ledger/model/service-hours";
-import type { Window } from "~/ledger/model/windows";
+import type { NoRoom } from "~/business/times/service-hours";
+import type { Window } from "~/business/times/windows";
 
 /** Returns null when the day can be requested. */
 export function dayRefusal(day: Temporal.PlainDate, today: Temporal.PlainDate): "date-past" | "too-far" | null {

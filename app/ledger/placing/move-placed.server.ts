@@ -14,7 +14,7 @@ import { refused } from "~/shared/result";
 
 import type { Clash, Placement } from "~/ledger/times/clashes.server";
 import { countDogs, moveVisit, placeVisit } from "~/ledger/rows/placing.server";
-import { timeOfDayAt } from "~/ledger/model/windows";
+import { timeOfDayAt } from "~/business/times/windows";
 import {
   type Acting,
   changeRequest,

@@ -14,7 +14,7 @@ import { dayRefusal } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { listFreeStarts, termsRefusal } from "~/ledger/times/free-times.server";
 import { getClosure } from "~/ledger/times/walker-hours.server";
-import { instantAt, timeOfDayAt, windowOf } from "~/ledger/model/windows";
+import { instantAt, timeOfDayAt, windowOf } from "~/business/times/windows";
 import type { Clashing } from "~/ledger/placing/run-command.server";
 
 export interface NamedPlace {

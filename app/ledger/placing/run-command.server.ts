@@ -1,6 +1,6 @@
 // Runs the commands of the ledger. A command reads the request first. One transaction then locks it, writes through the
 // ledger and the audit log, and queues the mails.
-import type { Request } from "~/ledger/readers/request-details.server";
+import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
@@ -18,11 +18,12 @@ import { refused } from "~/shared/result";
 
 import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
-import { type Acting, lockRequest } from "~/ledger/rows/writer.server";
+import { type Acting, lockRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.server";
 import {
   type PlacedDetails,
   isPlaced,
   getRequestDetails,
+  listRequestsOn,
   type RequestDetails,
 } from "~/ledger/readers/request-details.server";
 import { can } from "~/ledger/policy";
@@ -112,6 +113,19 @@ export const runOnPendingRequest = <Outcome extends { ok: boolean }>(
     const locked = await lockRequest(tx, requestId);
     if (!locked) return refused("no-such-request");
     return staleOf(locked, version) ?? work(tx, locked, telling);
+  });
+
+/** Runs `work` in a transaction that holds the visit and its requests; rolls it back unless the outcome is ok. */
+export const runOnVisit = <Outcome extends { ok: boolean }>(
+  db: Db,
+  visitId: string,
+  work: (tx: Db, locked: { visit: Visit | undefined; requests: RequestDetails[] }) => Promise<Outcome>,
+): Promise<Outcome> =>
+  allOrNothing(db, async (tx) => {
+    const requests = await listRequestsOn(tx, visitId);
+    const ids = requests.map(({ request }) => request.id);
+    await lockRequests(tx, ids);
+    return work(tx, { requests, visit: await lockVisit(tx, visitId) });
   });
 
 class TakenBack extends Error {

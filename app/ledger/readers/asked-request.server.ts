@@ -3,9 +3,9 @@ import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay, WeekHours } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 
-import { type Window, windowOf } from "~/ledger/model/windows";
+import { type Window, windowOf } from "~/business/times/windows";
 import type { RequestDetails } from "./request-details.server";
-import { asAsked, exactly, type When } from "../model/times-in-words";
+import { asAsked, exactly, type When } from "~/business/times/times-in-words";
 
 /** The requested window or the chosen time. */
 export const askedWindow = ({

@@ -8,7 +8,7 @@ import { requests } from "~/db/tables/visits";
 
 import { zipOfAddress } from "~/business/areas/area-of-address";
 
-import { areaName } from "../model/names";
+import { areaName } from "~/business/service-names";
 import { clientName, petsOf, selectRequests } from "./request-details.server";
 
 /** Leaves out canceled households, except of a visit that was canceled as a whole. */

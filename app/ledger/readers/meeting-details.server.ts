@@ -8,7 +8,7 @@ import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
 
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { walkers } from "~/ledger/readers/request-details.server";
 
 type Meeting = typeof meetings.$inferSelect;

@@ -10,7 +10,7 @@ import { proposals } from "~/db/tables/visits";
 import type { Offered } from "~/ledger/texts/changes";
 import { askedWindow } from "./asked-request.server";
 import { type ChosenWalker, clientName, type RequestDetails } from "./request-details.server";
-import { exactly, type When, whenInWords, within } from "../model/times-in-words";
+import { exactly, type When, whenInWords, within } from "~/business/times/times-in-words";
 
 export type Proposal = typeof proposals.$inferSelect;
 

@@ -10,7 +10,7 @@ import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { jsonRows } from "~/db/one-statement";
 
-import { serviceName } from "../model/names";
+import { serviceName } from "~/business/service-names";
 
 /** Profile of the walker; `profiles` in the same query is the client's. */
 export const walkers = alias(profiles, "walkers");

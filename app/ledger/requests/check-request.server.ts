@@ -20,7 +20,7 @@ import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/inde
 import type { PriceRefusal, RequestRefusal } from "~/ledger/texts/requests";
 import { keepOverrides } from "~/ledger/model/price-overrides";
 import { getClosure } from "~/ledger/times/walker-hours.server";
-import { roomIn, type Window } from "~/ledger/model/windows";
+import { roomIn, type Window } from "~/business/times/windows";
 import { dayRefusal, windowRefusals } from "../model/request-rules";
 
 /** Inputs of a price. */

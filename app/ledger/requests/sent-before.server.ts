@@ -83,7 +83,7 @@ export async function findByFormKey(db: Db, formKey: string) {
 }
 
 /** Whether an equal request from another tab is still pending. */
-export async function waitsAlready(tx: Db, asked: PendingRequest): Promise<boolean> {
+export async function waitsAlready(tx: Db, asked: Omit<PendingRequest, "action">): Promise<boolean> {
   const isSame = and(
     eq(requests.clientId, asked.clientId),
     eq(requests.date, asked.date),

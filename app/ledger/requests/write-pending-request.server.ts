@@ -5,7 +5,7 @@ import { bookings, requests } from "~/db/tables/visits";
 import type { Quote } from "~/shared/quote";
 import type { ClientContext } from "~/platform/index.server";
 
-import { type Window, windowColumns } from "~/ledger/model/windows";
+import { type Window, windowColumns } from "~/business/times/windows";
 import { type Acting, writeHistory } from "~/ledger/rows/writer.server";
 import type { Priced, RequestInput } from "./check-request.server";
 

@@ -5,6 +5,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
+import { series } from "~/db/tables/standing-walks";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
@@ -23,6 +24,11 @@ export interface Acting {
 export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
   const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for("update");
   return request;
+}
+
+/** Locks the standing walk of a request until the transaction ends; lock it before its requests. */
+export async function lockSeriesOf(tx: Db, seriesId: string): Promise<void> {
+  await tx.select({ id: series.id }).from(series).where(eq(series.id, seriesId)).for("update");
 }
 
 /** Locks existing requests in the order of their ids. */

@@ -7,7 +7,7 @@ import type { ServiceId } from "~/business/service-catalog";
 import { durationsOf, minutesInWords } from "~/offer/index";
 import { formatWeekday } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
-import { nameOfWeekday } from "~/ledger/model/service-hours";
+import { nameOfWeekday } from "~/business/times/service-hours";
 
 export type PriceRefusal =
   | "no-pets"

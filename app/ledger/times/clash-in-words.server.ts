@@ -1,9 +1,9 @@
-// Formats a clash for the owner: a visit, or an event in a walker's calendar.
+// Formats clashes for the owner: visits, or events in a walker's calendar.
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import type { Clash } from "~/ledger/times/clashes.server";
-import { serviceName } from "../model/names";
-import { dayOf, spanOf } from "../model/times-in-words";
+import { serviceName } from "~/business/service-names";
+import { dayOf, spanOf } from "~/business/times/times-in-words";
 
 /** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
 export function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
@@ -18,3 +18,13 @@ export function clashInWords({ startsAt, endsAt, serviceType, walkerName, househ
   const forWhom = households.length > 0 ? ` for ${new Intl.ListFormat("en-US").format(households)}` : "";
   return `${serviceName(serviceType)}${forWhom}, ${span}, by ${walkerName}`;
 }
+
+/** "Tue, Nov 24, 12:30 PM PT with Casey Morgan". */
+export const clashesInWords = (clashes: readonly Clash[]): string =>
+  clashes
+    .map(({ startsAt, households, calendar }) => {
+      const withWhom = households.length > 0 ? [`with ${households.join(", ")}`] : [];
+      const where = calendar === null ? withWhom : [`busy in the calendar “${calendar}”`];
+      return [formatInstant(startsAt), ...where].join(" ");
+    })
+    .join("; ");

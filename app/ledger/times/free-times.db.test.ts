@@ -9,7 +9,7 @@ import { losAngeles } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { listFreeStarts, type WantedTime } from "./free-times.server";
-import { windowOf } from "../model/windows";
+import { windowOf } from "~/business/times/windows";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const dayBefore = Temporal.Instant.from("2026-11-23T17:00:00Z");

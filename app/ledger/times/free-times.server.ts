@@ -9,12 +9,12 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { readKeptHours, travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { serviceName } from "~/ledger/model/names";
-import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "../model/hours";
+import { serviceName } from "~/business/service-names";
+import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "~/business/times/working-hours";
 import { busyColumns, busyOf } from "./outside-busy.server";
 import { mayTakeTimeAfter } from "./taking-time.server";
 import { termsColumns, termsOf } from "./walker-hours.server";
-import { freeStarts, instantAt, overlap, type Window } from "../model/windows";
+import { freeStarts, instantAt, overlap, type Window } from "~/business/times/windows";
 
 export interface Stretch {
   walkerId: string;

@@ -7,9 +7,9 @@ import { closures } from "~/db/tables/closures";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { stretchOf } from "../model/hours";
+import { stretchOf } from "~/business/times/working-hours";
 import type { Walkers } from "./walker-hours.server";
-import { overlap } from "../model/windows";
+import { overlap } from "~/business/times/windows";
 
 export interface OutsideBusy {
   walkerId: string;

@@ -8,7 +8,7 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { hoursStored, readKeptHours, travelMinutes } from "~/offer/index.server";
 
-import type { WeeklyHours, Working } from "../model/hours";
+import type { WeeklyHours, Working } from "~/business/times/working-hours";
 
 export interface WalkerTerms extends Working {
   /** null when unlimited. */

@@ -13,7 +13,7 @@ import { done, refused } from "~/shared/result";
 
 import { mailFacts, priceLines, requestInShort, type Sender, visitMail } from "~/ledger/emails/visit-mail";
 import { timeOfRequest } from "~/ledger/readers/asked-request.server";
-import { whenInWords } from "~/ledger/model/times-in-words";
+import { whenInWords } from "~/business/times/times-in-words";
 import { changeRequest, keepBookingLines, lockRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { isOver } from "~/ledger/model/states";

@@ -16,7 +16,7 @@ import { done, refused } from "~/shared/result";
 import { startRefusal, type StartRefusal } from "~/ledger/model/request-rules";
 import { movedMail } from "~/ledger/emails/changes";
 import { moveDeclinedMail } from "~/ledger/emails/other-times";
-import { windowOf } from "~/ledger/model/windows";
+import { windowOf } from "~/business/times/windows";
 import { changeRequest } from "~/ledger/rows/writer.server";
 import { feeNowOf } from "~/ledger/model/fees";
 import { type Proposal } from "~/ledger/readers/proposals.server";

@@ -13,7 +13,7 @@ import { done, refused } from "~/shared/result";
 import { proposalAnsweredMail } from "~/ledger/emails/other-times";
 import { requestConfirmedMail } from "~/ledger/emails/requests";
 import { listClashes } from "~/ledger/times/clashes.server";
-import { exactWindow, windowColumns } from "~/ledger/model/windows";
+import { exactWindow, windowColumns } from "~/business/times/windows";
 import { changeRequest, keepBookingLines, keepBookingWindow, lockRequest } from "~/ledger/rows/writer.server";
 import { type AskedAndWanted, askedAndWanted, type Proposal } from "~/ledger/readers/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";

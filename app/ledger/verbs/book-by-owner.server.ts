@@ -23,7 +23,7 @@ import { writePendingRequest } from "~/ledger/requests/write-pending-request.ser
 import { requestConfirmedMail } from "~/ledger/emails/requests";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { lockWalker } from "~/ledger/rows/placing.server";
-import { exactWindow, timeOfDayAt } from "~/ledger/model/windows";
+import { exactWindow, timeOfDayAt } from "~/business/times/windows";
 import type { PriceRefusal } from "~/ledger/texts/requests";
 import { runCommand, type Clashing, type Refused } from "../placing/run-command.server";
 import { withTotalOverridden } from "../model/price-overrides";

@@ -14,7 +14,7 @@ import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { contextOf, type Person } from "../../../tests/support/people";
 import { listSlots } from "~/ledger/availability/list-slots.server";
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { bookSlot, type SlotInput, type SlotOutcome } from "./book-slot.server";
 import { slotWaits } from "~/asking/slots/texts";
 

@@ -33,7 +33,7 @@ import { listNextFree, type NextFree, readSlot, type SlotProblem } from "~/ledge
 import { slotDaysAhead } from "~/ledger/availability/rules";
 import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/ledger/emails/requests";
 import { lockWalker } from "~/ledger/rows/placing.server";
-import { exactWindow, instantAt, timeOfDayAt } from "~/ledger/model/windows";
+import { exactWindow, instantAt, timeOfDayAt } from "~/business/times/windows";
 import { getProfileName, getRequestDetails } from "~/ledger/readers/request-details.server";
 import { runCommand } from "../placing/run-command.server";
 import { placeRequest } from "../placing/place-request.server";

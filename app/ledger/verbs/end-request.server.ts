@@ -10,7 +10,7 @@ import { done, refused } from "~/shared/result";
 
 import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import { requestDeclinedMail, requestWithdrawnMail } from "~/ledger/emails/requests";
-import { type Change, changeRequest, lockRequest } from "~/ledger/rows/writer.server";
+import { type Change, changeRequest, lockRequest, lockSeriesOf } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { runCommand, ownRequest, type Telling } from "../placing/run-command.server";
 
@@ -61,7 +61,7 @@ const end = (
   runCommand<EndOutcome>(ctx, async (tx, telling) => {
     const walk = eq(series.id, seriesId ?? id);
     // Locks the series before its requests, as everywhere: a concurrent answer waits here.
-    if (seriesId) await tx.select({ id: series.id }).from(series).where(walk).for("update");
+    if (seriesId) await lockSeriesOf(tx, seriesId);
     const request = await lockRequest(tx, id);
     if (!request) return refused("no-such-request");
     const stale = staleOf(request, version);

@@ -10,7 +10,7 @@ import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";
 import { listFreeStarts } from "~/ledger/times/free-times.server";
-import { windowOf } from "~/ledger/model/windows";
+import { windowOf } from "~/business/times/windows";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
 import { busy, setUpFamilyCalendar, wall } from "../../../tests/support/family-busy";
 

@@ -13,7 +13,7 @@ import { done, refused } from "~/shared/result";
 import { priceRequest } from "~/ledger/requests/check-request.server";
 import { proposalMail } from "~/ledger/emails/other-times";
 import { listClashes } from "~/ledger/times/clashes.server";
-import { timeOfDayAt } from "~/ledger/model/windows";
+import { timeOfDayAt } from "~/business/times/windows";
 import { changeRequest } from "~/ledger/rows/writer.server";
 import { askedAgain } from "~/ledger/readers/asked-request.server";
 import { askedAndWanted } from "~/ledger/readers/proposals.server";

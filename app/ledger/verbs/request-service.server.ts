@@ -1,5 +1,6 @@
 // A client requests a visit (docs/product.md, Requests): request, bookings, history and two mails in one transaction. A
 // repeated form makes one request.
+import type { Db } from "~/db/client.server";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -18,45 +19,73 @@ import {
   lockOpenRequests,
   waitsAlready,
 } from "~/ledger/requests/sent-before.server";
-import { askedBy, writePendingRequest } from "~/ledger/requests/write-pending-request.server";
+import { askedBy, type PendingRequest, writePendingRequest } from "~/ledger/requests/write-pending-request.server";
 import { requestReceivedMail, requestToOwnerMail } from "~/ledger/emails/requests";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
-import { within } from "~/ledger/model/times-in-words";
-import { runCommand, type Refused } from "../placing/run-command.server";
+import { within } from "~/business/times/times-in-words";
+import { runCommand, type Refused, type Telling } from "../placing/run-command.server";
 
-type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
+type Sent = { requestId: string; bookingId: string };
+type RequestOutcome = { ok: true; value: Sent } | RequestRefused;
+type Storing = RequestOutcome | Refused<"sent-before">;
 
 /** `input.date` must be valid. `bookingId`: booking of the first pet, for the page /booking/{bookingId}. */
-export async function requestService(ctx: ClientContext, input: RequestInput): Promise<RequestOutcome> {
-  const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
+export const requestService = (ctx: ClientContext, input: RequestInput): Promise<RequestOutcome> =>
+  sendRequest(ctx, input, input.date, async (tx, { asked, window }, { write, mail }) => {
+    if (await waitsAlready(tx, asked)) return refused("asked-already");
+    const written = await write({ action: "requestService" });
+    if (!written.ok) return written;
+    const details = await getRequestDetails(tx, written.value.requestId);
+    if (!details) throw new Error("a request that was just written is gone");
+    const content = { details, when: within(input.timeOfDay, window) };
+    // Mails are queued in the transaction, so a repeated form sends them once.
+    await mail(requestReceivedMail, content);
+    await mail(requestToOwnerMail, content);
+    return written;
+  });
+
+type Written = Pick<PendingRequest, "series" | "action" | "details">;
+type Asked = Omit<PendingRequest, keyof Written> & { formKey: string };
+
+interface Writer extends Pick<Telling, "mail"> {
+  /** Writes the request; refused when the client has too many open ones. */
+  write: (written: Written) => Promise<Storing>;
+}
+
+/**
+ * Checks a request for `date` and runs `store` in a transaction that holds the client's lock. A repeated form returns
+ * its first request.
+ */
+export async function sendRequest(
+  ctx: ClientContext,
+  input: RequestInput,
+  date: string,
+  store: (tx: Db, checked: Checked & { asked: Asked }, writer: Writer) => Promise<Storing>,
+): Promise<RequestOutcome> {
+  const clientId = ctx.actor.id;
+  const { formKey, sent } = await findSent(ctx.db, clientId, input);
   if (sent) return asSent(sent);
-  const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, input);
+  const checked = await checkRequest(ctx.db, { clientId, now: ctx.now }, { ...input, date });
   if (!checked.ok) return checked;
-  if (await isMissingRabiesRecord(ctx.db, checked.priced.pets, ctx.now)) return refused("no-rabies");
-  const stored = await store(ctx, { ...input, formKey }, checked);
+  const { day, window, priced } = checked;
+  if (await isMissingRabiesRecord(ctx.db, priced.pets, ctx.now)) return refused("no-rabies");
+  const asked = { ...askedBy(ctx, { ...input, formKey }, priced), date: day, window };
+  const petIds = priced.pets.map(({ id }) => id);
+  const stored = await runCommand<Storing>(ctx, async (tx, { mail }) => {
+    await lockOpenRequests(tx, clientId);
+    if (await findByFormKey(tx, formKey)) return refused("sent-before");
+    if (!(await areStillAccepted(tx, clientId, petIds))) return refused("pet-pending");
+    const write = async (written: Written): Promise<Storing> => {
+      if (await hasTooManyOpen(tx, { clientId, now: ctx.now, formKey })) return refused("too-many-open");
+      const pending = await writePendingRequest(tx, ctx, { ...asked, ...written });
+      return pending ? asSent({ requestId: pending.request.id, bookingId: pending.bookingId }) : refused("sent-before");
+    };
+    return store(tx, { ...checked, asked }, { write, mail });
+  });
   if (stored.ok || stored.reason !== "sent-before") return stored;
   const twin = await findByFormKey(ctx.db, formKey);
   if (!twin) throw new Error("a request that was sent before is gone");
   return asSent(twin);
 }
 
-const asSent = ({ requestId, bookingId }: { requestId: string; bookingId: string }) => done({ requestId, bookingId });
-
-const store = (ctx: ClientContext, input: RequestInput, { day, window, priced }: Checked) =>
-  runCommand<RequestOutcome | Refused<"sent-before">>(ctx, async (tx, { mail }) => {
-    const asked = { ...askedBy(ctx, input, priced), date: day, window, action: "requestService" };
-    const petIds = asked.pets.map(({ id }) => id);
-    await lockOpenRequests(tx, asked.clientId);
-    if (!(await areStillAccepted(tx, asked.clientId, petIds))) return refused("pet-pending");
-    if (await waitsAlready(tx, asked)) return refused("asked-already");
-    if (await hasTooManyOpen(tx, { ...asked, now: ctx.now })) return refused("too-many-open");
-    const written = await writePendingRequest(tx, ctx, asked);
-    if (!written) return refused("sent-before");
-    const details = await getRequestDetails(tx, written.request.id);
-    if (!details) throw new Error("a request that was just written is gone");
-    const told = { details, when: within(input.timeOfDay, window) };
-    // Mails are queued in the transaction, so a repeated form sends them once.
-    await mail(requestReceivedMail, told);
-    await mail(requestToOwnerMail, told);
-    return asSent({ requestId: details.request.id, bookingId: written.bookingId });
-  });
+const asSent = ({ requestId, bookingId }: Sent) => done({ requestId, bookingId });

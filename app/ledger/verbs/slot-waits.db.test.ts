@@ -14,7 +14,7 @@ import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { listOwnVisits } from "~/day/booking/list-own-visits.server";
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
 import { placeValue } from "~/desk/answers/place-value";

@@ -9,7 +9,7 @@ import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { dayFields } from "~/offer/hours/hours";
 import { submitHours } from "~/offer/hours/submit-hours.server";
 import type { RequestInput } from "~/ledger/requests/check-request.server";
-import { instantAt } from "~/ledger/model/windows";
+import { instantAt } from "~/business/times/windows";
 
 import { actionArgs } from "../../../tests/support/action-args";
 import { monday } from "../../../tests/support/calendars";

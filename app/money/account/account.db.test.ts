@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { auditLog } from "~/db/tables/platform";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { addCharge, openAccount } from "../../../tests/support/accounts-of-money";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
-import { adjustCharge, giveCredit, writeOff } from "./corrections.server";
+import { adjustCharge, giveCredit, writeOff } from "./change-account.server";
 import { markPayment, refundPayment, takeBackPayment } from "./payments.server";
 
 async function setUp(db: Db) {

@@ -18,11 +18,11 @@ import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
-import { serviceName } from "~/ledger/index";
 
 import type { AccountInput } from "./forms";
 import { readPasses } from "../passes/apply-passes.server";
 import { leftOfPass, worthOf } from "../passes/rules";
+import { serviceName } from "~/business/service-names";
 
 /** Columns of any query, for {@link passesOnOffer}. */
 export const offerColumns = (db: Db, clientId: string) => ({

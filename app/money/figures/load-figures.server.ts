@@ -3,13 +3,13 @@ import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-import { areaName, serviceName } from "~/ledger/index";
 
 import { figuresTexts as texts } from "~/money/texts/figures";
 import { ages, unpaidOf } from "./ages";
 import { readFilters } from "./filters";
 import { type Period, stepOf, stepsOf, sumsBy } from "./periods";
 import { readFigures, type StoredFigures } from "./read-figures.server";
+import { areaName, serviceName } from "~/business/service-names";
 
 /** Households on the page; the file lists all of them. */
 const mostHouseholds = 12;

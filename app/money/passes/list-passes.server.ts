@@ -7,9 +7,9 @@ import { jsonRows } from "~/db/one-statement";
 import { netOfCharge } from "~/money/ledger/sums";
 import { passWhat } from "~/money/texts/passes";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
-import { serviceName } from "~/ledger/index";
 
 import { leftOfPass, worthOf } from "./rules";
+import { serviceName } from "~/business/service-names";
 
 /** The passes as a column of any query, for {@link ownPasses}. */
 export const passesStored = (db: Db, clientId: string) => jsonRows(selectPasses(db, clientId));

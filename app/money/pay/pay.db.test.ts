@@ -12,8 +12,7 @@ import { adminContextOf, walkerContextOf } from "../../../tests/support/people";
 import { monday, openPay, periodOf } from "../../../tests/support/pay";
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 
-import { listSheets } from "./list-sheets.server";
-import { type loadSheet, sheetFile } from "./load-sheet.server";
+import { listSheets, type loadSheet, sheetFile } from "./list-sheets.server";
 import { approveSheet, noteMiles } from "./pay-commands.server";
 
 /** Its first Sunday is the one the clocks go back on. */

@@ -2,7 +2,7 @@
 import type { PayBasis } from "~/business/money/pay";
 import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { formatExact, formatMoney } from "~/shared/money";
-import { serviceName } from "~/ledger/index";
+import { serviceName } from "~/business/service-names";
 
 interface Rate {
   basis: PayBasis;

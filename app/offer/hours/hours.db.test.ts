@@ -9,7 +9,7 @@ import { listVersions } from "~/offer/versions/versions.server";
 import { checkRequest } from "~/ledger/requests/check-request.server";
 import { listSlots } from "~/ledger/availability/list-slots.server";
 import { getMeetingOffer } from "~/asking/meetings/offer-times.server";
-import { openDiary } from "~/standing/placing/seat-day.server";
+import { openDiary } from "~/standing/placing/open-diary.server";
 import { dayProblem } from "~/standing/model/rules";
 import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 

@@ -1,12 +1,26 @@
 // Conflict detection for two editors of one record: the second save is refused, and nothing is overwritten
 // (docs/product.md, Two people at once).
-import { storedNow } from "~/platform/texts";
+import { changedMeanwhile, storedNow } from "~/platform/texts";
+
+type Fields<Field extends string> = Readonly<Record<Field, string | null>>;
 
 /** Returns field name → stored value, for the fields whose stored value differs from the typed one. */
 export function findConflictingFields<Field extends string>(
-  stored: Readonly<Record<Field, string | null>>,
-  typed: Readonly<Record<Field, string | null>>,
+  stored: Fields<Field>,
+  typed: Fields<Field>,
 ): Record<string, string> {
   const differing = (Object.keys(stored) as Field[]).filter((field) => stored[field] !== typed[field]);
   return Object.fromEntries(differing.map((field) => [field, storedNow(stored[field])]));
 }
+
+/** Refusal of a stale form. It sends back the current version, so that saving again overwrites on purpose. */
+export const conflictRefusal = <Field extends string>(
+  version: number,
+  stored: Fields<Field>,
+  typed: Fields<Field>,
+) => ({
+  status: 409,
+  message: changedMeanwhile,
+  errors: findConflictingFields(stored, typed),
+  values: { version: [String(version)] },
+});

@@ -17,6 +17,7 @@ export interface CommandContext {
     | "origin"
     | "readIdentity"
     | "secret"
+    | "hashPassword"
     | "log"
     | "wakeMail"
     | "files"

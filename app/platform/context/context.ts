@@ -8,6 +8,7 @@ import type { Db } from "~/db/client.server";
 
 import { type Actor, anonymous, type SignedIn } from "~/platform/sign-in/actor";
 import type { Auth } from "~/platform/sign-in/auth";
+import type { HashPassword } from "~/platform/sign-in/passwords";
 import type { Asked } from "~/platform/http/door";
 import type { Limits } from "~/platform/http/limits";
 import type { Logger } from "../process/log";
@@ -51,6 +52,7 @@ export interface Services {
   /** Reads the identity of the business, for mails of wings that can't import its settings. */
   readIdentity: (db: Db) => Promise<Identity>;
   secret: string;
+  hashPassword: HashPassword;
   auth: Auth;
   limits: Limits;
   log: Logger;

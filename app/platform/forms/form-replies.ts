@@ -66,7 +66,7 @@ export function titled(title: string | undefined, errors: Record<string, string>
   return title && text ? { message: `${title}. ${text}`, toast: { kind: "error", title, text } } : {};
 }
 
-/** Passwords are never sent back. */
+/** Passwords and responses of passkeys are never sent back. */
 function withoutSecrets(values: Record<string, string[]>) {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|^credential$/i.test(name)));
 }

@@ -4,6 +4,7 @@ import pino from "pino";
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { hashPassword } from "../../../tests/support/passwords";
 import { createAuth } from "../sign-in/auth";
 import { createLimits } from "~/platform/http/limits";
 import { passkeyEndpoints } from "~/platform/http/addresses";
@@ -19,6 +20,7 @@ onEachDatabase("a passkey's question", (get) => {
       origin,
       secret: "a secret of the tests, long enough to be one",
       log: pino({ level: "silent" }),
+      hashPassword,
     });
     const limits = createLimits(1);
     const ask = (site: string) =>

@@ -7,6 +7,7 @@ import type { Db } from "~/db/client.server";
 import { accounts, sessions } from "~/db/tables/accounts";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { hashPassword } from "../../../tests/support/passwords";
 import { addAdmin, addPerson, type Person } from "../../../tests/support/people";
 import { readActor } from "../server/read-actor";
 import { checkAuth, createAuth } from "./auth";
@@ -15,10 +16,11 @@ import type { Services } from "~/platform/context/context";
 import * as passwords from "./passwords";
 
 const password = "two wet dogs and a kite";
-const hash = await passwords.hashPassword(password);
+const hash = await hashPassword(password);
 const log = pino({ level: "silent" });
 const secret = "a secret of the tests, long enough to be one";
-const makeAuth = (db: Db, origin = "http://localhost:3000") => createAuth({ db, origin, secret, log });
+const makeAuth = (db: Db, origin = "http://localhost:3000", hash = hashPassword) =>
+  createAuth({ db, origin, secret, log, hashPassword: hash });
 
 async function giveLogin(db: Db, { id }: Person, stored: string | null = hash): Promise<void> {
   await db.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password: stored });
@@ -163,9 +165,9 @@ onEachDatabase("a sign-in", (get) => {
     await giveLogin(db, known);
     await giveLogin(db, invited, null);
     onTestFinished(() => void vi.restoreAllMocks());
-    const hashed = vi.spyOn(passwords, "hashPassword");
+    const hashed = vi.fn(hashPassword);
     const verified = vi.spyOn(passwords, "isPassword");
-    const auth = makeAuth(db);
+    const auth = makeAuth(db, undefined, hashed);
     for (const [email, counts] of [
       [known.email, [0, 1]],
       [invited.email, [1, 0]],

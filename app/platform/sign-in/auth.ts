@@ -17,7 +17,7 @@ import { profiles } from "~/db/tables/clients";
 
 import { authPath } from "~/platform/http/addresses";
 import type { Logger } from "~/platform/process/log";
-import { hashPassword, isPassword } from "./passwords";
+import { type HashPassword, isPassword } from "./passwords";
 import { isSameText } from "~/platform/process/secret";
 import { codeStep, makeBackupCodes, passkeyDemands, refuseUnverified, signInById } from "./auth-additions";
 
@@ -28,7 +28,15 @@ export const sessionSeconds = { client: sessionDays * 24 * hour, admin: ownerSes
 /** better-auth's table names are those of the schema. */
 const tables = { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors };
 
-export function createAuth({ db, origin, secret, log }: { db: Db; origin: string; secret: string; log: Logger }) {
+export interface AuthOptions {
+  db: Db;
+  origin: string;
+  secret: string;
+  log: Logger;
+  hashPassword: HashPassword;
+}
+
+export function createAuth({ db, origin, secret, log, hashPassword }: AuthOptions) {
   async function withItsEnd<Session extends { userId: string }>(session: Session) {
     const [owner] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, session.userId));
     const seconds = sessionSeconds[owner?.role ?? "client"];

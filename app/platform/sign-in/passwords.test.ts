@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { hashPassword, isPassword } from "./passwords";
+import { createPasswordHash, isPassword, passwordCost } from "./passwords";
+
+const hashPassword = createPasswordHash(passwordCost);
 
 describe("a stored password", () => {
   it("is argon2id with a salt, at least as costly as OWASP requires (19 MiB, 2 passes)", async () => {

@@ -1,7 +1,7 @@
 // First page of the desk: today's visits, and everything that needs an answer, with its buttons.
 import { href, Link } from "react-router";
 
-import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
+import { acceptanceActions } from "~/clients/acceptance/submit-acceptance.server";
 import { DeskNow } from "~/desk/overview/desk-now";
 import { deskTexts as texts } from "~/desk/texts/desk";
 import { MovedHouseholds } from "~/desk/overview/moved-households";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Each button works as on the page of its subject. */
 export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
-  if (intent === "accept") return submitAcceptance(args);
+  if (intent === "accept") return acceptanceActions.accept(args);
   if (intent === "reply") return submitDeskReply(args);
   if (intent === weatherIntent) return submitWeather(args);
   return intent === "state" ? submitVisitState(args) : submitDesk(args);

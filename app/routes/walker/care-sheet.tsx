@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 
 import { CareSheet } from "~/day/care/care-sheet";
 import { careSheetClosed, careSheetTexts as texts } from "~/day/texts/care";
-import { dayOf } from "~/ledger/model/times-in-words";
+import { dayOf } from "~/business/times/times-in-words";
 import { loadCareSheets } from "~/day/care/load-care-sheet.server";
 import { PrintButton } from "~/clients/contract/print-button";
 import { isAdmin, walkerContext } from "~/platform/context/command-contexts";

@@ -2,7 +2,7 @@
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
-import { dayOf, spanOf } from "~/ledger/model/times-in-words";
+import { dayOf, spanOf } from "~/business/times/times-in-words";
 import { emergencyClosed, emergencyTexts as texts } from "~/day/texts/care";
 import { EmergencyPage } from "~/day/care/emergency-page";
 import { IncidentLink } from "~/day/incidents/incident-panel";

@@ -3,7 +3,7 @@ import { notFound } from "~/platform/context/context";
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
-import { dayOf, spanOf } from "~/ledger/model/times-in-words";
+import { dayOf, spanOf } from "~/business/times/times-in-words";
 import { IncidentForm } from "~/day/incidents/incident-form";
 import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";

@@ -2,8 +2,8 @@
 import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 
-import { dayOf, spanOf, timeOf } from "~/ledger/model/times-in-words";
-import { serviceName } from "~/ledger/model/names";
+import { dayOf, spanOf, timeOf } from "~/business/times/times-in-words";
+import { serviceName } from "~/business/service-names";
 import { OpenedHouseholds } from "~/day/care/opened-households";
 import { wayInClosed, wayInTexts as texts } from "~/day/texts/care";
 import { loadWayIn } from "~/day/care/open-way-in.server";

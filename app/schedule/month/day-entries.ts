@@ -1,8 +1,9 @@
 // Assigns entries to days. A day is from midnight to midnight in Los Angeles, even if it has 23 or 25 hours.
 import { withoutZone } from "~/shared/day-names";
 
-import { instantAt, spanOf, timeOf } from "~/ledger/index";
 import type { CalendarEntry, DayEntry } from "./entry";
+import { instantAt } from "~/business/times/windows";
+import { spanOf, timeOf } from "~/business/times/times-in-words";
 
 export interface EntriesOfDay {
   day: Temporal.PlainDate;

@@ -5,9 +5,9 @@ import { calendarEvents } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 
-import { instantAt } from "~/ledger/index";
 import { mayTakeTimeAfter } from "~/ledger/index.server";
 import type { Span } from "~/schedule/month/entry";
+import { instantAt } from "~/business/times/windows";
 
 export const duringVisit = ({ from, to }: Span): SQL | undefined =>
   and(

@@ -8,7 +8,9 @@ import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { duringClosure } from "~/schedule/month/during.server";
 import { can, type Viewer } from "~/schedule/policy";
 import type { CalendarEntry, Span } from "~/schedule/month/entry";
-import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/ledger/index";
+import type { ClosedTime } from "~/business/times/working-hours";
+import { hasDay, stretchOf } from "~/business/times/working-hours";
+import { instantAt } from "~/business/times/windows";
 
 export async function readOpening(
   db: Db,

@@ -8,10 +8,10 @@ import { profiles } from "~/db/tables/clients";
 
 import { namesInWords } from "~/clients/index";
 import { busyStates, promisedStates } from "~/business/booking-states";
-import { serviceName } from "~/ledger/index";
 import { listRequestDetails, readGuests, readHouseholds } from "~/ledger/index.server";
 import type { CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
 import { duringVisit } from "./during.server";
+import { serviceName } from "~/business/service-names";
 
 /**
  * Walks of one walker or of all, without names. A month has hundreds; {@link nameVisits} names those that are shown.

@@ -6,7 +6,7 @@ import { testimonials } from "~/db/tables/site";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { submitTestimonial } from "./commands.server";
+import { storeTestimonial } from "./submit-testimonial.server";
 import { testimonialForm } from "./forms";
 import { listPublishedTestimonials } from "./queries.server";
 
@@ -23,14 +23,14 @@ const typed = testimonialForm.parse({
 onEachDatabase("a visitor's testimonial", (get) => {
   test("is pending and not published", async () => {
     const { db } = get();
-    await submitTestimonial(testContext(db), typed, "key-1");
+    await storeTestimonial(testContext(db), typed, "key-1");
     expect(await listPublishedTestimonials(db)).toEqual([]);
   });
 
   test("sent twice is one testimonial and one mail", async () => {
     const { db } = get();
-    await submitTestimonial(testContext(db), typed, "key-1");
-    const again = await submitTestimonial(testContext(db), typed, "key-1");
+    await storeTestimonial(testContext(db), typed, "key-1");
+    const again = await storeTestimonial(testContext(db), typed, "key-1");
     expect(again.duplicate).toBe(true);
     expect(await db.$count(testimonials)).toBe(1);
     expect(await db.$count(outbox)).toBe(1);
@@ -38,14 +38,14 @@ onEachDatabase("a visitor's testimonial", (get) => {
 
   test("sent ten times concurrently is one testimonial and one mail", async () => {
     const { db } = get();
-    await Promise.all(Array.from({ length: 10 }, () => submitTestimonial(testContext(db), typed, "key-1")));
+    await Promise.all(Array.from({ length: 10 }, () => storeTestimonial(testContext(db), typed, "key-1")));
     expect(await db.$count(testimonials)).toBe(1);
     expect(await db.$count(outbox)).toBe(1);
   });
 
   test("sent again within 24 hours is a duplicate; after that it is a new testimonial", async () => {
     const { db } = get();
-    const send = (now: Temporal.Instant) => submitTestimonial(testContext(db, { now }), typed, "key-1");
+    const send = (now: Temporal.Instant) => storeTestimonial(testContext(db, { now }), typed, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
     const first = testContext(db).now;
     expect(await isTwin(first)).toBe(false);
@@ -62,7 +62,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
     const send = (milliseconds: number) => {
       const now = first.add({ milliseconds });
-      return submitTestimonial(testContext(db, { now }), typed, "key-1");
+      return storeTestimonial(testContext(db, { now }), typed, "key-1");
     };
     await send(0);
     await Promise.all(times.map(send));
@@ -72,7 +72,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
 
   test("leaves no mail behind when the insert fails", async () => {
     const { db } = get();
-    await expect(submitTestimonial(testContext(db), { ...typed, rating: 6 }, "key-1")).rejects.toThrow(
+    await expect(storeTestimonial(testContext(db), { ...typed, rating: 6 }, "key-1")).rejects.toThrow(
       /insert into "testimonials"/,
     );
     expect(await db.$count(testimonials)).toBe(0);
@@ -81,7 +81,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
 
   test("is stored as typed, with its stars", async () => {
     const { db } = get();
-    const { id } = await submitTestimonial(testContext(db), typed, "key-1");
+    const { id } = await storeTestimonial(testContext(db), typed, "key-1");
     const [row] = await db.select().from(testimonials);
     expect(row).toMatchObject({
       id,
@@ -99,7 +99,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
 
   test("is mailed to the owner with the author as the reply address", async () => {
     const { db } = get();
-    await submitTestimonial(testContext(db), typed, "key-1");
+    await storeTestimonial(testContext(db), typed, "key-1");
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({
       kind: "testimonial-received",

@@ -10,8 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { undoBatch } from "~/platform/audit/undo.server";
 import type { Decision } from "./moderation";
-import { moderateTestimonials, undoableTestimonials } from "./moderation-commands.server";
-import type { ModerationInput } from "./moderation-forms";
+import { moderateTestimonials, undoableTestimonials, type ModerationInput } from "./submit-moderation.server";
 import { listDeskTestimonials, testimonialSorts } from "./moderation-queries.server";
 import { listPublishedTestimonials } from "./queries.server";
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { decisionInWords, declineReasonNames } from "~/site/texts";
 
 import { declineReasons, decisions } from "./moderation";
-import { moderationForm } from "./moderation-forms";
+import { moderationForm } from "./submit-moderation.server";
 
 const ids = ["00000000-0000-4000-8002-000000000001"];
 

@@ -7,7 +7,7 @@ import { waitlist } from "~/db/tables/site";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { joinWaitlist, leaveWaitlist } from "./commands.server";
+import { joinWaitlist, leaveWaitlist } from "./submit-waitlist.server";
 import { waitlistForm } from "./forms";
 import { waitlistIdOf } from "./unsubscribe-link.server";
 

@@ -1,8 +1,54 @@
-import { commandContext, formAction, type Limit } from "~/platform/index.server";
+// Joining and leaving the waitlist (docs/product.md, Waitlist).
+import { eq } from "drizzle-orm";
 
-import { joinWaitlist } from "./commands.server";
-import { waitlistForm } from "./forms";
+import {
+  commandContext,
+  formAction,
+  type Limit,
+  type CommandContext,
+  enqueueMail,
+  renderMail,
+} from "~/platform/index.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { waitlist } from "~/db/tables/site";
+import { getIdentity } from "~/offer/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { waitlistForm, type WaitlistInput } from "./forms";
 import { waitlistAlready, waitlistFailed, waitlistJoined } from "./texts";
+import { waitlistWelcomeMail } from "./emails";
+import { unsubscribeToken } from "./unsubscribe-link.server";
+
+export async function joinWaitlist(
+  ctx: CommandContext,
+  input: WaitlistInput,
+): Promise<Result<{ id: string }, "already-on-it">> {
+  const { origin, secret } = ctx.services;
+  const id = crypto.randomUUID();
+  const receiveUpdates = input.receiveUpdates === "yes";
+  const unsubscribeUrl = `${origin}/u/${unsubscribeToken(secret, id)}`;
+  const identity = await getIdentity(ctx.db);
+  const mail = await renderMail(
+    waitlistWelcomeMail({ id, email: input.email, receiveUpdates, unsubscribeUrl }, identity),
+    origin,
+  );
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await tx.insert(waitlist).values({ id, email: input.email, receiveUpdates, signupDate: ctx.now });
+      await enqueueMail(tx, [mail]);
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refused("already-on-it");
+    throw error;
+  }
+  ctx.services.wakeMail();
+  return done({ id });
+}
+
+/** Deletes the entry; does nothing when it is already deleted. */
+export async function leaveWaitlist(ctx: CommandContext, waitlistId: string): Promise<void> {
+  await ctx.db.delete(waitlist).where(eq(waitlist.id, waitlistId));
+}
 
 const waitlistLimit: Limit = { name: "waitlist", points: 5, minutes: 10 };
 

@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-ro
 import { waitlist } from "~/db/tables/site";
 import { commandContext, getExchange, getServices } from "~/platform/index.server";
 
-import { leaveWaitlist } from "./commands.server";
+import { leaveWaitlist } from "./submit-waitlist.server";
 import { waitlistIdOf } from "./unsubscribe-link.server";
 
 type UnsubscribeState = { state: "asking" | "done" | "unknown" };

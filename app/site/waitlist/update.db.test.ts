@@ -9,7 +9,7 @@ import { readTableView } from "~/shared/table-view";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { waitlistIdOf } from "./unsubscribe-link.server";
-import { removeFromWaitlist, sendWaitlistUpdate } from "./update-commands.server";
+import { removeFromWaitlist, sendWaitlistUpdate } from "./submit-update.server";
 import { countUpdateReaders, listWaitlist, listWaitlistForFile, waitlistSorts } from "./update-queries.server";
 
 const update = (key = crypto.randomUUID()) => ({

@@ -3,8 +3,9 @@
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { fitsInto, hasDay, rangesOf, type Working, instantAt } from "~/ledger/index";
 import { weekdayNames } from "~/shared/day-names";
+import { fitsInto, hasDay, rangesOf, type Working } from "~/business/times/working-hours";
+import { instantAt } from "~/business/times/windows";
 
 export interface Pattern {
   /** ISO weekdays: 1 Monday … 7 Sunday. */

@@ -13,7 +13,6 @@ import { getPricesNow } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, formatWeekday } from "~/shared/dates";
 
-import { addOnsOf, windowInWords } from "~/ledger/index";
 import { extrasOfDay, type StandingState } from "~/standing/model/texts";
 import { patternOfSeriesInWords, spanInWords, unplaced, untilInWords } from "../readers/series-texts.server";
 import { isHandChanged } from "../model/rules";
@@ -29,6 +28,8 @@ import {
   serviceOf,
   type StandingWalk,
 } from "../readers/standing-walk.server";
+import { addOnsOf } from "~/business/service-names";
+import { windowInWords } from "~/business/times/times-in-words";
 
 const ownStandingWalks = preparedOnce((db) =>
   selectStandingWalks(db, sql.placeholder("now"))

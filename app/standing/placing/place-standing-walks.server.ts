@@ -17,7 +17,7 @@ import { pricedInWords } from "~/standing/model/texts";
 import { announcePrices } from "./announce-prices.server";
 import { changedLetter, draftLetters, problemLetters } from "../emails/letters";
 import { readMailed, unplacedLine } from "../readers/series-texts.server";
-import { type PlacedDays, placeDays } from "./place-days.server";
+import { type PlacedDays, placeMissingDays } from "./place-missing-days.server";
 import { placedUntil } from "../model/rules";
 import { seriesInvitation } from "./series-invitation.server";
 import {
@@ -87,7 +87,7 @@ async function placeOne(
   const isStill = locked?.status === "active" && locked.walkerId === walkerId;
   if (!locked || !isStill || !isPlaced(locked)) return { placed: 0, problems: 0 };
   const known = await announcePrices(job, locked, changes);
-  const days = await placeDays(tx, { actor: null, now }, known, unread);
+  const days = await placeMissingDays(tx, { actor: null, now }, known, unread);
   await enqueueMail(tx, await mailsOf(job, known, days));
   await endIfOver(tx, known, now);
   return { placed: days.placed.length, problems: days.newProblems.length };

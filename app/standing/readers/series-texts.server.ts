@@ -7,10 +7,10 @@ import { formatDay, formatWeekday } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
-import { timeInWords } from "~/ledger/index";
 import { problemTexts } from "~/standing/model/texts";
 import { patternInWords } from "../model/rules";
 import { patternOf, readStandingWalk, type Series, serviceInWords, type StandingWalk } from "./standing-walk.server";
+import { timeInWords } from "~/business/times/times-in-words";
 
 /** "Every Tuesday and Thursday at 12:30 PM PT"; before it is confirmed: "… in the afternoon, 12pm-4pm PT". */
 export function patternOfSeriesInWords(one: Series): string {

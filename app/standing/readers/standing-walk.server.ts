@@ -11,9 +11,9 @@ import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { jsonRows } from "~/db/one-statement";
 import { type AdminContext, type ClientContext, recordChanges, type Change } from "~/platform/index.server";
 
-import { isService, serviceName } from "~/ledger/index";
 import { clientName, movedByOwner, petsOf, selectRequests, walkerName, walkers } from "~/ledger/index.server";
 import type { Pattern } from "../model/rules";
+import { isService, serviceName } from "~/business/service-names";
 
 export type Series = typeof series.$inferSelect;
 /** A confirmed standing walk, which has a walker and a time. */

@@ -1,12 +1,12 @@
 // The owner declines a standing walk. It waits with its first request and ends with it.
 import type { NewMail } from "~/platform/index.server";
 
-import { type DeclineInput, declineRequest } from "~/ledger/index.server";
+import { declineRequest } from "~/ledger/index.server";
 import { draftLetters } from "~/standing/emails/letters";
 import { type Mailed, readMailed } from "~/standing/readers/series-texts.server";
 import type { AdminContext } from "~/platform/index.server";
 
-export const declineStandingWalk = (ctx: AdminContext, input: DeclineInput) =>
+export const declineStandingWalk = (ctx: AdminContext, input: Parameters<typeof declineRequest>[1]) =>
   declineRequest(ctx, input, async (tx, { series, bookingId }) => {
     if (!series) throw new Error("the declined request belongs to no standing walk");
     const mailed = await readMailed(tx, ctx, series.id);

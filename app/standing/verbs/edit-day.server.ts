@@ -1,9 +1,6 @@
 // Edits extras and special requests of one day of a standing walk with the price shown first. A changed pattern leaves
 // the day alone afterwards. Moves: askToMove (client) and moveByOwner.
-import { and, eq } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
-import { bookings, proposals } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
 import { listPriceChanges } from "~/offer/index.server";
 import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
@@ -14,15 +11,14 @@ import { done, refused } from "~/shared/result";
 
 import {
   runCommand,
-  changeRequest,
-  lockRequest,
   type Request,
   getRequestDetails,
   startOfRequest,
   type RequestDetails,
+  changeExtras,
 } from "~/ledger/index.server";
 import { changeProblem, can } from "~/ledger/index";
-import { type AddOns, withAddOns } from "~/standing/model/add-ons";
+import { withAddOns } from "~/standing/model/add-ons";
 import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
 import { readMailed } from "~/standing/readers/series-texts.server";
 import type { DayForm } from "~/standing/model/forms";
@@ -59,33 +55,22 @@ export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditD
 }
 
 async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input: DayForm, quote: Quote) {
-  const request = await lockRequest(tx, input.requestId);
-  if (request?.version !== input.version || !request.seriesId) return refused("changed-meanwhile");
-  const { medication, training, specialRequests } = input;
-  const values = { medication, training, specialRequests, quote, totalCents: quote.total, handChanged: true };
-  const total = { was: request.totalCents, is: quote.total };
-  const change = { action: "editDate", details: { medication, training, total } };
-  const changed = await changeRequest(tx, ctx, request, "confirmed", change, values);
-  await tx.update(bookings).set({ specialRequests }).where(eq(bookings.requestId, request.id));
-  await repriceMove(tx, request.id, input);
+  const reprice = async (asked: Quote, date: Temporal.PlainDate) =>
+    withAddOns(asked, input, pricesOn(await listPriceChanges(tx), date.toString()));
+  const { requestId, version, medication, training, specialRequests } = input;
+  const extras = { requestId, version, medication, training, specialRequests, quote };
+  const written = await changeExtras(tx, ctx, extras, reprice);
+  if (!written?.before.seriesId) return refused("changed-meanwhile");
+  const { before, request } = written;
+  const startsAt = startOfRequest(details);
   if (isAdminContext(ctx))
-    await recordSeriesChange(tx, ctx, request.seriesId, {
+    await recordSeriesChange(tx, ctx, written.before.seriesId, {
       action: "editDate",
-      before: { medication: request.medication, training: request.training, total: formatExact(total.was) },
-      after: { medication, training, total: formatExact(total.is) },
+      before: { medication: before.medication, training: before.training, total: formatExact(before.totalCents) },
+      after: { medication, training, total: formatExact(quote.total) },
     });
-  await enqueueMail(tx, await mailsOf(tx, ctx, request.seriesId, changed, startOfRequest(details)));
-  return done({ total: total.is, startsAt: startOfRequest(details) });
-}
-
-/** Applies the extras to an open wish to move. */
-async function repriceMove(tx: Db, requestId: string, extras: AddOns): Promise<void> {
-  const isOpen = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
-  const [asked] = await tx.select().from(proposals).where(isOpen).for("update");
-  if (!asked) return;
-  const prices = pricesOn(await listPriceChanges(tx), asked.date.toString());
-  const quote = withAddOns(asked.quote, extras, prices);
-  await tx.update(proposals).set({ quote }).where(eq(proposals.id, asked.id));
+  await enqueueMail(tx, await mailsOf(tx, ctx, written.before.seriesId, request, startsAt));
+  return done({ total: quote.total, startsAt });
 }
 
 /** The owner gets a mail about the client's change. */

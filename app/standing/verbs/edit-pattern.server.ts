@@ -11,11 +11,10 @@ import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { runCommand } from "~/ledger/index.server";
-import { timeOfDayAt } from "~/ledger/index";
 import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/letters";
 import type { PatternForm } from "~/standing/model/forms";
 import { readMailed, unplacedLine } from "~/standing/readers/series-texts.server";
-import { placeDays, type PlacedDays } from "~/standing/placing/place-days.server";
+import { placeMissingDays, type PlacedDays } from "~/standing/placing/place-missing-days.server";
 import { endIfOver } from "~/standing/placing/place-standing-walks.server";
 import {
   restartPattern,
@@ -38,6 +37,7 @@ import {
 } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 import { type Followed, followPattern } from "./follow-pattern.server";
+import { timeOfDayAt } from "~/business/times/windows";
 
 /** `version`: version of the series. `unreadReason`: reason for ignoring an unreadable calendar. */
 export type PatternInput = Omit<PatternForm, "unreadReason"> & { seriesId: string; unreadReason?: string | null };
@@ -81,7 +81,7 @@ async function edit(
   };
   const after = await changeSeries(tx, before, values, ctx.now);
   const followed = await followPattern(tx, ctx, before, after, Temporal.PlainDate.from(from), reason);
-  const days = await placeDays(tx, ctx, after, null);
+  const days = await placeMissingDays(tx, ctx, after, null);
   const leftAlone = followed.kept.map(({ when }) => when);
   await recordSeriesChange(tx, ctx, after.id, {
     action: "editPattern",

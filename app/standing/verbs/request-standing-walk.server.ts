@@ -5,28 +5,14 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
-import { requests } from "~/db/tables/visits";
 import { series, seriesPets } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { formatDay, formatWeekday } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { getTariff, listPriceChanges } from "~/offer/index.server";
-import {
-  areStillAccepted,
-  type Checked,
-  checkRequest,
-  type RequestInput,
-  type RequestRefused,
-  isMissingRabiesRecord,
-  findByFormKey,
-  findSent,
-  hasTooManyOpen,
-  lockOpenRequests,
-  writePendingRequest,
-  runCommand,
-} from "~/ledger/index.server";
-import { quoteOn } from "~/standing/placing/seat-day.server";
+import { type Checked, type RequestInput, type RequestRefused, sendRequest } from "~/ledger/index.server";
+import { quoteOn } from "~/standing/placing/open-diary.server";
 import { list, draftLetters, termsOf, title } from "~/standing/emails/letters";
 import { readMailed } from "~/standing/readers/series-texts.server";
 import { datesOf, firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "~/standing/model/rules";
@@ -42,14 +28,12 @@ export interface StandingInput extends RequestInput {
 }
 
 export type StandingOutcome =
-  | { ok: true; value: { seriesId: string; requestId: string; bookingId: string } }
+  | { ok: true; value: { requestId: string; bookingId: string } }
   | RequestRefused
   | { ok: false; reason: PatternRefusal };
 
 /** `quotedTotal`: price of the first day. `date` and `until` must be valid days. */
 export async function requestStandingWalk(ctx: ClientContext, input: StandingInput): Promise<StandingOutcome> {
-  const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
-  if (sent) return outcomeOf(ctx.db, sent);
   const pattern: Pattern = {
     weekdays: [...new Set(input.weekdays)].toSorted((a, b) => a - b),
     everyWeeks: input.everyWeeks,
@@ -59,51 +43,17 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   const wrong = patternProblem(pattern);
   const first = firstDateOf(pattern);
   if (wrong || !first) return refused(wrong ?? "no-date");
-  const asking = { clientId: ctx.actor.id, now: ctx.now };
-  const asked = await checkRequest(ctx.db, asking, { ...input, date: first.toString() });
-  if (!asked.ok) return asked;
-  if (await isMissingRabiesRecord(ctx.db, asked.priced.pets, ctx.now)) return refused("no-rabies");
-  const written = await runCommand(ctx, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
-  if (written.ok || written.reason !== "sent-before") return written;
-  const other = await findByFormKey(ctx.db, formKey);
-  if (!other) throw new Error("the standing walk of an earlier submit is gone");
-  return outcomeOf(ctx.db, other);
-}
-
-/** Outcome of an earlier submit of the same form. */
-async function outcomeOf(db: Db, { requestId, bookingId }: { requestId: string; bookingId: string }) {
-  const [row] = await db.select({ seriesId: requests.seriesId }).from(requests).where(eq(requests.id, requestId));
-  if (!row?.seriesId) throw new Error("the request of an earlier submit has no standing walk");
-  return { ok: true as const, value: { seriesId: row.seriesId, requestId, bookingId } };
-}
-
-async function write(tx: Db, ctx: ClientContext, input: StandingInput, pattern: Pattern, asked: Checked) {
-  const clientId = ctx.actor.id;
-  const { zip, area, pets, quote } = asked.priced;
-  const petIds = pets.map(({ id }) => id);
-  await lockOpenRequests(tx, clientId);
-  if (await findByFormKey(tx, input.formKey)) return refused("sent-before");
-  if (!(await areStillAccepted(tx, clientId, petIds))) return refused("pet-pending");
-  const stored = await writeSeries(tx, ctx, input, pattern, asked);
-  if (await hasEqualPending(tx, stored)) return refused("asked-already");
-  if (await hasTooManyOpen(tx, { clientId, now: ctx.now })) return refused("too-many-open");
-  const written = await writePendingRequest(tx, ctx, {
-    ...input,
-    clientId,
-    pets,
-    date: asked.day,
-    window: asked.window,
-    zip,
-    areaSlug: area.slug,
-    quote,
-    series: { id: stored.id, date: asked.day },
-    action: "requestStandingWalk",
-    details: { consent: consentOf(ctx, pattern) },
+  return sendRequest(ctx, input, first.toString(), async (tx, checked, { write }) => {
+    const stored = await writeSeries(tx, ctx, input, pattern, checked);
+    if (await hasEqualPending(tx, stored)) return refused("asked-already");
+    const written = await write({
+      series: { id: stored.id, date: checked.day },
+      action: "requestStandingWalk",
+      details: { consent: consentOf(ctx, pattern) },
+    });
+    if (written.ok) await enqueueMail(tx, await mailsOf(tx, ctx, stored, pattern));
+    return written;
   });
-  if (!written) return refused("sent-before");
-  await enqueueMail(tx, await mailsOf(tx, ctx, stored, pattern));
-  const { request, bookingId } = written;
-  return { ok: true as const, value: { seriesId: stored.id, requestId: request.id, bookingId } };
 }
 
 async function writeSeries(

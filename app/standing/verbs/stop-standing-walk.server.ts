@@ -11,7 +11,7 @@ import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { refused } from "~/shared/result";
 
-import { cancelByOwner, cancelPlaced, cancelRequest, runCommand, lockRequests } from "~/ledger/index.server";
+import { cancelByOwner, cancelRequest, runCommand, cancelDays } from "~/ledger/index.server";
 import { feeNowOf } from "~/ledger/index";
 import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
 import { readMailed } from "~/standing/readers/series-texts.server";
@@ -80,7 +80,7 @@ async function stop(
   if (fee !== shownFee || visits.length !== shownVisits)
     return { ok: false, reason: "fee-changed", fee, visits: visits.length };
   const action = cut.scope === "all" ? "cancelStandingWalk" : "cancelFollowing";
-  if (!(await endVisits(tx, ctx, ends, action, cut.reason))) return refused("changed-meanwhile");
+  if (!(await cancelDays(tx, ctx, visits, { action, reason: cut.reason }))) return refused("changed-meanwhile");
   const { status, endsOn } = await cutPattern(tx, ctx, locked, cut);
   if (isAdminContext(ctx))
     await recordSeriesChange(tx, ctx, seriesId, {
@@ -90,23 +90,6 @@ async function stop(
     });
   await enqueueMail(tx, await mailsOf(tx, ctx, seriesId, ends, cut));
   return { ok: true, value: { ended: visits.length, fee } };
-}
-
-/** Returns false when a visit changed since it was listed. */
-async function endVisits(
-  tx: Db,
-  ctx: ClientContext,
-  { visits }: EndingVisits,
-  action: string,
-  reason: string | null,
-): Promise<boolean> {
-  const listed = new Map(visits.map((visit) => [visit.requestId, visit]));
-  const locked = await lockRequests(tx, [...listed.keys()]);
-  const unchanged = locked.filter(({ id, version }) => listed.get(id)?.version === version);
-  if (unchanged.length < listed.size) return false;
-  for (const request of unchanged)
-    await cancelPlaced(tx, ctx, request, { action, reason, fee: listed.get(request.id)?.fee ?? 0 });
-  return true;
 }
 
 /** Ends the pattern on the day before; it is over when no day is left. */
@@ -171,7 +154,7 @@ interface Ending {
   now: Temporal.Instant;
 }
 
-export type EndingVisits = Awaited<ReturnType<typeof listEndingVisits>>;
+type EndingVisits = Awaited<ReturnType<typeof listEndingVisits>>;
 
 /** Upcoming confirmed visits, soonest first. A moved visit belongs to its day of the pattern. */
 export async function listEndingVisits(db: Db, { seriesId, scope, from, by, now }: Ending) {

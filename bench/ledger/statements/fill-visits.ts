@@ -1,5 +1,5 @@
-// Three years of visits that were made and never charged, written by the database itself, whole tables at a time: twelve
-// walkers with eight visits a day each, back into the past from the day before the run.
+// Adds three years of completed visits without charges, by SQL: twelve walkers with eight visits a day, back from the
+// day before the run.
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -20,10 +20,10 @@ export async function fillUncharged(db: Db, { households, visits, until }: Filli
   await fillVisits(db, { households, visits, until });
 }
 
-/** Each household in turn, and each walker. */
+/** Assigns households and walkers in turn. */
 export async function fillVisits(db: Db, { households, visits, until }: Filling): Promise<void> {
   await db.transaction(async (tx) => {
-    // What is written here names what is there: nothing is looked up for it.
+    // Foreign keys are not checked, since every row refers to an existing one.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`create temporary table made on commit drop as
       select n, gen_random_uuid() as visit_id, gen_random_uuid() as request_id, 1 + n % ${households}::int as client,

@@ -1,5 +1,5 @@
-// A statement run on each database. The site's code is built once and runs in a process of its own, so that what is told of
-// its memory is the run's: not the filling's before it, nor that of the tools.
+// Measures a statement run on each database. The site's code runs in a process of its own, so that the measured memory
+// excludes the filling of the database and the build tools.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { startThrowawayPostgres } from "../../../tests/support/throwaway-postgre
 
 const households = Number(process.env.BENCH_HOUSEHOLDS ?? 600);
 const charges = Number(process.env.BENCH_CHARGES ?? 100_000);
-/** One of the two, or both. */
+/** BENCH_DATABASE limits the bench to one database. */
 const isAsked = (engine: "embedded" | "postgres") => (process.env.BENCH_DATABASE ?? engine) === engine;
 
 const load = () =>
@@ -23,7 +23,7 @@ const steps = ["fill", "run"] as const;
 
 async function run(program: string, step: (typeof steps)[number], dataDir: string, url?: string): Promise<void> {
   const given = [step, String(households), String(charges), dataDir, ...(url ? [url] : [])];
-  // As `npm start` runs the site; collecting by force, so that what is held before the run is told apart.
+  // Runs the program as `npm start` runs the site. Forced garbage collection separates the memory before the run.
   const child = spawn(process.execPath, ["--expose-gc", program, ...given], {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production" },

@@ -1,5 +1,5 @@
-// How much of the machine a run takes: what the process holds (the embedded database with it, a PostgreSQL's own processes
-// not), and what of that is JavaScript's.
+// Resident memory of the process, and the JavaScript heap in it. It includes the embedded database, but not
+// PostgreSQL's own processes.
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
 export class Memory {

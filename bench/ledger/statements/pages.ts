@@ -1,4 +1,4 @@
-// What the owner and a client look at when so much was billed: how long what a page reads takes, and how many statements.
+// Measures the money pages of the owner and a client after a large statement run: time and number of SQL statements.
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
@@ -6,8 +6,7 @@ import type { Pool } from "pg";
 import type { Db } from "~/db/client.server";
 import { listOwnStatements } from "~/money/statements/own-statements.server";
 import { listUnpaid } from "~/money/account/list-unpaid.server";
-import { loadAccount } from "~/money/account/load-account.server";
-import { loadBeside } from "~/money/account/load-beside.server";
+import { loadAccount, loadBeside } from "~/money/account/load-account.server";
 import { loadFigures } from "~/money/figures/load-figures.server";
 import { writeLinesFile, writeUnpaidFile } from "~/money/figures/money-files.server";
 import { readFilters } from "~/money/figures/filters";
@@ -21,7 +20,7 @@ const rounds = 15;
 /** Target for the median, in milliseconds. */
 const target = 300;
 
-/** Pays the statements of four households in five by Zelle. */
+/** Pays the statements of four in five households by Zelle. */
 export async function payMost(db: Db, at: Temporal.Instant): Promise<void> {
   await db.execute(sql`
     insert into money_lines (client_id, kind, way, label, amount_cents, day, written_at)

@@ -1,5 +1,5 @@
-// Built, and run as a process of its own. Arguments: the step (fill or run), households, charges, the data directory, and the
-// address of a PostgreSQL, if it is one.
+// Program of the measured process. Arguments: the step (fill or run), households, charges, data directory, and the URL
+// of a PostgreSQL, if any.
 import { sql } from "drizzle-orm";
 
 import { type Database, openDatabase } from "~/db/client.server";
@@ -8,7 +8,7 @@ import { losAngeles } from "~/shared/dates";
 import { fillUncharged } from "./fill-visits";
 import { measureRuns } from "./runs";
 
-/** At six on a Sunday, when the week's statements are made. */
+/** Statements of a week are made on Sunday at six. */
 const sunday = Temporal.PlainDate.from("2026-11-22");
 const at = sunday.toZonedDateTime({ timeZone: losAngeles, plainTime: "18:00" }).toInstant();
 
@@ -22,7 +22,7 @@ async function fill({ db, kind }: Database): Promise<void> {
     visits: size.charges,
     until: sunday.subtract({ days: 1 }),
   });
-  // As PostgreSQL does by itself; the embedded one never does.
+  // PostgreSQL does this on its own; the embedded database never does.
   if (kind === "postgres") await db.execute(sql`vacuum analyze`);
   console.log(`  filled in ${((performance.now() - begun) / 1000).toFixed(0)} s, which is not a part of the run`);
 }

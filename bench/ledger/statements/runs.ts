@@ -1,5 +1,5 @@
-// The runs themselves: everything that was walked is charged and goes on one statement a household, with its mail; then the
-// Sunday after, with a week of visits; then a run that finds nothing to do, as there is one each minute.
+// Measures three runs: the first charges all visits and makes one statement with its mail per household, the second
+// follows a week later, and the third has nothing to do, like most of the minutely runs.
 import { sql } from "drizzle-orm";
 import pino from "pino";
 
@@ -58,7 +58,7 @@ export async function measureRuns({ db }: Database, { households, charges, at }:
 
 async function bill(db: Db, at: Temporal.Instant, memory: Memory) {
   let [charged, made, chargeMs, stateMs] = [0, 0, 0, 0];
-  // Asked before each household.
+  // Runs before each household.
   const look = () => {
     memory.look();
     return false;

@@ -6,10 +6,10 @@ import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { meetingTexts as texts } from "~/asking/meetings/texts";
-import type { When } from "~/ledger/index";
 import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
 import { MeetingTimes } from "./meeting-times";
 import { replyTo } from "./reply-to";
+import type { When } from "~/business/times/times-in-words";
 
 export interface MeetingKeptProps {
   meeting: When;

@@ -10,10 +10,10 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { addressOf } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
-import { instantAt } from "~/ledger/index";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { MovePlace, MoveReason } from "~/desk/bookings/components/move-fields";
 import { moveTexts as texts } from "~/desk/texts/grid";
+import { instantAt } from "~/business/times/windows";
 
 export const isMoveIntent = (intent: string | null | undefined): boolean => intent === "move";
 

@@ -45,7 +45,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
 
   test("an outage and a refused key are reported differently, and book nothing", async () => {
     const { db, ctx, port, wish } = await aHousehold();
-    stripe().script = [faults.down, faults.down];
+    stripe().script = [faults.down];
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "unreachable" });
     stripe().script = [faults.wrongKey];
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "refused" });
@@ -83,7 +83,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
 
   test("a page whose response was lost is opened again with the same key", async () => {
     const { ctx, port, wish } = await aHousehold();
-    stripe().script = ["lost", "lost"];
+    stripe().script = ["lost"];
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "unreachable" });
     expect((await startCardPayment(ctx, port, wish)).ok).toBe(true);
     expect(stripe().sessions.size).toBe(1);
@@ -131,7 +131,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
   test("no second page is opened when Stripe fails to close the first one", async () => {
     const { ctx, port, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
-    stripe().script = [faults.down, faults.down];
+    stripe().script = [faults.down];
     expect(await startCardPayment(ctx, port, { ...wish, tipCents: 500 })).toEqual({ ok: false, reason: "unreachable" });
     expect([...stripe().sessions.values()].map((each) => each.status)).toEqual(["open"]);
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { cardCheckouts, cardEvents } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import type { CardPort } from "~/money/cards/stripe/port";

@@ -8,23 +8,13 @@ import { ClientAccess } from "~/clients/access/access-panels";
 import { ClientAccount } from "~/clients/desk/client-account";
 import { ClientPets } from "~/clients/desk/client-pets";
 import { DetailsForm, NotesForm } from "~/clients/desk/client-forms";
-import { isChecklistIntent } from "~/clients/certification/checklist-fields";
 import { linksToSend } from "~/clients/desk/rules";
 import { areasOf, checklistFactsOf, clientChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { type Client, getClient } from "~/clients/desk/queries.server";
 import { getAccessFacts } from "~/clients/access/queries.server";
-import {
-  isAccountIntent,
-  submitAccount,
-  submitClientEmail,
-  submitDetails,
-  submitNotes,
-} from "~/clients/desk/submit-client.server";
-import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
-import { submitChecklist } from "~/clients/certification/submit-checklist.server";
+import { submitClientPage } from "~/clients/desk/submit-client.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getExchange, notFound } from "~/platform/context/context";
-import { intentOf } from "~/platform/forms/intent-of";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
@@ -69,15 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { id } = args.params;
-  const intent = await intentOf(args);
-  if (isChecklistIntent(intent)) return submitChecklist(args, id);
-  if (intent === "details") return submitDetails(args, id);
-  if (intent === "change-email") return submitClientEmail(args, id);
-  if (intent === "notes") return submitNotes(args, id);
-  return isAccountIntent(intent) ? submitAccount(args, id) : submitAcceptance(args);
-}
+export const action = (args: Route.ActionArgs) => submitClientPage(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }];

@@ -1,15 +1,14 @@
 // A pet's page at the desk.
 import { href, Link } from "react-router";
 
-import { DeskPetDecisions } from "~/clients/acceptance/pet-decisions";
+import { DeskPetDecisions, DeskSquadComment } from "~/clients/acceptance/pet-decisions";
 import { DeskPetFacts } from "~/clients/pets/pet-facts";
-import { DeskSquadComment } from "~/clients/acceptance/squad-comment";
 import { healthTexts } from "~/clients/health/texts";
 import { missingInWords } from "~/clients/desk/texts";
 import { PetStateChip } from "~/clients/acceptance/pet-name";
 import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { getPetForDesk } from "~/clients/acceptance/queries.server";
-import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
+import { submitPetPage } from "~/clients/acceptance/submit-acceptance.server";
 import { PetPicture } from "~/platform/media/components/pet-picture";
 import { getServices, notFound } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
@@ -24,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { pet, missing: missingInWords(await getChecklistFacts(db, pet.ownerId)) };
 }
 
-export const action = (args: Route.ActionArgs) => submitAcceptance(args, args.params.id);
+export const action = (args: Route.ActionArgs) => submitPetPage(args, args.params.id);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.pet.name ?? "Pet" }];

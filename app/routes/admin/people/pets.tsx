@@ -1,8 +1,9 @@
 // List of all pets at the desk, pending ones first (docs/product.md, Acceptance).
 import { listPetsForDesk, petFilters, petSorts } from "~/clients/acceptance/queries.server";
-import { submitAcceptance } from "~/clients/acceptance/submit-acceptance.server";
+import { acceptanceActions } from "~/clients/acceptance/submit-acceptance.server";
 import { DeskPetsTable } from "~/clients/acceptance/pets-table";
 import { getExchange, getServices } from "~/platform/context/context";
+import { formActions } from "~/platform/forms/form-action";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
 }
 
-export const action = submitAcceptance;
+export const action = formActions(acceptanceActions);
 
 export function meta() {
   return [{ title: "Pets" }];

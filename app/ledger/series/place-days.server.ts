@@ -1,0 +1,156 @@
+// Places days of a standing walk as confirmed requests, each with a visit of its own or with seats on a hike. The caller
+// holds the lock of the series.
+import { and, eq } from "drizzle-orm";
+
+import { hikeGroup } from "~/business/policies";
+import type { ServiceId } from "~/business/service-catalog";
+import { exactWindow, timeOfDayAt } from "~/business/times/windows";
+import type { Db } from "~/db/client.server";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import type { Quote } from "~/shared/quote";
+
+import type { Request, Series } from "../readers/request-details.server";
+import { draftRequest } from "../requests/write-pending-request.server";
+import { countDogs, lockWalker, placeVisit } from "../rows/placing.server";
+import { type Acting, writeHistories } from "../rows/writer.server";
+import { clashesInWords } from "../times/clash-in-words.server";
+import { listClashes } from "../times/clashes.server";
+
+interface DayToPlace {
+  /** Day of the pattern. */
+  date: Temporal.PlainDate;
+  startsAt: Temporal.Instant;
+  quote: Quote;
+}
+
+interface Placing {
+  series: Series & { walkerId: string; localTime: string };
+  service: ServiceId;
+  pets: readonly { id: string }[];
+  /** The walker's unreadable calendars in words; null when all are readable or overridden. */
+  unread: string | null;
+}
+
+interface RefusedDay {
+  date: Temporal.PlainDate;
+  reason: "clash" | "hike-full" | "busy-unknown";
+  detail: string;
+}
+
+interface SeatedDay extends DayToPlace {
+  visitId: string;
+  /** True for an existing hike, whose dogs must be recounted. */
+  isJoined: boolean;
+}
+
+/** Returns the written days and the ones without room, for which nothing was written. */
+export async function placeDays(
+  tx: Db,
+  acting: Acting,
+  placing: Placing,
+  days: readonly DayToPlace[],
+): Promise<{ placed: (DayToPlace & { request: Request })[]; refused: RefusedDay[] }> {
+  const seated: SeatedDay[] = [];
+  const refused: RefusedDay[] = [];
+  for (const day of days) {
+    const seat = await takeSeat(tx, placing, day.startsAt);
+    if (seat.ok) seated.push({ ...day, ...seat });
+    else refused.push({ date: day.date, reason: seat.reason, detail: seat.detail });
+  }
+  return { placed: await writeDays(tx, acting, placing, seated), refused };
+}
+
+type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | ({ ok: false } & Omit<RefusedDay, "date">);
+
+/** Joins a hike at that start, if there is one, or makes a visit. Writes nothing when refused. */
+async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant): Promise<Seat> {
+  const joined = await joinHike(tx, placing, startsAt);
+  if (joined) return joined;
+  const { series, pets, unread } = placing;
+  const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration };
+  if (unread !== null) {
+    // Known clashes come before unreadable calendars.
+    const clashes = await listClashes(tx, placement);
+    if (clashes.length > 0) return { ok: false, reason: "clash", detail: clashesInWords(clashes) };
+    return { ok: false, reason: "busy-unknown", detail: unread };
+  }
+  const visit = { serviceType: series.serviceType, source: "series" as const, dogs: pets.length };
+  const placed = await placeVisit(tx, placement, visit);
+  if (placed.ok) return { ok: true, visitId: placed.visit.id, isJoined: false };
+  // Another series may have made that hike meanwhile.
+  const late = await joinHike(tx, placing, startsAt);
+  return late ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes) };
+}
+
+async function joinHike(tx: Db, { series, pets }: Placing, startsAt: Temporal.Instant): Promise<Seat | null> {
+  if (series.serviceType !== "adventure-hike") return null;
+  // Locks the walker before the visit, as everywhere, to avoid deadlocks.
+  await lockWalker(tx, series.walkerId);
+  const [hike] = await tx
+    .select({ id: visits.id, dogs: visits.dogs })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.walkerId, series.walkerId),
+        eq(visits.serviceType, "adventure-hike"),
+        eq(visits.startsAt, startsAt),
+        eq(visits.status, "confirmed"),
+      ),
+    )
+    .for("update");
+  if (!hike) return null;
+  if (hike.dogs + pets.length <= hikeGroup.max) return { ok: true, visitId: hike.id, isJoined: true };
+  return { ok: false, reason: "hike-full", detail: `${hike.dogs} dogs come already` };
+}
+
+/** Inserts the requests of all days at once, since a new standing walk has many. */
+async function writeDays(tx: Db, acting: Acting, placing: Placing, days: readonly SeatedDay[]) {
+  if (days.length === 0) return [];
+  const { walkerId, localTime } = placing.series;
+  const promised = { status: "confirmed" as const };
+  const booked = { ...promised, timeSlot: localTime.slice(0, 5) };
+  const drafts = days.map((day) => ({ ...draftDay(acting, placing, day), visitId: day.visitId }));
+  const stored = await tx
+    .insert(requests)
+    .values(drafts.map(({ request, visitId }) => ({ ...request, ...promised, visitId, answeredAt: acting.now })))
+    .returning();
+  await tx.insert(bookings).values(drafts.flatMap((draft) => draft.bookings.map((one) => ({ ...one, ...booked }))));
+  const byVisit = new Map(stored.map((request) => [request.visitId, request]));
+  const placed = days.map((day) => {
+    const request = byVisit.get(day.visitId);
+    if (!request) throw new Error("a standing walk's day was not written");
+    return { ...day, request };
+  });
+  await writeHistories(
+    tx,
+    acting,
+    placed.map(({ request, visitId, startsAt }) => ({
+      request,
+      from: null,
+      change: { action: "materialise", details: { visitId, walkerId, startsAt: startsAt.toString() } },
+    })),
+  );
+  for (const { visitId } of days.filter(({ isJoined }) => isJoined)) {
+    const counted = await countDogs(tx, visitId, acting.now);
+    if (!counted.ok) throw new Error("a seat that was free is taken");
+  }
+  return placed;
+}
+
+const draftDay = ({ now }: Acting, { series, service, pets }: Placing, { date, startsAt, quote }: SeatedDay) =>
+  draftRequest(
+    {
+      ...series,
+      pets,
+      service,
+      minutes: series.duration,
+      date,
+      timeOfDay: timeOfDayAt(startsAt),
+      window: exactWindow(startsAt, series.duration),
+      quote,
+      formKey: null,
+      series: { id: series.id, date },
+      action: "materialise",
+    },
+    now,
+  );

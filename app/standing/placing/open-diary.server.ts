@@ -1,0 +1,96 @@
+// Loads what is needed to place days of a standing walk, and prices them.
+import { and, gte, isNull, lte } from "drizzle-orm";
+
+import { type AreaSlug, areas } from "~/business/areas/areas";
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/tables/closures";
+import { quote, type Tariff, termsOn } from "~/offer/index";
+import { areaOfAddress } from "~/business/areas/area-of-address";
+import { getAreas, getTariff } from "~/offer/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
+
+import { getWalkerTerms } from "~/ledger/index.server";
+import { knownPrices } from "../model/known-prices";
+import type { PlacingFacts } from "../model/rules";
+import {
+  type PlacedSeries,
+  readStandingWalk,
+  type Series,
+  serviceOf,
+  type StandingWalk,
+} from "../readers/standing-walk.server";
+import type { Working } from "~/business/times/working-hours";
+
+/** Inputs shared by all days of a series. */
+export interface Diary {
+  /** Series with the client's present area, which prices new days. */
+  series: PlacedSeries;
+  pets: StandingWalk["pets"];
+  /** Tariff with the prices announced to the client. */
+  tariff: Tariff;
+  /** Facts that may keep a day from being placed, other visits aside. */
+  facts: PlacingFacts;
+}
+
+/** Loads the inputs to place the days from `from` to `to`. */
+export async function openDiary(
+  db: Db,
+  placed: PlacedSeries,
+  now: Temporal.Instant,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<Diary> {
+  const { pets, client, walkerWalks } = await readStandingWalk(db, placed.id, now);
+  const place = areaOfAddress(await getAreas(db), client.address ?? "");
+  const isServed = place.verdict === "served";
+  const tariff = await getTariff(db);
+  const closed = await db
+    .select()
+    .from(closures)
+    // Closures of hours are found as clashes.
+    .where(and(gte(closures.endsOn, from), lte(closures.startsOn, to), isNull(closures.startTime)));
+  return {
+    series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
+    pets,
+    tariff: { ...tariff, priceChanges: knownPrices(placed.prices, tariff.priceChanges, dayInLosAngeles(now)) },
+    facts: {
+      walkerId: placed.walkerId,
+      walkerWalks: walkerWalks ?? false,
+      isServed,
+      petsAccepted: pets.length > 0 && pets.every(({ isAccepted }) => isAccepted),
+      minutes: placed.duration,
+      localTime: placed.localTime,
+      closures: closed,
+      ...(await workingOf(db, placed.walkerId)),
+    },
+  };
+}
+
+async function workingOf(db: Db, walkerId: string): Promise<Working> {
+  const { service, hours } = await getWalkerTerms(db, walkerId);
+  return { service, hours };
+}
+
+/**
+ * Prices one day with its weekend and holiday surcharges (docs/product.md, Price of a visit). @throws when there is no
+ * such price.
+ */
+export function quoteOn(
+  visit: Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">,
+  dogs: readonly { name: string }[],
+  day: Temporal.PlainDate,
+  tariff: Tariff,
+): Quote {
+  const priced = quote({
+    service: serviceOf(visit.serviceType),
+    minutes: visit.duration,
+    dogs: dogs.map(({ name }) => name),
+    priceFactor: areas[visit.areaSlug as AreaSlug].priceFactor,
+    ...termsOn(tariff, day),
+    medication: visit.medication,
+    training: visit.training,
+    isPromised: true,
+  });
+  if (!priced) throw new Error(`a standing walk without a price: ${visit.serviceType}, ${visit.duration} min`);
+  return priced;
+}

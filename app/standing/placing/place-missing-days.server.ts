@@ -1,0 +1,123 @@
+// Places the days of a standing walk eight weeks ahead as confirmed requests and stores the days that could not be
+// placed.
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+
+import { standingWeeksAhead } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { requests } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { type Acting, type Request, placeDays } from "~/ledger/index.server";
+import { type Diary, openDiary, quoteOn } from "./open-diary.server";
+import type { Problem } from "../readers/series-texts.server";
+import { datesOf, dayProblem, isMailDue, startOn } from "../model/rules";
+import { patternOf, type PlacedSeries, serviceOf } from "../readers/standing-walk.server";
+
+export interface PlacedDay {
+  startsAt: Temporal.Instant;
+  request: Request;
+  /** True when the client was told that it could not be placed. */
+  wasProblem: boolean;
+}
+
+export interface PlacedDays {
+  placed: PlacedDay[];
+  /** Problems to mail now. */
+  newProblems: Problem[];
+}
+
+/**
+ * Places missing days and leaves existing ones alone, canceled and moved days included. The series must be locked.
+ * `unread`: the walker's unreadable calendars in words; null when all are readable or overridden.
+ */
+export async function placeMissingDays(
+  tx: Db,
+  acting: Acting,
+  series: PlacedSeries,
+  unread: string | null,
+): Promise<PlacedDays> {
+  const { now } = acting;
+  const today = dayInLosAngeles(now);
+  const horizon = today.add({ weeks: standingWeeksAhead });
+  const missing = await missingDays(tx, series, today, horizon, now);
+  const known = await tx.select().from(seriesProblems).where(eq(seriesProblems.seriesId, series.id));
+  const told = new Map(known.map(({ date, toldAt }) => [date.toString(), toldAt]));
+  // Usually nothing is missing.
+  const diary = missing.length > 0 ? await openDiary(tx, series, now, { from: today, to: horizon }) : null;
+  const days = diary ? await placeInDiary(tx, acting, diary, missing, unread) : { placed: [], refused: [] };
+  const problems = days.refused.map((problem) => {
+    const toldAt = told.get(problem.date.toString()) ?? null;
+    const isNew = isMailDue(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now });
+    return { problem, isNew, toldAt: isNew ? now : toldAt };
+  });
+  const open = new Set(problems.map(({ problem }) => problem.date.toString()));
+  const settled = known.filter(({ date }) => isSettled(date, series, today) && !open.has(date.toString()));
+  await storeProblems(tx, series.id, problems, settled);
+  return {
+    placed: days.placed.map((day) => ({ ...day, wasProblem: told.get(day.date.toString()) != null })),
+    newProblems: problems.flatMap(({ problem, isNew }) => (isNew ? problem : [])),
+  };
+}
+
+/** Places the days at the prices announced to the client. `refused`: by date. */
+async function placeInDiary(
+  tx: Db,
+  acting: Acting,
+  { series, pets, tariff, facts }: Diary,
+  dates: readonly Temporal.PlainDate[],
+  unread: string | null,
+) {
+  const problems: Problem[] = [];
+  const days = dates.flatMap((date) => {
+    const problem = dayProblem(date, facts);
+    if (problem) problems.push({ date, ...problem });
+    return problem
+      ? []
+      : { date, startsAt: startOn(date, series.localTime), quote: quoteOn(series, pets, date, tariff) };
+  });
+  const placing = { series, service: serviceOf(series.serviceType), pets, unread };
+  const { placed, refused } = await placeDays(tx, acting, placing, days);
+  const all: Problem[] = [...problems, ...refused];
+  return { placed, refused: all.toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date)) };
+}
+
+/** Problems before the start of a changed pattern stay listed until their day is over. */
+const isSettled = (day: Temporal.PlainDate, { startsOn }: PlacedSeries, today: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(day, today) < 0 || Temporal.PlainDate.compare(day, startsOn) >= 0;
+
+async function missingDays(
+  tx: Db,
+  series: PlacedSeries,
+  today: Temporal.PlainDate,
+  horizon: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Promise<Temporal.PlainDate[]> {
+  const rows = await tx
+    .select({ date: requests.seriesDate })
+    .from(requests)
+    .where(and(eq(requests.seriesId, series.id), gte(requests.seriesDate, today)));
+  const made = new Set(rows.map(({ date }) => date?.toString()));
+  return datesOf(patternOf(series), today, horizon).filter(
+    (day) => !made.has(day.toString()) && Temporal.Instant.compare(startOn(day, series.localTime), now) > 0,
+  );
+}
+
+/** Stores the present problems and deletes settled ones. */
+async function storeProblems(
+  tx: Db,
+  seriesId: string,
+  problems: readonly { problem: Problem; toldAt: Temporal.Instant | null }[],
+  settled: readonly { id: string }[],
+): Promise<void> {
+  const ids = settled.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(seriesProblems).where(inArray(seriesProblems.id, ids));
+  if (problems.length === 0) return;
+  await tx
+    .insert(seriesProblems)
+    .values(problems.map(({ problem, toldAt }) => ({ ...problem, toldAt, seriesId })))
+    .onConflictDoUpdate({
+      target: [seriesProblems.seriesId, seriesProblems.date],
+      set: { reason: sql`excluded.reason`, detail: sql`excluded.detail`, toldAt: sql`excluded.told_at` },
+    });
+}
