@@ -1,4 +1,4 @@
-// A site that several files share (support/shared-sites.ts), started once for all of them.
+// A site that several test files share (support/shared-sites.ts), started once for all of them.
 import { afterAll, beforeAll, expect, inject } from "vitest";
 
 import { indexablePaths } from "~/business/public-pages";
@@ -9,14 +9,14 @@ import type { Mail, Site } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the shared sites are asked for. */
+    /** Address of the keeper of shared sites. */
     siteKeeper: string;
   }
 }
 
-/** Nobody stops it, and what it says in its log may be of another file. */
+/** It can't be stopped, and its log may have lines of other files. */
 export interface SharedSite<Name extends SharedName> extends Pick<Site, "origin" | "mails"> {
-  /** What was made when it was prepared. */
+  /** Result of its preparation. */
   made: Made<Name>;
   log: () => Promise<string>;
 }
@@ -27,7 +27,7 @@ const ask = async <Answer>(what: string): Promise<Answer> => {
   return (await answer.json()) as Answer;
 };
 
-/** For a file whose stories change what is their own. */
+/** For a file whose tests change only their own data. */
 export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: Name): SharedSite<Name> {
   const site = whenAsked(name);
   return {
@@ -43,8 +43,8 @@ export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: 
 }
 
 /**
- * For a file whose stories change nothing. That is looked after: the public pages, the mails that most changes of visitors
- * and clients come with, and the log of the owner's changes are as they were when the file began.
+ * For a file whose tests change nothing. Afterwards the public pages, the mails and the audit log are compared with
+ * those from before the file.
  */
 export function onlyReadSite(): Pick<Site, "origin"> {
   const site = whenAsked("only-read");
@@ -74,12 +74,12 @@ function whenAsked<Name extends SharedName>(name: Name): () => { origin: string;
   };
 }
 
-/** The session of the owner, who may see the log. */
+/** The owner's session, to read the audit log. */
 let owner: Promise<string> | undefined;
 
 async function whatItShows(origin: string): Promise<unknown> {
   const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as Mail[];
-  // The home page picks some dogs of the squad for each visit.
+  // The home page shows a random choice of the squad.
   const paths = indexablePaths.filter((path) => path !== "/");
   const versions = paths.map(async (path) => {
     const answer = await fetch(origin + path, { method: "HEAD", headers: { "Accept-Encoding": "identity" } });
