@@ -34,8 +34,8 @@ const reminder = (): Mail => ({
 
 async function workerWith(db: Db, recheck?: Recheck, options: MailServerOptions = {}) {
   const server = await serverThat(options);
-  const { drain } = workerFor(db, server.url, recheck ? { recheck } : {});
-  return { server, drain };
+  const worker = workerFor(db, server.url, recheck ? { recheck } : {});
+  return { server, drain: () => worker.drain() };
 }
 
 onEachDatabase("a mail that is checked before it is sent", (get) => {
@@ -195,11 +195,11 @@ onEachDatabase("a mail written to be sent at once", (get) => {
     const later = clock.add({ minutes: 1 });
     await db.update(outbox).set({ runAt: later }).where(eq(outbox.subject, words.subject));
     const server = await serverThat();
-    const { drain } = workerFor(db, server.url, { now: () => clock });
-    await drain();
+    const worker = workerFor(db, server.url, { now: () => clock });
+    await worker.drain();
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Hello"]);
     clock = later;
-    await drain();
+    await worker.drain();
     expect(server.received).toHaveLength(2);
   });
 });
