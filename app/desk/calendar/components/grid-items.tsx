@@ -130,13 +130,14 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
   const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
   const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
   const names = guest ? [guest.name] : households.map(({ name }) => name);
+  const style: Place["style"] = { ...place.style, "--of-walker": `var(--${walkerColors[whose % 6] ?? "accent"})` };
   const isLeftOut = households.some(({ isNoShow }) => isNoShow) && status !== "no_show";
   const isMoved = id === desk.moving?.visitId;
   const mayMove = item.mayMove && (isMoved || !desk.moving);
   return (
     <li
       className={`grid-visit ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}`}
-      style={{ ...place.style, "--of-walker": `var(--${walkerColors[whose % 6] ?? "accent"})` }}
+      style={style}
       data-visit={mayMove ? id : undefined}
     >
       <Link to={href("/admin/visits/:id", { id })} draggable={false}>
