@@ -32,6 +32,6 @@ export async function cookieOf(origin: string, who: string): Promise<string> {
     redirect: "manual",
   });
   const cookie = answer.headers.getSetCookie().find((each) => each.includes("session_token="));
-  if (!cookie) throw new Error(`${who} was not let in: ${answer.status}`);
+  if (!cookie) throw new Error(`${who} could not sign in: ${answer.status}`);
   return cookie.split(";", 1)[0] ?? "";
 }

@@ -77,8 +77,8 @@ export function inLanes<Item extends { rows: Rows }>(items: readonly Item[]): (I
   return placed;
 }
 
-interface Place {
-  style: CSSProperties & { "--lane"?: number; "--lanes"?: number };
+export interface Place {
+  style: CSSProperties & { "--lane"?: number; "--lanes"?: number; "--of-walker"?: string };
 }
 
 /** Grid rows of five minutes from the first hour shown, and the item's lane, as an inline style. */

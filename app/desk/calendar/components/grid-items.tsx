@@ -9,7 +9,7 @@ import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
 import type { GridItem } from "~/desk/calendar/grid-column.server";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { quarterUnder, wallTimeAt } from "~/desk/calendar/proposal";
-import { placed, type Rows } from "~/desk/calendar/rows";
+import { type Place, placed, type Rows } from "~/desk/calendar/rows";
 import type { TimeGrid } from "~/desk/calendar/time-grid.server";
 import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
 import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
@@ -120,19 +120,22 @@ function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; pla
   );
 }
 
-function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: object }) {
+/** Color tokens of the walkers' visits, in the order of the walkers. */
+const walkerColors = ["accent", "info", "success", "warning", "danger", "control"];
+
+function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: Place }) {
   const { id, startsAt, endsAt, serviceType, status, households, guest, walkerId, walkerName } = item.visit;
   const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
   const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
   const names = guest ? [guest.name] : households.map(({ name }) => name);
+  const style: Place["style"] = { ...place.style, "--of-walker": `var(--${walkerColors[whose % 6] ?? "accent"})` };
   const isLeftOut = households.some(({ isNoShow }) => isNoShow) && status !== "no_show";
   const isMoved = id === desk.moving?.visitId;
   const mayMove = item.mayMove && (isMoved || !desk.moving);
   return (
     <li
       className={`grid-visit ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}`}
-      {...place}
-      data-walker={whose % 6}
+      style={style}
       data-visit={mayMove ? id : undefined}
     >
       <Link to={href("/admin/visits/:id", { id })} draggable={false}>
