@@ -80,7 +80,7 @@ describe("a session", () => {
     const attackers = sessionOf(await logIn(site, "newcomer@demo.test", samplePassword, { cookie: planted }));
     expect(attackers).not.toBe("");
     expect(await isSignedIn(site, planted)).toBe(false);
-    // A session planted in a victim's browser stays the attacker's own.
+    // A session planted in a victim's browser still belongs to the attacker.
     const victims = sessionOf(await logIn(site, "client@demo.test", samplePassword, { cookie: attackers }));
     expect(victims).not.toBe(attackers);
     const page = await send(site, "/profile", null, { cookie: attackers });
@@ -375,7 +375,7 @@ describe("with a failing database", () => {
   });
 
   const typed = { firstName: "Noa", lastName: "Full-Disk", email: "full@example.test" };
-  // A page without scripts is a new one: no password is sent back in it.
+  // Without JavaScript the response is a new page, which must not contain the password.
   test("a failed registration or login says so; without JavaScript it keeps all but the password", async () => {
     const answer = await register(ailing, typed.email, typed);
     expect(answer.status).toBe(500);

@@ -27,7 +27,7 @@ import { requestReset } from "~/accounts/password/submit-reset.server";
 import { sendVerification } from "~/accounts/register/submit-verification.server";
 import { storePassword } from "~/accounts/enter/credentials.server";
 import { changePassword } from "~/accounts/security/commands.server";
-import { changeRelease } from "~/clients/contract/change-release.server";
+import { changeRelease } from "~/clients/contract/submit-contract.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
 import { hashPassword } from "./support/passwords";
 import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";
@@ -534,8 +534,14 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/accounts/email/change-email.db.test.ts",
     "ten concurrent confirmations change the address once",
   ],
-  "/testimonials": ["app/site/testimonials/commands.db.test.ts", "sent twice is one testimonial and one mail"],
-  "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
+  "/testimonials": [
+    "app/site/testimonials/commands.db.test.ts",
+    "sent ten times at once is one testimonial and one mail",
+  ],
+  "/admin/testimonials approve": [
+    "app/site/testimonials/moderation.db.test.ts",
+    "the author of a testimonial is mailed once",
+  ],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/admin/visits/:id on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/today undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two presses at once undoes one step"],

@@ -1,5 +1,4 @@
-// Before the browser tests: a browser that starts, the production build, and a data directory with the sample data to copy
-// from.
+// Prepares the browser tests: finds a Chromium, builds the site, and makes data directories with the sample data.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -20,12 +19,12 @@ import { keepSites } from "./site-keeper.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     buildDir: string;
-    /** A directory with the sample data in the embedded database. */
+    /** Directory with the sample data in the embedded database. */
     sampleData: string;
-    /** The same, with a database of the PostgreSQL; null where there is none. */
+    /** Directory with the sample data on PostgreSQL; null without a PostgreSQL. */
     sampleOnPostgres: string | null;
     chromium: Candidate;
-    /** Of the npm package, whatever the others use; where it is not made for this machine, the same. */
+    /** Chromium of the npm package; the other one on machines without a package. */
     packagedChromium: Candidate;
   }
 }
@@ -38,7 +37,7 @@ export default async function setup(project: TestProject) {
     console.log(`What has to run with Node alone uses the Chromium of ${packaged.from}`);
   project.provide("chromium", chromium);
   project.provide("packagedChromium", packaged);
-  // `npm test` built it already, and removes it.
+  // `npm test` has built the site, and removes the build.
   const given = process.env.BROWSER_TEST_BUILD;
   const buildDir = given ?? buildSite();
   const { postgresUrl } = project.getProvidedContext();
@@ -75,9 +74,9 @@ async function makePasswordsCheap(dataDir: string): Promise<void> {
 }
 
 function buildSite(): string {
-  // One of its own: two runs side by side must not take each other's site away.
+  // Each run has its own build, so that concurrent runs don't remove each other's.
   const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
-  // Vitest's own NODE_ENV would make it a build for tests, which is not what visitors get.
+  // With Vitest's NODE_ENV the build would differ from production.
   const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
     encoding: "utf8",

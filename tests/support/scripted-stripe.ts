@@ -207,6 +207,9 @@ export class ScriptedStripe {
     return [eventOf("payment_intent.succeeded", told), eventOf("checkout.session.completed", session)];
   }
 
+  /** Completes the page that was opened last. */
+  completeLast = (): ScriptedEvent[] => this.complete([...this.sessions.keys()].at(-1) ?? "");
+
   /** Sets the final status of all payments with the status "processing". */
   finishProcessing(status: "succeeded" | "requires_payment_method"): void {
     for (const [id, intent] of this.intents)

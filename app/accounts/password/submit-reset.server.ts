@@ -16,7 +16,7 @@ import {
   renderMail,
 } from "~/platform/index.server";
 import { forgotPasswordForm, newPasswordForm } from "~/accounts/forms";
-import { rememberNetwork } from "~/accounts/enter/known-networks.server";
+import { rememberNetwork, signInWithPassword } from "~/accounts/enter/sessions.server";
 import { deadLinks, newPasswordTexts, passwordChosen, resetAsked } from "~/accounts/texts/passwords";
 import { loggedIn } from "~/accounts/texts/entering";
 import {
@@ -36,7 +36,6 @@ import {
   refuseForAWhile,
 } from "~/accounts/enter/refuse-entry.server";
 import { firstPageOf } from "~/accounts/rules";
-import { signInWithPassword } from "~/accounts/enter/sessions.server";
 import { profiles } from "~/db/tables/clients";
 import { readMailFrom, resetPasswordMail, passwordChangedMail } from "~/accounts/emails";
 import { refused } from "~/shared/result";

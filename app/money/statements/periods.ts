@@ -36,7 +36,7 @@ const lastEndOfMonth = (day: Temporal.PlainDate): Temporal.PlainDate =>
 export const isStillMade = ({ closesAt }: Period, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, closesAt.add({ hours: 24 * statementLateDays })) < 0;
 
-/** Whether the line goes on the period's statement. Lines written after closing time go on the next one. */
+/** Whether the period's statement includes the line. The next statement includes lines written after closing time. */
 export function belongsTo(
   line: { day: Temporal.PlainDate; writtenAt: Temporal.Instant },
   { to, closesAt }: Period,

@@ -7,7 +7,7 @@ import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import { requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { profiles } from "~/db/tables/clients";
-import { cancelPrice, setPrice } from "~/offer/pricing/set-price.server";
+import { cancelPrice, setPrice } from "~/offer/pricing/submit-prices.server";
 import { noEmailOf } from "~/platform/mail/no-email";
 
 import { testContext } from "../../../tests/support/command-context";

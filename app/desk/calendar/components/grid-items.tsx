@@ -45,14 +45,13 @@ function keyOf(item: GridItem): string {
 
 function Item({ item, ...around }: Around & { item: GridItem }) {
   const { grid, desk, column } = around;
-  const rows = placed(grid.hours, item.rows);
-  const place = "lane" in item ? { ...rows, "data-lane": item.lane, "data-lanes": item.lanes } : rows;
+  const place = placed(grid.hours, item.rows, "lane" in item ? item : undefined);
   switch (item.kind) {
     case "visit":
       return <VisitBlock item={item} {...around} place={place} />;
     case "travel":
       return (
-        <li className="grid-travel" {...place}>
+        <li className={item.lanes > 1 ? "grid-travel is-narrow" : "grid-travel"} {...place}>
           <span>{texts.travel(item.minutes)}</span>
         </li>
       );

@@ -5,7 +5,7 @@ import { ReplyForm, ReplyList } from "~/desk/replies/components/reply-list";
 import { repliesTexts as texts } from "~/desk/replies/texts";
 import { loadReplies, submitReplies } from "~/desk/replies/replies.server";
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { useEntryForm } from "~/offer/versions/use-entry-form";
+import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
 
 import type { Route } from "./+types/settings-replies";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
-import { UnreadEvents } from "~/calendars/settings/source-list";
+import { UnreadEvents, NoVisits } from "~/calendars/settings/source-list";
 
 const words = (count: number, ...events: { name: string | null; problem: UnreadProblem }[]) =>
   renderToStaticMarkup(<UnreadEvents unread={{ count, events }} />)
@@ -24,4 +24,21 @@ test("names each event, what is blocked instead, and what to do", () => {
   expect(several).toContain("5 events in it couldn't be read in full: “ Bell ”: the site can't tell how it repeats");
   expect(several).toContain("An event without a name: the site can't tell when it starts");
   expect(several).toContain("And 3 more.");
+});
+
+const sam = { profileId: "sam", walkerName: "Sam Rivers", mayWrite: true, receives: false };
+const alex = { profileId: "alex", walkerName: "Alex Lopez", mayWrite: true, receives: false };
+const wordsOf = (...sources: (typeof sam)[]) =>
+  renderToStaticMarkup(<NoVisits sources={sources} />).replaceAll(/<[^>]*>/g, "");
+
+test("a walker whose calendars receive no visits is named once", () => {
+  expect(wordsOf(sam, { ...sam }, alex, { ...alex, receives: true })).toBe(
+    "No calendar of Sam Rivers gets visits yet: check “Visits are written to it” for one.",
+  );
+});
+
+test("nothing is shown when a calendar receives visits, or when none can", () => {
+  expect(wordsOf(sam, { ...sam, receives: true })).toBe("");
+  expect(wordsOf({ ...alex, mayWrite: false })).toBe("");
+  expect(wordsOf()).toBe("");
 });
