@@ -12,7 +12,7 @@ import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { Icon } from "~/ui/icon";
-import { AccessFacts, OwnKeys } from "~/clients/index";
+import { AccessFacts, OwnKeys } from "~/clients/access/access-panels";
 
 import type { Route } from "./+types/way-in";
 
