@@ -12,7 +12,8 @@ import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { Icon } from "~/ui/icon";
-import { AccessFacts, OwnKeys } from "~/clients/access/access-panels";
+import { AccessFacts } from "~/clients/access/access-panels";
+import { OwnKeys } from "~/clients/access/own-keys";
 
 import type { Route } from "./+types/way-in";
 
