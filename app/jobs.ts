@@ -13,7 +13,7 @@ import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { deleteExpiredHolds } from "~/asking/meetings/holds.server";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
-import { recheckMail } from "~/day/cards/recheck-card.server";
+import { recheckMail } from "~/day/cards/publish-cards.server";
 import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server";
 import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
