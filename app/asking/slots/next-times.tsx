@@ -2,8 +2,7 @@
 import { href, Link } from "react-router";
 
 import type { NextDay } from "~/asking/slots/next-times.server";
-import { nextTimesWords } from "~/asking/slots/next-times-texts";
-import { slotWords } from "~/asking/slots/texts";
+import { nextTimesWords, slotWords } from "~/asking/slots/texts";
 
 /** `days` is null when they could not be read; the link to all times is shown even then. */
 export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {

@@ -7,7 +7,7 @@ import { getActor, getServices, notFound } from "~/platform/context/context";
 import { getPicture } from "~/platform/media/queries.server";
 import { isFileName } from "~/platform/media/prepare/rules";
 import { isShownInPublic } from "~/site/squad/queries.server";
-import { hasVisitWithPet } from "~/day/care/has-visit-with-pet.server";
+import { hasVisitWithPet } from "~/day/care/read-care.server";
 import { seesCard } from "~/day/cards/find-card.server";
 import { seesIncident } from "~/day/incidents/list-incidents.server";
 import { seesNoShow } from "~/day/photos/visit-photo.server";
