@@ -10,7 +10,7 @@ import { AccountPage } from "~/routes/account/account-page";
 import { formatExact } from "~/shared/money";
 import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
-import { PriceLines } from "~/offer/index";
+import { PriceLines } from "~/offer/pricing/components/price-lines";
 import { acceptInWords } from "~/day/texts/booking";
 
 import type { Route } from "./+types/proposal";
