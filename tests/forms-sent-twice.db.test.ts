@@ -3,7 +3,7 @@
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { readFileSync } from "node:fs";
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { mutations } from "../e2e/support/access-mutations";
@@ -27,7 +27,7 @@ import { requestReset } from "~/accounts/password/submit-reset.server";
 import { sendVerification } from "~/accounts/register/submit-verification.server";
 import { storePassword } from "~/accounts/enter/credentials.server";
 import { changePassword } from "~/accounts/security/commands.server";
-import { changeRelease } from "~/clients/contract/change-release.server";
+import { changeRelease } from "~/clients/contract/submit-contract.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
 import { hashPassword } from "./support/passwords";
 import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";
@@ -534,8 +534,14 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/accounts/email/change-email.db.test.ts",
     "ten concurrent confirmations change the address once",
   ],
-  "/testimonials": ["app/site/testimonials/commands.db.test.ts", "sent twice is one testimonial and one mail"],
-  "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
+  "/testimonials": [
+    "app/site/testimonials/commands.db.test.ts",
+    "sent ten times at once is one testimonial and one mail",
+  ],
+  "/admin/testimonials approve": [
+    "app/site/testimonials/moderation.db.test.ts",
+    "the author of a testimonial is mailed once",
+  ],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/admin/visits/:id on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/today undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two presses at once undoes one step"],
@@ -654,16 +660,14 @@ async function countEffects(db: Db): Promise<Record<string, number>> {
     series,
     visits,
   };
-  const counts = await Promise.all(
-    Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)] as const),
+  const counts = Object.entries(tables).map(
+    ([name, table]) => sql`(select count(*)::int from ${table}) as ${sql.identifier(name)}`,
   );
-  const lines = await db.select({ cents: moneyLines.amountCents }).from(moneyLines);
-  const keys = new Set(stripe().calls.flatMap(({ key }) => key ?? []));
-  return {
-    ...Object.fromEntries(counts),
-    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
-    stripe: keys.size,
+  const cents = sql`(select coalesce(sum(${moneyLines.amountCents}), 0)::int from ${moneyLines}) as cents`;
+  const { rows } = (await db.execute(sql`select ${sql.join([...counts, cents], sql`, `)}`)) as {
+    rows: Record<string, number>[];
   };
+  return { ...rows[0], stripe: new Set(stripe().calls.flatMap(({ key }) => key ?? [])).size };
 }
 
 /** Change of each count. */
@@ -697,11 +701,9 @@ onEachDatabase("a form", (get) => {
     test("sent twice, or three times concurrently, takes effect once", async () => {
       const database = get();
       const { db } = database;
-      const once = await countChanges(db, await prepare(db));
-      expect(Object.values(once).some((change) => change !== 0)).toBe(true);
-      await emptyTables(database);
       const send = await prepare(db);
-      expect(await countChanges(db, send)).toEqual(once);
+      const once = await countChanges(db, send);
+      expect(Object.values(once).some((change) => change !== 0)).toBe(true);
       expect(Object.values(await countChanges(db, send)).filter((change) => change !== 0)).toEqual([]);
       await emptyTables(database);
       const both = await prepare(db);

@@ -3,7 +3,7 @@
 import { type ActionFunctionArgs, href } from "react-router";
 import { and, eq, ne } from "drizzle-orm";
 
-import { hasPassword, isOwnPassword } from "~/accounts/enter/credentials.server";
+import { hasPassword, isOwnPassword, recordOwnersStep } from "~/accounts/enter/credentials.server";
 import { readLinkOwner, spendToken } from "~/accounts/enter/one-time-tokens.server";
 import { readText, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { countLinkTry } from "~/accounts/enter/sessions.server";
@@ -26,7 +26,6 @@ import {
   enqueueMail,
   renderMail,
 } from "~/platform/index.server";
-import { recordOwnersStep } from "~/accounts/enter/own-account.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
@@ -60,13 +59,13 @@ export async function submitEmailChange(args: ActionFunctionArgs) {
   const sent = await readForm(args.context, onlyThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const token = readText(sent.form, "token");
-  const presser = { signedIn: signedInPerson(args.context), password: readText(sent.form, "password") };
+  const linkUser = { signedIn: signedInPerson(args.context), password: readText(sent.form, "password") };
   const ctx = commandContext(args.context);
   const link = await readLinkOwner(ctx.db, "change-email", token, ctx.now);
-  const isGuess = link.ok && presser.password !== "" && link.value.profileId !== presser.signedIn?.id;
+  const isGuess = link.ok && linkUser.password !== "" && link.value.profileId !== linkUser.signedIn?.id;
   const tries = await countLinkTry(args, isGuess ? link.value.email : null);
   if (tries.seconds > 0) return refuseForAWhile(args, emailNotChanged, tries.seconds, {});
-  const changed = await confirmEmailChange(ctx, token, presser);
+  const changed = await confirmEmailChange(ctx, token, linkUser);
   if (changed.ok) {
     await tries.wasRight();
     const { email } = changed.value;
@@ -75,7 +74,7 @@ export async function submitEmailChange(args: ActionFunctionArgs) {
     return redirectDocumentWithMessage(args, to, emailChanged);
   }
   if (changed.reason === "wrong-password") {
-    const password = presser.password ? changePasswordTexts.wrong : ownPassword;
+    const password = linkUser.password ? changePasswordTexts.wrong : ownPassword;
     return refuseField(undefined, { password }, {});
   }
   const words = changed.reason === "email-taken" ? emailTakenMeanwhile : deadLinks[changed.reason];
@@ -89,7 +88,7 @@ function signedInPerson(context: ActionFunctionArgs["context"]): SignedIn | null
 }
 
 /** Who uses the link: the signed-in person, if any, and the typed password, or an empty string. */
-interface Presser {
+interface LinkUser {
   signedIn: SignedIn | null;
   password: string;
 }
@@ -98,7 +97,7 @@ interface Presser {
 export async function confirmEmailChange(
   ctx: CommandContext,
   token: string,
-  { signedIn, password }: Presser,
+  { signedIn, password }: LinkUser,
 ): Promise<Result<{ email: string }, DeadLink | "wrong-password" | "email-taken">> {
   const link = await readLinkOwner(ctx.db, "change-email", token, ctx.now);
   if (!link.ok) return link;
@@ -107,8 +106,10 @@ export async function confirmEmailChange(
   const own = signedIn?.id === profileId ? signedIn : null;
   if (!own && !(await isOwnPassword(ctx.db, profileId, password))) return refused("wrong-password");
   const from = await readMailFrom(ctx);
-  const letter = emailChangedMail({ profileId, from: before, to: email, byOwner: false }, from);
-  const notice = await renderMail(letter, from.origin);
+  const notice = await renderMail(
+    emailChangedMail({ profileId, from: before, to: email, byOwner: false }, from),
+    from.origin,
+  );
   try {
     const isChanged = await ctx.db.transaction(async (tx) => {
       const [account] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("update");

@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 
 import {
   commandContext,
-  constantTimeMs,
   getExchange,
   getServices,
   inConstantTime,
@@ -16,7 +15,7 @@ import {
   renderMail,
 } from "~/platform/index.server";
 import { forgotPasswordForm, newPasswordForm } from "~/accounts/forms";
-import { rememberNetwork } from "~/accounts/enter/known-networks.server";
+import { rememberNetwork, signInWithPassword } from "~/accounts/enter/sessions.server";
 import { deadLinks, newPasswordTexts, passwordChosen, resetAsked } from "~/accounts/texts/passwords";
 import { loggedIn } from "~/accounts/texts/entering";
 import {
@@ -36,7 +35,6 @@ import {
   refuseForAWhile,
 } from "~/accounts/enter/refuse-entry.server";
 import { firstPageOf } from "~/accounts/rules";
-import { signInWithPassword } from "~/accounts/enter/sessions.server";
 import { profiles } from "~/db/tables/clients";
 import { readMailFrom, resetPasswordMail, passwordChangedMail } from "~/accounts/emails";
 import { refused } from "~/shared/result";
@@ -55,7 +53,7 @@ export async function submitForgotPassword(args: ActionFunctionArgs) {
   if (received.kind === "refused") return received.reply;
   if (received.kind === "good") {
     const { email } = received.input;
-    await inConstantTime(constantTimeMs, () => requestReset(commandContext(args.context), email));
+    await inConstantTime(() => requestReset(commandContext(args.context), email));
   }
   return redirectDocumentWithMessage(args, `${href("/forgot-password")}?sent`, resetAsked);
 }

@@ -74,13 +74,13 @@ const newCode = () =>
  * (docs/decisions/018-limits.md).
  */
 export async function ensureSetupCode(db: Db): Promise<string> {
-  const kept = { code: sql`${setupCode.code}` };
+  const unchanged = { code: sql`${setupCode.code}` };
   const [row] = await db
     .insert(setupCode)
     .values({ code: newCode() })
-    .onConflictDoUpdate({ target: setupCode.id, set: kept })
+    .onConflictDoUpdate({ target: setupCode.id, set: unchanged })
     .returning({ code: setupCode.code });
-  if (!row) throw new Error("the database kept no setup code");
+  if (!row) throw new Error("the database stored no setup code");
   return row.code;
 }
 

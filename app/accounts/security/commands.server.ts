@@ -21,8 +21,9 @@ import {
   storePassword,
   voidPasswordLinks,
   voidSignInLinks,
+  checkIdentity,
+  recordOwnersStep,
 } from "~/accounts/enter/credentials.server";
-import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
 import { passkeyChangedMail, passwordChangedMail, readMailFrom } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
@@ -127,8 +128,8 @@ export async function addPasskey(
   input: { name: string; credential: string; password: string },
 ): Promise<Result<null, PasskeyRefusal | "wrong-password">> {
   const ctx = clientContext(args.context);
-  const isThem = await checkIdentity(ctx, input.password);
-  if (!isThem.ok) return isThem;
+  const identity = await checkIdentity(ctx, input.password);
+  if (!identity.ok) return identity;
   const response = readCredential(input.credential);
   if (!response) return refused("not-verified");
   try {

@@ -11,7 +11,7 @@ import { askEmailChange, cancelEmailChange } from "~/accounts/email/ask-change.s
 import { changeEmailRefused, changeEmailTexts } from "~/accounts/texts/change-email";
 import { formTexts } from "~/accounts/texts/entering";
 import { addPasskey, changePassword, endOtherSessions, endSession, removePasskey } from "./commands.server";
-import { checkIdentity } from "~/accounts/enter/own-account.server";
+import { checkIdentity } from "~/accounts/enter/credentials.server";
 import { code, ownPassword, passwordIfAny } from "./forms";
 import {
   changePasswordTexts,

@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { accessLooks } from "~/db/tables/access";
 import { sessions } from "~/db/tables/accounts";
 import { createLimits } from "~/platform/http/limits";
-import { servicesContext } from "~/platform/context/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { current, givePassword, signInThrice } from "../../../tests/support/credentials";
@@ -33,9 +32,8 @@ onEachDatabase("a household's own look", (get) => {
     await saveAccess(ctx, casey.id, { ...nothing, ...codes, version: 0 });
     const limits = createLimits(1);
     const send = (fields: Record<string, string>, sessionId = casey.id) => {
-      const args = actionArgs(db, { ...actorOf(casey), sessionId }, { version: "1", ...fields });
-      args.context.set(servicesContext, { ...args.context.get(servicesContext), limits });
-      return submitOwnAccess(args);
+      const actor = { ...actorOf(casey), sessionId };
+      return submitOwnAccess(actionArgs(db, actor, { version: "1", ...fields }, "/profile/access", { limits }));
     };
     const stored = async () => (await openHousehold(ctx, casey.id))?.entries;
     return { db, casey, other, ctx, send, stored, looks: () => db.$count(accessLooks) };

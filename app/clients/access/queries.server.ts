@@ -10,7 +10,7 @@ import { hasPassword, isConfirmed } from "~/accounts/index.server";
 
 import type { AccessEntries } from "./access-fields";
 import { openAccess } from "./seal-access.server";
-import { listKeysOf } from "./list-keys.server";
+import { listKeysOf } from "./keys.server";
 
 const looksShown = 100;
 

@@ -12,7 +12,7 @@ import {
   notFound,
 } from "~/platform/index.server";
 import { conflictRefusal } from "~/platform/index";
-import { moveKey, takeKey } from "./move-key.server";
+import { moveKey, takeKey } from "./keys.server";
 import { accessForm, moveKeyForm, newKeyForm } from "./forms";
 import { accessFailed, accessSaved, keyMoved, keyRefusals, keyTaken, labelTaken } from "./texts";
 import { type AccessEntries, accessNames } from "./access-fields";

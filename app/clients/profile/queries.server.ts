@@ -33,7 +33,7 @@ async function findOwnProfile(db: Db, profileId: string) {
 /** @throws when the account does not exist, which the caller has ruled out. */
 export async function getOwnProfile(db: Db, profileId: string): Promise<OwnProfile> {
   const profile = await findOwnProfile(db, profileId);
-  if (!profile) throw new Error("the profile of somebody signed in is not there");
+  if (!profile) throw new Error("the signed-in person has no profile");
   return profile;
 }
 

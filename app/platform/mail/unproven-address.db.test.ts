@@ -13,7 +13,7 @@ import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/s
 import { forgotPasswordForm, registerForm } from "~/accounts/forms";
 import { registerClient } from "~/accounts/register/submit-registration.server";
 import { requestReset } from "~/accounts/password/submit-reset.server";
-import { changeRelease } from "~/clients/contract/change-release.server";
+import { changeRelease } from "~/clients/contract/submit-contract.server";
 import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { storeContact } from "~/desk/contact/commands.server";

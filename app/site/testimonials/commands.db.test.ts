@@ -21,29 +21,14 @@ const typed = testimonialForm.parse({
 });
 
 onEachDatabase("a visitor's testimonial", (get) => {
-  test("is pending and not published", async () => {
-    const { db } = get();
-    await storeTestimonial(testContext(db), typed, "key-1");
-    expect(await listPublishedTestimonials(db)).toEqual([]);
-  });
-
-  test("sent twice is one testimonial and one mail", async () => {
-    const { db } = get();
-    await storeTestimonial(testContext(db), typed, "key-1");
-    const again = await storeTestimonial(testContext(db), typed, "key-1");
-    expect(again.duplicate).toBe(true);
-    expect(await db.$count(testimonials)).toBe(1);
-    expect(await db.$count(outbox)).toBe(1);
-  });
-
-  test("sent ten times concurrently is one testimonial and one mail", async () => {
+  test("a visitor's testimonial sent ten times at once is one testimonial and one mail", async () => {
     const { db } = get();
     await Promise.all(Array.from({ length: 10 }, () => storeTestimonial(testContext(db), typed, "key-1")));
     expect(await db.$count(testimonials)).toBe(1);
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("sent again within 24 hours is a duplicate; after that it is a new testimonial", async () => {
+  test("a visitor's testimonial sent again within 24 hours is a duplicate; after that it is a new testimonial", async () => {
     const { db } = get();
     const send = (now: Temporal.Instant) => storeTestimonial(testContext(db, { now }), typed, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
@@ -56,7 +41,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(testimonials)).toBe(2);
   });
 
-  test("sent ten times concurrently around the end of the 24 hours adds one testimonial and one mail", async () => {
+  test("a visitor's testimonial sent ten times concurrently around the end of the 24 hours adds one testimonial and one mail", async () => {
     const { db } = get();
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
@@ -70,7 +55,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("leaves no mail behind when the insert fails", async () => {
+  test("a visitor's testimonial leaves no mail behind when the insert fails", async () => {
     const { db } = get();
     await expect(storeTestimonial(testContext(db), { ...typed, rating: 6 }, "key-1")).rejects.toThrow(
       /insert into "testimonials"/,
@@ -79,7 +64,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is stored as typed, with its stars", async () => {
+  test("a visitor's testimonial is stored as typed, with its stars", async () => {
     const { db } = get();
     const { id } = await storeTestimonial(testContext(db), typed, "key-1");
     const [row] = await db.select().from(testimonials);
@@ -97,7 +82,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     });
   });
 
-  test("is mailed to the owner with the author as the reply address", async () => {
+  test("a visitor's testimonial is mailed to the owner with the author as the reply address", async () => {
     const { db } = get();
     await storeTestimonial(testContext(db), typed, "key-1");
     const [mail] = await db.select().from(outbox);
@@ -138,25 +123,20 @@ onEachDatabase("the public list of testimonials", (get) => {
   const authors = async (...args: Parameters<typeof listPublishedTestimonials>) =>
     (await listPublishedTestimonials(...args)).map((testimonial) => testimonial.author);
 
-  test("never shows pending or declined testimonials or email addresses", async () => {
+  test("the public list of testimonials shows the newest first, and never pending or declined testimonials or email addresses", async () => {
     const { db } = get();
     await storeSome(db);
     const shown = await listPublishedTestimonials(db);
-    expect(shown).toHaveLength(4);
-    expect(JSON.stringify(shown)).not.toMatch(/pending|declined|family@example\.com/);
+    expect(shown.map(({ author }) => author)).toEqual([
+      "approved, newest",
+      "featured, newer",
+      "approved, older",
+      "featured, oldest",
+    ]);
+    expect(JSON.stringify(shown)).not.toContain("family@example.com");
   });
 
-  test("is empty on a new site", async () => {
-    expect(await listPublishedTestimonials(get().db, { featuredFirst: true })).toEqual([]);
-  });
-
-  test("shows the newest first", async () => {
-    const { db } = get();
-    await storeSome(db);
-    expect(await authors(db)).toEqual(["approved, newest", "featured, newer", "approved, older", "featured, oldest"]);
-  });
-
-  test("shows featured ones first on the home page, and three at most", async () => {
+  test("the public list of testimonials shows featured ones first on the home page, and three at most", async () => {
     const { db } = get();
     await storeSome(db);
     expect(await authors(db, { featuredFirst: true, limit: 3 })).toEqual([
@@ -166,7 +146,7 @@ onEachDatabase("the public list of testimonials", (get) => {
     ]);
   });
 
-  test("of an area shows only testimonials from that area", async () => {
+  test("the public list of testimonials of an area shows only testimonials from that area", async () => {
     const { db } = get();
     await storeSome(db);
     expect(await authors(db, { area: "venice" })).toEqual(["approved, newest", "featured, oldest"]);

@@ -1,5 +1,6 @@
 // Joining and leaving the waitlist (docs/product.md, Waitlist).
 import { eq } from "drizzle-orm";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
 import {
   commandContext,
@@ -8,6 +9,8 @@ import {
   type CommandContext,
   enqueueMail,
   renderMail,
+  getExchange,
+  getServices,
 } from "~/platform/index.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { waitlist } from "~/db/tables/site";
@@ -17,7 +20,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { waitlistForm, type WaitlistInput } from "./forms";
 import { waitlistAlready, waitlistFailed, waitlistJoined } from "./texts";
 import { waitlistWelcomeMail } from "./emails";
-import { unsubscribeToken } from "./unsubscribe-link.server";
+import { unsubscribeToken, waitlistIdOf } from "./unsubscribe-link.server";
 
 export async function joinWaitlist(
   ctx: CommandContext,
@@ -63,3 +66,25 @@ export const submitWaitlist = formAction({
   page: "/#waitlist",
   failed: { ...waitlistFailed, logged: "a waitlist entry could not be stored" },
 });
+
+type UnsubscribeState = { state: "asking" | "done" | "unknown" };
+
+const unknown = () => data<UnsubscribeState>({ state: "unknown" }, { status: 404 });
+const known = (state: "asking" | "done") => data<UnsubscribeState>({ state });
+
+export async function loadUnsubscribe({ params, context }: LoaderFunctionArgs) {
+  getExchange(context).forbidCaching();
+  const { db, secret } = getServices(context);
+  const id = waitlistIdOf(secret, params.token ?? "");
+  if (!id) return unknown();
+  const rows = await db.select({ id: waitlist.id }).from(waitlist).where(eq(waitlist.id, id));
+  return known(rows.length > 0 ? "asking" : "done");
+}
+
+/** Mail programs post to this page without cookies or an Origin header (RFC 8058). */
+export async function unsubscribe({ params, context }: ActionFunctionArgs) {
+  const id = waitlistIdOf(getServices(context).secret, params.token ?? "");
+  if (!id) return unknown();
+  await leaveWaitlist(commandContext(context), id);
+  return known("done");
+}

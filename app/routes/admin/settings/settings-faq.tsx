@@ -6,8 +6,7 @@ import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
 import { QuestionForm, QuestionList } from "~/site/questions/question-screen";
 import { questionTexts as texts } from "~/site/questions/texts";
-import { loadQuestions } from "~/site/questions/questions.server";
-import { submitQuestions } from "~/site/questions/submit-questions.server";
+import { loadQuestions, submitQuestions } from "~/site/questions/questions.server";
 
 import type { Route } from "./+types/settings-faq";
 
@@ -21,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }];
+  return [{ title: "Questions" }];
 }
 
 export default function SettingsFaq({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,8 +6,7 @@ import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
 import { ChapterForm, ChapterList } from "~/site/story/chapter-screen";
 import { storyTexts as texts } from "~/site/story/texts";
-import { loadStory } from "~/site/story/story.server";
-import { submitStory } from "~/site/story/submit-story.server";
+import { loadStory, submitStory } from "~/site/story/story.server";
 
 import type { Route } from "./+types/settings-story";
 
@@ -20,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }];
+  return [{ title: "Story" }];
 }
 
 export default function SettingsStory({ loaderData, actionData }: Route.ComponentProps) {
