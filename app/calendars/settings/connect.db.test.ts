@@ -12,7 +12,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { icsServer } from "../../../tests/support/ics-server";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
-import { addIcs } from "~/calendars/settings/connect-ics.server";
+import { addIcs } from "~/calendars/settings/add-source.server";
 import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
 import { readSourceNow, choosePurpose, removeSource, retryVisits } from "~/calendars/settings/manage-source.server";
 import { submitCalendar } from "./submit-calendar.server";
