@@ -1,16 +1,15 @@
 // The owner's Google account: connected, to be reconnected, or not set up on this server.
 import { href, Link } from "react-router";
 
-import { withoutZone } from "~/shared/day-names";
-import { ActionButton } from "~/ui/app/action-button";
-
 import { connectPath, settingsPath } from "~/calendars/paths";
-import { googleTexts as texts, accountTexts, addressTexts } from "~/calendars/settings/texts";
 import { updateFailed } from "~/calendars/settings/refusal-texts";
+import { googleTexts as texts, accountTexts, addressTexts } from "~/calendars/settings/texts";
+import { withoutZone } from "~/shared/day-names";
+import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
 import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
-import type { FormReply } from "~/shared/form-reply";
 
 export interface GooglePanelProps {
   /** True when this server has a Google client. */

@@ -1,7 +1,12 @@
 // The action of /admin/settings/prices: previews a change to the price list, makes it, cancels one, restores former prices.
+import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
 
+import { serviceIds, type ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { series } from "~/db/tables/standing-walks";
+import { requests } from "~/db/tables/visits";
 import { changedMeanwhile, restoreAction } from "~/offer/versions/editor.server";
 import { type VersionInput, versionFields } from "~/offer/versions/forms";
 import { versionRefusals } from "~/offer/versions/texts";
@@ -9,6 +14,7 @@ import { getVersion, saveVersion } from "~/offer/versions/versions.server";
 import { type AdminContext, adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, isDay } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
+import { formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
 import {
@@ -41,12 +47,6 @@ import {
   priceTexts,
   priceFormTexts,
 } from "./price-texts";
-import { formatMoney } from "~/shared/money";
-import { serviceIds, type ServiceId } from "~/business/service-catalog";
-import { and, eq, gte, isNull, or } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
-import { series } from "~/db/tables/standing-walks";
-import { requests } from "~/db/tables/visits";
 
 const error = priceRefusals["unknown-item"].text;
 const item = z.string({ error }).transform((text, ctx): PriceItem => {

@@ -1,10 +1,11 @@
 // Rules of announced weather (docs/product.md, Weather days).
+import { z } from "zod";
+
 import { weatherDays } from "~/business/policies";
 import type { WeatherDay } from "~/business/site";
 import { weatherKinds, type WeatherKind, weatherTexts } from "~/business/texts/weather";
-import { done, refused, type Result } from "~/shared/result";
 import { success } from "~/shared/form-reply";
-import { z } from "zod";
+import { done, refused, type Result } from "~/shared/result";
 
 /** Intent of the form. */
 export const weatherIntent = "weather";

@@ -2,11 +2,11 @@
 // works without JavaScript; with it, arrow keys move between the days.
 import { Link, isRouteErrorResponse } from "react-router";
 
+import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
 import { Icon } from "~/ui/icon";
 
-import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
-import { MonthCalendar, dayTexts } from "./month-table";
 import type { DayEntry } from "./entry";
+import { MonthCalendar, dayTexts } from "./month-table";
 
 export interface CalendarProps {
   calendar: LoadedCalendar;

@@ -3,19 +3,19 @@ import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text";
-import { KeptScreen } from "~/offer/versions/kept-screen";
-import { updateFailed } from "~/offer/texts";
-import { loadZips } from "~/offer/areas/zips.server";
 import { submitZips, type ZipPreview } from "~/offer/areas/submit-zips.server";
+import { typedZips, type Zips, zipFields, zipTexts } from "~/offer/areas/zips";
+import { loadZips } from "~/offer/areas/zips.server";
+import { updateFailed } from "~/offer/texts";
+import { KeptForm } from "~/offer/versions/kept-form";
+import { KeptScreen } from "~/offer/versions/kept-screen";
+import { keptFormTexts } from "~/offer/versions/texts";
 import { getExchange, getServices } from "~/platform/context/context";
+import { FormField } from "~/ui/form/form-field";
+import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-areas";
-import { KeptForm } from "~/offer/versions/kept-form";
-import { keptFormTexts } from "~/offer/versions/texts";
-import { typedZips, type Zips, zipFields, zipTexts } from "~/offer/areas/zips";
-import { FormField } from "~/ui/form/form-field";
-import type { SiteFormState } from "~/ui/form/site-form-state";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadZips(getServices(context).db, getExchange(context).query);

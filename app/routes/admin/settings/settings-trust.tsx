@@ -1,23 +1,23 @@
 // Proofs for visitors: insurance, certificates, background checks (docs/product.md, Trust).
-import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
 import { proofKinds, type ProofKind } from "~/business/proofs";
-import { proofTexts as texts } from "~/offer/texts";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { proofTexts as texts } from "~/offer/texts";
 import { getProofs, type Proof } from "~/offer/trust/queries.server";
 import { submitProof } from "~/offer/trust/submit-proof.server";
 import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
-import { PageHead } from "~/ui/app/app-frame";
-
-import type { Route } from "./+types/settings-trust";
 import type { FormReply } from "~/shared/form-reply";
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { ActionButton } from "~/ui/app/action-button";
+import { PageHead } from "~/ui/app/app-frame";
 import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-trust";
 
 export const handle: PageHandle = { body: pictureBody };
 
