@@ -59,7 +59,7 @@ export async function loadBook({ context }: Pick<LoaderFunctionArgs, "request" |
 }
 
 /** Accepted pets with their known facts: "Labrador", "Large (50-90 lbs)", "4 years". */
-async function listAcceptedPets(db: Db, ownerId: string, log: Logger) {
+async function listAcceptedPets(db: Db, ownerId: string, log: Services["log"]) {
   try {
     const pets = await listOwnPets(db, ownerId);
     return pets
