@@ -11,7 +11,7 @@ import { profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
 import { appointmentUrlOf } from "~/offer/index";
 import { getIdentity, getSettings } from "~/offer/index.server";
-import { getActor, getExchange, getServices, getVisitor, type Logger, type Actor } from "~/platform/index.server";
+import { getActor, getExchange, getServices, getVisitor, type Actor, type Services } from "~/platform/index.server";
 import { type ListedEvent, spanFrom } from "~/schedule/month/entry";
 import { listDays } from "~/schedule/month/list-days";
 import { listFixedEvents } from "~/schedule/month/list-fixed-events.server";
