@@ -1,16 +1,14 @@
 // Announces a hot day, smoke or a storm, and takes it back (docs/product.md, Weather days). Cached pages are rendered
 // again after the change and at midnight.
-import { z } from "zod";
-
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
-import { changeKept, type KeptSetting } from "~/offer/settings/commands.server";
-import { type selectSettings, settingOf } from "~/offer/settings/queries.server";
 import { type AdminContext, adminContext, asToast, eachText, formAction } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
+import { changeKept, type KeptSetting } from "~/offer/settings/commands.server";
+import { type selectSettings, settingOf } from "~/offer/settings/queries.server";
 import {
   comingWeather,
   pressWeather,
@@ -20,10 +18,10 @@ import {
   weatherOn,
   type WeatherRefusal,
   weatherRefusals,
-  readWeatherDays,
   type WeatherDays,
-  weatherKey,
 } from "./rules";
+import { readWeatherDays, weatherKey } from "./stored-days";
+import { z } from "zod";
 
 const weatherForm = z.object({
   intent: z.literal(weatherIntent),
