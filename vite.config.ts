@@ -28,7 +28,7 @@ const browserBundle: EnvironmentOptions = {
             { name: "router", test: /node_modules[\\/]react-router[\\/]|app[\\/](?:hydrate-page|root)\.tsx$/ },
             {
               name: "page",
-              test: /app[\\/](?:routes[\\/](?:site|account)[\\/]layout|routes[\\/]site[\\/]frame[\\/]page-is-coming|ui[\\/](?:form|document)[\\/](?:after-deploy|flash-message|server-only|use-form-reply|use-reply|unanswered-forms)|shared[\\/]unexpected|site[\\/]search-engines[\\/]meta)\.tsx?$/,
+              test: /app[\\/](?:routes[\\/](?:site|account)[\\/]layout|ui[\\/](?:form|document)[\\/](?:after-deploy|flash-message|server-only|use-form-reply|use-reply|unanswered-forms)|shared[\\/]unexpected|site[\\/]search-engines[\\/]meta)\.tsx?$/,
             },
           ],
         },

@@ -1,8 +1,10 @@
-// The next free times as links to book them, and an invitation for visitors without an account.
+// The next free times as links to book them.
 import { href, Link } from "react-router";
 
 import type { NextDay } from "~/asking/slots/next-times.server";
-import { nextTimesWords, slotWords } from "~/asking/slots/texts";
+import { nextTimesWords } from "~/asking/slots/texts";
+
+import { NewHere } from "./new-here";
 
 /** `days` is null when they could not be read; the link to all times is shown even then. */
 export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {
@@ -35,10 +37,3 @@ export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; is
     </section>
   );
 }
-
-/** Invites visitors without an account to a meet and greet. */
-export const NewHere = () => (
-  <p className="mt-6">
-    {slotWords.newHere} <Link to={href("/contact")}>{slotWords.meet}</Link>
-  </p>
-);

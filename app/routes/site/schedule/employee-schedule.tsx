@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { href, Link } from "react-router";
 
 import { loadSchedule } from "~/asking/slots/load-schedule.server";
-import { NewHere } from "~/asking/slots/next-times";
+import { NewHere } from "~/asking/slots/new-here";
 import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
 import { getActor, getExchange, getServices } from "~/platform/context/context";

@@ -1,0 +1,11 @@
+// A file of its own: /employee-schedule loads it without the next free times.
+import { href, Link } from "react-router";
+
+import { slotWords } from "~/asking/slots/texts";
+
+/** Invites visitors without an account to a meet and greet. */
+export const NewHere = () => (
+  <p className="mt-6">
+    {slotWords.newHere} <Link to={href("/contact")}>{slotWords.meet}</Link>
+  </p>
+);
