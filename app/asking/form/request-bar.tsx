@@ -3,10 +3,10 @@ import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { SubmitButton } from "~/ui/form/form";
 
-import type { RequestDraft } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import { formWords } from "~/asking/form/texts";
 import { ShowPrice } from "./visit-fields";
+import type { RequestDraft } from "./draft";
 
 interface RequestBarProps {
   step: RequestFormData["step"];

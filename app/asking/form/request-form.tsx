@@ -11,13 +11,13 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicker } from "~/clients/index";
-import { pressedDay } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import type { RequestReply } from "~/asking/form/refuse-request.server";
 import { formWords, requestFailed, tabTitles } from "~/asking/form/texts";
 import { RequestBar } from "./request-bar";
 import { ServiceDetails } from "./service-details";
 import { namesOf, priceNow, useRequestDraft } from "./visit-fields";
+import { pressedDay } from "./draft";
 
 type Refusal = Extract<RequestReply, { ok: false }>;
 type Step = RequestFormData["step"];

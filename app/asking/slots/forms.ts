@@ -4,9 +4,10 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
-import { fieldsMissing, slotServices } from "~/ledger/index";
 import { priced, visitFields } from "../form/forms";
 import { slotWords } from "./texts";
+import { fieldsMissing } from "~/asking/form/texts";
+import { slotServices } from "~/business/service-catalog";
 
 const { noSlot } = slotWords;
 

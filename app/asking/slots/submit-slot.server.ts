@@ -12,7 +12,7 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 
-import { priceRequest, getProfileName, bookSlot, type SlotRefused, requestLimit } from "~/ledger/index.server";
+import { priceRequest, getProfileName, bookSlot, requestLimit } from "~/ledger/index.server";
 import { slotForm, type SlotForm, slotPriceForm } from "./forms";
 import {
   replyFirstPrice,
@@ -98,6 +98,7 @@ async function say(
   });
 }
 
+type SlotRefused = Extract<Awaited<ReturnType<typeof bookSlot>>, { ok: false }>;
 type SlotOnlyRefusal = Extract<SlotRefused, { reason: "no-such-slot" | "no-such-walker" | "not-by-slot" }>;
 
 /** Whether the refusal can happen only to slots, not to requests. */

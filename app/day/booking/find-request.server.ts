@@ -8,7 +8,7 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
 import { getRequestDetails } from "~/ledger/index.server";
-import { viewedAs, type ViewedAs } from "~/ledger/index";
+import { viewedAs, type ViewedAs } from "../policy";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
 

@@ -11,8 +11,6 @@ import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import {
-  selectSteps,
-  shownSteps,
   askedWindow,
   isProposalOver,
   offeredBy,
@@ -22,6 +20,8 @@ import {
   petsOf,
   selectRequests,
   walkerName,
+  selectSteps,
+  shownSteps,
 } from "~/ledger/index.server";
 import { endedStates, stepTimes } from "~/ledger/index";
 import { serviceName } from "~/business/service-names";

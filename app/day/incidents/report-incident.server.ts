@@ -13,9 +13,9 @@ import {
   isAdmin,
   storeOriginals,
 } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
-import { listRequestsOn, runCommand, type Refused, findVisit } from "~/ledger/index.server";
+import { listRequestsOn, runCommand, findVisit } from "~/ledger/index.server";
 import { incidentMail } from "./emails";
 import type { WrittenIncident, WrittenLine } from "./forms";
 import { takesIncidents, whenRefused } from "./rules";

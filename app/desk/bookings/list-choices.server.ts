@@ -2,7 +2,7 @@
 // requests and days.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
-import { hikeGroup } from "~/business/policies";
+import { hikeGroup, hikeSeatsLeft } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
@@ -10,7 +10,6 @@ import { profiles } from "~/db/tables/clients";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { activeStates } from "~/business/booking-states";
-import { hikeSeatsLeft } from "~/ledger/index";
 import {
   termsColumns,
   termsOf,

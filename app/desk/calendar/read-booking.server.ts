@@ -4,10 +4,10 @@ import { readProgress } from "~/clients/index.server";
 import type { Db } from "~/db/client.server";
 
 import { readAskedBefore, contractFirst } from "~/ledger/index.server";
-import { usualMinutes } from "~/ledger/index";
 import { loadRequestForm } from "~/asking/index.server";
 import type { NewAsked } from "../bookings/desk-view";
 import { findHousehold, findHouseholds, type Household } from "./find-households.server";
+import { usualMinutes } from "~/asking/index";
 
 export interface Booking extends NewAsked {
   /** Choices while no client is chosen. */

@@ -12,7 +12,7 @@ import {
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { replyWithPrice } from "~/asking/index.server";
-import { getProfileName, bookByOwner, type BookOutcome, type NotBookable } from "~/ledger/index.server";
+import { getProfileName, bookByOwner } from "~/ledger/index.server";
 import { addressOf, readDeskView } from "../bookings/desk-view";
 import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "../answers/place-value";
 import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
@@ -67,7 +67,10 @@ function readPlaceAndTime(input: BookForm) {
 }
 
 /** Refusals about the place share the answer of all places. */
-const isAboutForm = (outcome: BookOutcome): outcome is NotBookable => !outcome.ok && isBookRefusal(outcome.reason);
+type BookOutcome = Awaited<ReturnType<typeof bookByOwner>>;
+
+const isAboutForm = (outcome: BookOutcome): outcome is Extract<BookOutcome, { reason: BookRefusal }> =>
+  !outcome.ok && isBookRefusal(outcome.reason);
 
 function refusalOf(reason: BookRefusal): Refusal {
   const { field, text } = bookRefusal(reason);

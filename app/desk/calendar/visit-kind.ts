@@ -1,8 +1,7 @@
 // Service and length as one form value: "dog-walks 30".
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
-import { isDuration } from "~/offer/index";
-import { offeredOn, type PriceDays } from "~/ledger/index";
+import { isDuration, offeredOn, type PriceDays } from "~/offer/index";
 import { serviceName } from "~/business/service-names";
 
 export const formatVisitKind = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;

@@ -17,11 +17,11 @@ import {
 } from "~/money/index.server";
 import { forEachIsolated, type Turn } from "~/platform/index.server";
 import { toDate } from "~/shared/dates";
-import { forgetOldPlaces } from "~/ledger/index.server";
 
 import { deleteOldIncidents } from "./old-incidents.server";
 import { deleteOldRequests, deleteOldSeries, deleteOldVisits } from "./old-requests.server";
 import { deleteWaysIn } from "./ways-in.server";
+import { forgetOldPlaces } from "~/ledger/index.server";
 
 /** Instant before which data of this kind is deleted. */
 function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {

@@ -1,6 +1,5 @@
 // Builds the link of "the same again": the request form prefilled with the client's last request (docs/product.md,
 // Requests). The server validates it like typed input.
-import { offeredOn } from "./draft";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday } from "~/shared/dates";
@@ -9,6 +8,7 @@ import { namesInWords } from "~/clients/index";
 import { serviceName } from "~/business/service-names";
 import { timeOfDayWords } from "~/business/times/times-in-words";
 import { noRoomOn, type RequestCalendar } from "./request-calendar";
+import { offeredOn } from "~/offer/index";
 
 /** A previous request with those of its pets that can still be booked. */
 export interface PreviousRequest {

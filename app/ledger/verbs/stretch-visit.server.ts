@@ -7,7 +7,7 @@ import { getTariff } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { stretchedMail } from "~/ledger/emails/changes";
 import type { Clash } from "~/ledger/times/clashes.server";
@@ -15,7 +15,7 @@ import { moveVisit } from "~/ledger/rows/placing.server";
 import { keepBookingLength, keepBookingLines } from "~/ledger/rows/writer.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { runOnRequest, type Clashing, type Refused } from "../placing/run-command.server";
+import { runOnRequest, type Clashing } from "../placing/run-command.server";
 import { withTotalOverridden } from "../model/price-overrides";
 import { retime } from "../placing/move-placed.server";
 import {

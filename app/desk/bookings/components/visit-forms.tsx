@@ -14,7 +14,7 @@ import type { VisitPage } from "../get-visit.server";
 import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
 import { MovePlace, MoveReason } from "./move-fields";
-import { readBy } from "~/ledger/index";
+import { readBy } from "~/desk/texts/desk";
 
 export interface DecisionProps {
   booking: BookingView;

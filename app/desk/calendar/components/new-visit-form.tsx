@@ -6,7 +6,7 @@ import { href, Link } from "react-router";
 
 import { maxTextLength } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
-import { PriceLines } from "~/offer/index";
+import { PriceLines, type PriceDays } from "~/offer/index";
 import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
 import { CheckField } from "~/ui/form/check-field";
@@ -17,7 +17,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { AddOns, priceNow, formWords } from "~/asking/index";
 import type { RequestReply } from "~/asking/index.server";
-import { draftOf, type PriceDays, tellThemYourself } from "~/ledger/index";
+import { draftOf } from "~/ledger/index";
 import { bookingAddress } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import type { Booking, BookingForm } from "../read-booking.server";
@@ -25,6 +25,7 @@ import { listVisitKinds, parseVisitKind, formatVisitKind } from "../visit-kind";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { MovePlace } from "~/desk/bookings/components/move-fields";
 import { newVisitTexts as texts } from "~/desk/texts/new-visit";
+import { tellThemYourself } from "~/desk/texts/desk";
 
 interface Props {
   desk: LoadedDesk;

@@ -14,7 +14,7 @@ import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { stretchTexts as texts } from "~/desk/texts/stretching";
-import { readBy } from "~/ledger/index";
+import { readBy } from "~/desk/texts/desk";
 
 /** `reply`: the page's action data, if it is about a length. */
 export function StretchQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormReply | undefined }) {
