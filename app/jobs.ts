@@ -2,7 +2,7 @@
 import { listCertificateFiles, moveCertificate } from "~/clients/health/certificate-files.server";
 import { remindOfRecords } from "~/clients/health/remind.server";
 import { deleteWhatIsTooOld } from "~/desk/retention/commands.server";
-import { creditReferrals } from "~/money/referrals/credit-referrals.server";
+import { creditReferrals } from "~/money/referrals/referrals.server";
 import { chargeDueStatements } from "~/money/cards/autopay/charge-due.server";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";

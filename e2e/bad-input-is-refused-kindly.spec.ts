@@ -1,4 +1,4 @@
-// Input that no browser would send: the server refuses it with a reason, loses nothing and runs nothing.
+// Input that no browser would send: the server refuses it with a reason, keeps what was typed, and runs no script.
 import { expect, test } from "vitest";
 
 import { fillContactForm, goodMessage } from "../tests/browser/contact-form.ts";
@@ -35,21 +35,6 @@ async function post(at: Pick<Site, "origin" | "mails">, path: string, { fields =
 const mailsOf = async (at: Pick<Site, "origin" | "mails">, email: string) =>
   (await at.mails()).filter((mail) => mail.to === email);
 
-test.each([
-  ["none", ""],
-  ["a foreign one", "https://evil.example"],
-  ["the word null", "null"],
-])("a post with %s as its origin is refused and changes nothing", async (_, origin) => {
-  const headers: Record<string, string> = origin ? { Origin: origin } : {};
-  const answer = await fetch(`${site.origin}/contact`, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
-    body: new URLSearchParams({ ...goodMessage, ...guards, email: "foreign@example.test" }),
-  });
-  expect(answer.status).toBe(403);
-  expect(await mailsOf(site, "foreign@example.test")).toEqual([]);
-});
-
 test("a body that is not a form is refused with 415", async () => {
   const answer = await post(site, "/contact", {
     headers: { "Content-Type": "application/json" },
@@ -59,43 +44,10 @@ test("a body that is not a form is refused with 415", async () => {
   expect(answer.html).toContain("sent in a way this site can&#x27;t read");
 });
 
-test("a message of 100 kB is refused beside its field and returned unchanged", async () => {
-  const message = `start ${"ü".repeat(50_000)} end`;
-  const answer = await post(site, "/contact", {
-    fields: { message, email: "long@example.test" },
-  });
-  expect(answer.status).toBe(400);
-  expect(answer.html).toContain("Please keep this under 5,000 characters");
-  expect(answer.html).toContain(message);
-  expect(await mailsOf(site, "long@example.test")).toEqual([]);
-});
-
 test("more than a megabyte is refused with 413", async () => {
   const answer = await post(site, "/contact", { fields: { message: "x".repeat(1_200_000) } });
   expect(answer.status).toBe(413);
   expect(answer.html).toContain("larger than 1 MB");
-});
-
-test.each([
-  ["service", "grooming", "Please select a service"],
-  ["notificationPreference", "pigeon", "Please select a notification preference"],
-])("a forged %s is refused beside its field", async (field, value, message) => {
-  const answer = await post(site, "/contact", { fields: { [field]: value } });
-  expect(answer.status).toBe(400);
-  expect(answer.html).toContain(message);
-});
-
-test.each([
-  ["area", "malibu"],
-  ["services", "grooming"],
-  ["rating", "6"],
-  ["rating", "0"],
-  ["rating", "NaN"],
-])("a testimonial with a forged %s (%s) is refused", async (field, value) => {
-  const answer = await post(site, "/testimonials", {
-    fields: { content: "A perfectly fine walk.", [field]: value },
-  });
-  expect(answer.status).toBe(400);
 });
 
 test("a post faster than typing is refused; the same words from the page are accepted", async () => {
@@ -107,52 +59,6 @@ test("a post faster than typing is refused; the same words from the page are acc
   expect(await mailsOf(site, "fast@example.test")).toEqual([]);
   expect((await post(site, "/contact", { fields })).status).toBe(303);
   expect(await mailsOf(site, "fast@example.test")).toHaveLength(1);
-});
-
-test("a post with contradictory origin headers is refused", async () => {
-  const headers = { "Sec-Fetch-Site": "cross-site" };
-  const answer = await post(site, "/contact", { fields: { email: "elsewhere@example.test" }, headers });
-  expect(answer.status).toBe(403);
-  expect(await mailsOf(site, "elsewhere@example.test")).toEqual([]);
-});
-
-test("a robot that fills the honeypot is thanked, and nothing is stored", async () => {
-  const answer = await post(site, "/contact", {
-    fields: { website: "https://spam.example", email: "robot@example.test" },
-  });
-  expect(answer.status).toBe(303);
-  expect(await mailsOf(site, "robot@example.test")).toEqual([]);
-});
-
-test.each([
-  ["with scripts", "double@example.test", "60000"],
-  ["without scripts", "twice@example.test", null],
-])("the same form sent ten times at once, %s, is one message and one pair of mails", async (_, email, took) => {
-  const body = new URLSearchParams({ notificationPreference: "email", ...goodMessage, ...guards, email });
-  if (took === null) body.delete("took");
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => post(site, "/contact", { body: new URLSearchParams(body) })),
-  );
-  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 303));
-  expect(await mailsOf(site, email)).toHaveLength(1);
-});
-
-test("a second, different message from the same page is a second message", async () => {
-  await post(site, "/contact", { fields: { email: "two@example.test", message: "First" } });
-  await post(site, "/contact", { fields: { email: "two@example.test", message: "Second" } });
-  // Mails to the owner; the sender gets one confirmation an hour.
-  const told = (await site.mails()).filter((mail) => mail.text.includes("two@example.test"));
-  expect(told.map((mail) => /First|Second/.exec(mail.text)?.[0])).toEqual(["Second", "First"]);
-});
-
-test("two presses without scripts are one message", async () => {
-  const email = "impatient@example.test";
-  const { page } = await open(site.origin, { javaScript: false });
-  await page.goto("/contact");
-  await fillContactForm(page, { email });
-  await page.getByRole("button", { name: "Send Message" }).dblclick();
-  await page.getByRole("heading", { name: "Thank You" }).waitFor();
-  expect(await mailsOf(site, email)).toHaveLength(1);
 });
 
 test("after too many messages a visitor has to wait, keeps the text, and others are not affected", async () => {

@@ -1,14 +1,13 @@
-// A client books a walker's time: from every place that links there, by keyboard, without scripts, and after losing a
-// race. It is Monday morning.
+// A client books a walker's time, with and without JavaScript, and after another client took it. It is Monday morning.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { petOf } from "./support/asking-clients.ts";
-import { httpAs, linkIn, mainOf } from "./support/by-http.ts";
+import { formIn, httpAs, linkIn, mainOf } from "./support/by-http.ts";
 import { canyonWalker } from "./support/offline-day.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser, type VisitorOptions } from "./support/visitor.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const who = "books";
 const site = sharedSite("monday");
@@ -20,54 +19,39 @@ const slot = (page: Page, name: RegExp) => page.getByRole("radio", { name });
 const choosePet = (page: Page, name: string) =>
   page.getByRole("checkbox", { name, exact: true }).check({ force: true });
 
-async function openDay(date: string, as: string | null, options: VisitorOptions = {}) {
-  const visitor = await open(site.origin, options);
-  const { page } = visitor;
-  const path = `/employee-schedule?date=${date}`;
-  if (as) await enterAs(visitor, site.origin, as, path);
-  else await page.goto(path);
-  if (options.javaScript !== false) await untilInteractive(page);
-  return page;
-}
-
 const bookedBy = async (email: string) =>
   (await site.mails()).filter(({ to, subject }) => to === email && subject.startsWith("Confirmed:")).length;
 
-test("bookable times are linked from the phone menu, the header's Schedule, /book and the dashboard", async () => {
-  const visitor = await open(site.origin, { width: 390 });
-  const { page } = visitor;
-  await enterAs(visitor, site.origin, who, "/");
-  await page.locator("header button.menu").click();
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  expect(await menu.getByRole("link", { name: "Book a time" }).getAttribute("href")).toBe("/employee-schedule");
-  await menu.getByRole("link", { name: "Schedule Now" }).click();
-  await page.getByRole("link", { name: "Book Appointment" }).click();
-  await page.getByRole("link", { name: "See my free times" }).click();
-  await page.waitForURL(/\/employee-schedule$/);
-  await page.getByRole("link", { name: "Book a Service" }).waitFor();
-
-  const here = httpAs(site, who);
-  expect(linkIn((await here.get("/profile")).html, "Book a time")).toBe("/employee-schedule");
-  const dashboard = mainOf(await here.get("/dashboard"));
+test("bookable times are linked from the menu, the header's Schedule, /book and the dashboard", async () => {
+  const { get } = httpAs(site, who);
+  const home = await get("/");
+  expect(linkIn(home.html, "Book a time")).toBe("/employee-schedule");
+  expect(linkIn(home.html, "Schedule Now")).toBe("/schedule");
+  expect(linkIn(mainOf(await get("/schedule")), "Book Appointment")).toBe("/schedule?tab=book");
+  expect(linkIn(mainOf(await get("/schedule?tab=book")), "See my free times")).toBe("/employee-schedule");
+  expect(linkIn((await get("/profile")).html, "Book a time")).toBe("/employee-schedule");
+  const dashboard = mainOf(await get("/dashboard"));
   for (const name of ["Book a free time", "Free times to book"])
     expect(linkIn(dashboard, name), name).toBe("/employee-schedule");
 });
 
+/** Path of the page that books this time of the first walker. */
+async function pathOf(as: string | null, date: string, slot: string): Promise<string> {
+  const form = formIn(await httpAs(site, as).get(`/employee-schedule?date=${date}`), "Book Selected Time");
+  return `/employee-schedule?${new URLSearchParams({ ...form, slot })}`;
+}
+
 test("a visitor sees free times and is asked to sign in to book", async () => {
-  const page = await openDay("2026-12-01", null);
-  expect(await page.getByLabel("Date").getAttribute("min")).toBe("2026-11-23");
-  expect(await page.getByLabel("Employee").locator("option").count()).toBeGreaterThan(1);
-  await page.getByRole("radiogroup", { name: /^.+'s times on Tuesday, December 1$/ }).waitFor();
-  expect(await bookSelected(page).count()).toBe(0);
-  await slot(page, /available$/)
-    .first()
-    .check();
-  await page.getByText("Time slot selected").first().waitFor();
-  await bookSelected(page).click();
-  await page.getByRole("link", { name: "Sign In" }).first().waitFor();
-  expect(await confirm(page).count()).toBe(0);
-  const signIn = await page.getByRole("main").getByRole("link", { name: "Sign In" }).getAttribute("href");
-  expect(decodeURIComponent(signIn ?? "")).toMatch(/\/employee-schedule\?tab=book&date=2026-12-01&employee=.+&slot=/);
+  const { get } = httpAs(site, null);
+  const page = await get("/employee-schedule?date=2026-12-01");
+  expect(page.html).toMatch(/<input[^>]*name="date"[^>]*min="2026-11-23"|min="2026-11-23"[^>]*name="date"/);
+  expect(page.words).toContain("Tuesday, December 1");
+  const chosen = await get(await pathOf(null, "2026-12-01", "10:00"));
+  expect(chosen.words).toContain("Time slot selected");
+  expect(chosen.words).not.toContain("Confirm booking");
+  expect(decodeURIComponent(linkIn(mainOf(chosen), "Sign In") ?? "")).toMatch(
+    /\/employee-schedule\?tab=book&date=2026-12-01&employee=.+&slot=/,
+  );
 });
 
 test("a missing, past or unknown time says what to do", async () => {
@@ -80,25 +64,25 @@ test("a missing, past or unknown time says what to do", async () => {
 });
 
 test("without scripts a time is chosen, its price shown, and it is booked", async () => {
-  const page = await openDay("2026-12-03", who, { javaScript: false, width: 390, expects: /409/ });
-  await slot(page, /^10:00 AM to 10:30 AM, available$/).check();
-  await bookSelected(page).click();
-  await page.getByRole("main").getByText("Time slot selected").waitFor();
-  await choosePet(page, "Biscuit");
-  await page.locator("#slot [name=minutes]").selectOption("45");
-  await confirm(page).click();
-  await page.getByRole("alert").getByText("Here's the price of what you chose").waitFor();
-  await confirm(page).click();
-  await page.waitForURL(/\/booking\//);
-  await page.getByText("10:00 AM to 10:45 AM").first().waitFor();
-  const { words } = await httpAs(site, who).get("/employee-schedule?date=2026-12-03");
+  const { get, post } = httpAs(site, who);
+  const path = await pathOf(who, "2026-12-03", "10:00");
+  const form = formIn(await get(path), "Confirm booking");
+  const priced = await post(path, { ...form, petIds: petOf(who, "Biscuit"), minutes: "45" });
+  expect([priced.status, priced.words]).toEqual([409, expect.stringContaining("Here's the price of what you chose")]);
+  const { location } = await post(path, formIn(priced, "Confirm booking"));
+  expect(location).toMatch(/^\/booking\//);
+  expect((await get(location)).words).toContain("10:00 AM to 10:45 AM");
+  const { words } = await get("/employee-schedule?date=2026-12-03");
   expect(words).toMatch(/10:00 AM to 10:30 AM *, booked/);
 });
 
 test("the second of two clients sees the next free times and books one", async () => {
   const date = "2026-12-08";
   const before = await bookedBy(`${who}@demo.test`);
-  const page = await openDay(date, who, { expects: /409/ });
+  const visitor = await open(site.origin, { expects: /409/ });
+  const { page } = visitor;
+  await enterAs(visitor, site.origin, who, `/employee-schedule?date=${date}`);
+  await untilInteractive(page);
   await slot(page, /^1:00 PM to 1:30 PM, available$/).check();
   await bookSelected(page).click();
   // The previous page shows the toast "Time slot selected".

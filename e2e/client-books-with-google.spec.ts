@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { httpAs, linkIn, mainOf } from "./support/by-http.ts";
+import { httpAs, linkIn, mainOf, wordsOf } from "./support/by-http.ts";
 import { installClock, passUntil, stopClock } from "./support/clock.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs, type SamplePerson } from "./support/sign-in.ts";
@@ -83,11 +83,6 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
     hasClock: true,
   };
   const { page, context } = await openAs("admin", "/book?tab=setup", options);
-  await save(page, evil);
-  await waitForText(page, "Please enter a valid Google Appointment Schedule URL");
-  expect(await field(page).inputValue()).toBe(evil);
-  expect(await axeFindings(page)).toEqual([]);
-
   await page.route("**/book.data*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
@@ -108,7 +103,7 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^1\. Open Google Calendar[\s\S]*\n5\. Paste/,
   );
-  // For two seconds.
+  // The button says so for two seconds.
   await page.clock.runFor(1900);
   expect(await page.getByRole("button", { name: "Copied" }).count()).toBe(1);
   await page.clock.runFor(100);
@@ -157,26 +152,19 @@ describe("with the owner's Google page", () => {
     await page.getByRole("link", { name: "Open in Google Calendar" }).waitFor();
   });
 
-  test("a client's details are prefilled and can be copied, with the accepted pets", async () => {
-    const { page, context } = await openAs("client", "/book", { ...fromGoogle, hasClock: true });
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await waitForText(page, "Using your account information to pre-fill the booking form");
-    await comeToFrame(page);
-    await untilInteractive(page, "#main button");
-    const params = new URL((await frame(page).getAttribute("src")) ?? "").searchParams;
+  test("a client's details are prefilled, with the accepted pets", async () => {
+    const { html, words } = await httpAs(site, "client").get("/book");
+    expect(words).toContain("Using your account information to pre-fill the booking form");
+    const params = new URL(/<iframe[^>]* src="([^"]*)"/.exec(html)?.[1] ?? "").searchParams;
     expect([...params.keys()].toSorted()).toEqual(["email", "gv", "location", "name", "phone"]);
     expect(params.get("email")).toBe("client@demo.test");
     expect(params.get("location")).toMatch(/90232/);
-    await stopClock(page);
-    await page.getByRole("button", { name: "Copy my details" }).click();
-    await page.getByRole("button", { name: "Copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("client@demo.test");
-    await page.clock.resume();
-    const pets = page.locator("section", { has: page.getByRole("heading", { name: "Your Pets" }) });
-    expect(await pets.getByRole("listitem").count()).toBe(2);
+    const pets = /<h2[^>]*>Your Pets<.*?<\/section>/s.exec(html)?.[0] ?? "";
     // Name, breed, size and age.
-    expect(await pets.getByRole("listitem").first().innerText()).toMatch(/^\S+\s+\S.*, .*lbs.*, /);
-    expect(await pets.getByRole("link", { name: "Manage Pets" }).getAttribute("href")).toBe("/profile/pets");
-    expect(await axeFindings(page)).toEqual([]);
+    expect(pets.match(/<li[^>]*>.*?<\/li>/gs)?.map(wordsOf)).toEqual([
+      expect.stringMatching(/Biscuit.*, .*lbs.*, /),
+      expect.stringMatching(/Pepper.*, .*lbs.*, /),
+    ]);
+    expect(linkIn(pets, "Manage Pets")).toBe("/profile/pets");
   });
 });

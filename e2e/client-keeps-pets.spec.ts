@@ -1,5 +1,4 @@
-// A client's pets: added, viewed, changed and deleted, with and without JavaScript (docs/product.md, Pets).
-// commands.db.test.ts covers permissions.
+// A client's pets: added, viewed, changed and deleted (docs/product.md, Pets). commands.db.test.ts covers permissions.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -7,7 +6,7 @@ import { card, dialog, everything, field, fill, typedIn, usePets } from "./suppo
 
 const { openPets } = usePets();
 
-/** Waits for these texts; without scripts a dialog streams in with the document. */
+/** Waits for these texts, since a dialog loads after its page. */
 async function expectTexts(parts: Locator, texts: readonly string[]): Promise<void> {
   await expect.poll(() => parts.allTextContents()).toEqual(texts);
 }
@@ -101,27 +100,6 @@ test("a client adds the first pet, views, changes and deletes it", async () => {
   await dialog(page).getByRole("heading", { name: "Delete Hachi" }).waitFor();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
   await page.getByText("Pet Deleted").waitFor();
-  await page.getByText("Hachi has been removed from your pets").waitFor();
-  await page.getByRole("heading", { name: "No pets added yet" }).waitFor();
-});
-
-test("without JavaScript each step is a page of its own", async () => {
-  const { page } = await openPets("first-pet", { javaScript: false }, "/profile/pets/new");
-  await dialog(page).getByLabel("Pet Name *").fill("Hachi");
-  await field(page, "size").selectOption("large");
-  await dialog(page).getByRole("button", { name: "Add Pet" }).click();
-  await page.getByText("Pet added successfully").waitFor();
-  await card(page, "Hachi").getByText("Large (50-90 lbs)", { exact: true }).waitFor();
-  await card(page, "Hachi").getByRole("link", { name: "View Details" }).click();
-  await expectTexts(dialog(page).locator("dd"), ["Not given", "Not given", "Large (50-90 lbs)", "Pending"]);
-  await dialog(page).getByRole("link", { name: "Close" }).click();
-  await card(page, "Hachi").getByRole("link", { name: "Edit Hachi" }).click();
-  await field(page, "specialNeeds").fill("Thick coat; shade at noon");
-  await dialog(page).getByRole("button", { name: "Update Pet" }).click();
-  await page.getByText("Pet updated successfully").waitFor();
-  await card(page, "Hachi").getByText("Special Needs", { exact: true }).waitFor();
-  await card(page, "Hachi").getByRole("link", { name: "Delete Hachi" }).click();
-  await dialog(page).getByRole("button", { name: "Delete" }).click();
   await page.getByText("Hachi has been removed from your pets").waitFor();
   await page.getByRole("heading", { name: "No pets added yet" }).waitFor();
 });

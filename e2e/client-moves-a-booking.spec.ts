@@ -1,50 +1,60 @@
-// A client asks for another time with its price, or answers a proposal from its mail or here.
-import { describe, expect, test } from "vitest";
+// A client asks for another time and sees its price, or answers a proposal, by its mail or on the site.
+import { expect, test } from "vitest";
 
 import { losAngeles } from "../app/shared/dates.ts";
 import { dialog, state, useBookings } from "./support/booking-pages.ts";
-import { httpAs } from "./support/by-http.ts";
+import { formIn, httpAs } from "./support/by-http.ts";
 import { inAWeek, tokenOf } from "./support/client-bookings.ts";
 import { holdAnswers, untilInteractive } from "./support/visitor.ts";
 
 const { site, open, pageOf, enter } = useBookings();
 
-describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  test("a client asks for another time, at a price that is shown, and takes that back", async () => {
-    const name = javaScript ? "moved-with" : "moved-without";
-    const page = await enter("client", pageOf(name), { javaScript });
-    await page.getByRole("link", { name: "Ask for another time" }).click();
-    const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
-    // An early press says what is missing.
-    await dialog(page).getByRole("button", { name: "Show the price" }).click();
-    await dialog(page).getByText("Please pick a time of day").waitFor();
-    await dialog(page).getByLabel("New date").fill(day.toString());
-    await dialog(page)
-      .getByRole("radio", { name: /^Afternoon/ })
-      .check();
-    if (!javaScript) await dialog(page).getByRole("button", { name: "Show the price" }).click();
-    await dialog(page)
-      .getByRole("listitem")
-      .filter({ hasText: /^Total/ })
-      .waitFor();
-    await dialog(page)
-      .getByText(/^This is free until /)
-      .waitFor();
-    await dialog(page)
-      .getByRole("textbox", { name: /Anything I should know/ })
-      .fill("The gate is being painted.");
-    await dialog(page).getByRole("button", { name: "Ask for this time" }).click();
-    await page.getByText("You asked for another time").first().waitFor();
-    const asked = page.getByRole("region", { name: "You asked for another time" });
-    await asked.getByText("The gate is being painted.").waitFor();
-    await asked.getByText(/Afternoon, 12:00 PM to/).waitFor();
-    await state(page, "Confirmed");
-    expect(await page.getByRole("link", { name: "Ask for another time" }).count()).toBe(0);
+const inTwoDays = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 }).toString();
 
-    await asked.getByRole("button", { name: "Keep my current time" }).click();
-    await page.getByText("Your visit stays at the old time").first().waitFor();
-    await asked.waitFor({ state: "hidden" });
-  });
+test("a client asks for another time, at a price that is shown, and takes that back", async () => {
+  const page = await enter("client", pageOf("moved-with"));
+  await page.getByRole("link", { name: "Ask for another time" }).click();
+  // Pressed too early, the button says what is missing.
+  await dialog(page).getByRole("button", { name: "Show the price" }).click();
+  await dialog(page).getByText("Please pick a time of day").waitFor();
+  await dialog(page).getByLabel("New date").fill(inTwoDays);
+  await dialog(page)
+    .getByRole("radio", { name: /^Afternoon/ })
+    .check();
+  await dialog(page)
+    .getByRole("listitem")
+    .filter({ hasText: /^Total/ })
+    .waitFor();
+  await dialog(page)
+    .getByText(/^This is free until /)
+    .waitFor();
+  await dialog(page)
+    .getByRole("textbox", { name: /Anything I should know/ })
+    .fill("The gate is being painted.");
+  await dialog(page).getByRole("button", { name: "Ask for this time" }).click();
+  await page.getByText("You asked for another time").first().waitFor();
+  const asked = page.getByRole("region", { name: "You asked for another time" });
+  await asked.getByText("The gate is being painted.").waitFor();
+  await asked.getByText(/Afternoon, 12:00 PM to/).waitFor();
+  await state(page, "Confirmed");
+  expect(await page.getByRole("link", { name: "Ask for another time" }).count()).toBe(0);
+
+  await asked.getByRole("button", { name: "Keep my current time" }).click();
+  await page.getByText("Your visit stays at the old time").first().waitFor();
+  await asked.waitFor({ state: "hidden" });
+});
+
+test("without JavaScript a client sees the price of another time, and asks for it", async () => {
+  const { get, post } = httpAs(site, "client");
+  const path = pageOf("moved-without", "/move");
+  expect((await get(`${path}?date=${inTwoDays}&show=price`)).words).toContain("Please pick a time of day");
+  const priced = await get(`${path}?date=${inTwoDays}&timeOfDay=afternoon&show=price`);
+  expect(priced.words).toMatch(/Total .*This is free until /);
+  const form = { ...formIn(priced, "Ask for this time"), note: "The gate is being painted." };
+  expect((await post(path, form)).location).toBe(pageOf("moved-without"));
+  const { words } = await get(pageOf("moved-without"));
+  expect(words).toContain("You asked for another time");
+  expect(words).toMatch(/Afternoon, 12:00 PM to .*The gate is being painted\./);
 });
 
 test("a mailed proposal is accepted once without signing in", async () => {
@@ -92,8 +102,7 @@ test("the dashboard leads to moving a visit; a time chosen before hydration is p
 
   const scripts = await holdAnswers(page, "**/assets/*.js");
   await page.goto(pageOf("stale", "/move"), { waitUntil: "commit" });
-  const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
-  await dialog(page).getByLabel("New date").fill(day.toString());
+  await dialog(page).getByLabel("New date").fill(inTwoDays);
   await dialog(page)
     .getByRole("radio", { name: /^Afternoon/ })
     .check();

@@ -3,10 +3,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { field, goOn, priceIn, submit, tab, time, toDetails, useAsking } from "./support/asking.ts";
+import { httpAs } from "./support/by-http.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
-const { openForm, requestsMade } = useAsking("asks");
+const { site, openForm, requestsMade } = useAsking("asks");
 
 /** The second tab waits for a pet; both keep what was entered. */
 async function goesBetweenTheTabs(page: Page): Promise<void> {
@@ -130,4 +131,10 @@ test("without scripts tabs, days and durations are pages, and the price is shown
   await submit(page).click();
   await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
   expect(await requestsMade()).toBe(before + 1);
+});
+
+test("visits are priced at the address in the profile, whatever page the client came from", async () => {
+  const { words } = await httpAs(site, "asks").get("/request-service?location=cheviot-hills");
+  expect(words).toContain("You came from the page for Cheviot Hills.");
+  expect(words).toContain("Culver City, 90232, the address in your profile");
 });

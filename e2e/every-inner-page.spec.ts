@@ -1,9 +1,10 @@
 // Every page behind sign-in, in both themes, on phone and desktop, with open dialogs: no axe finding, console message,
-// CSP report or overflow, also with 200 % text.
+// CSP report or overflow, also with 200 % text. Variants of a page are only requested.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 
 import { innerPages } from "../tests/browser/inner-pages.ts";
+import { readPage } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
 import { findingsPageByPage, look, lookRules } from "./support/themes.ts";
@@ -56,7 +57,7 @@ test.each(people)(
     const cut = cookie.indexOf("=");
     await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
     const findings = findingsPageByPage();
-    const paths = innerPages.filter((each) => each.who === who).map(({ path }) => path);
+    const paths = innerPages.filter((each) => each.who === who && !each.isVariant).map(({ path }) => path);
     let now: (typeof looks)[number] = looks[0];
     for (const [number, path] of paths.entries()) {
       const answer = await page.goto(path);
@@ -81,3 +82,11 @@ test.each(people)(
     }
   },
 );
+
+test("variants of these pages have one heading", async () => {
+  for (const { who, path, isVariant } of innerPages) {
+    if (!isVariant) continue;
+    const { status, html } = await readPage(site, path, cookies.get(who));
+    expect([status, html.match(/<h1[ >]/g)?.length], `${path} of the ${who}`).toEqual([200, 1]);
+  }
+});

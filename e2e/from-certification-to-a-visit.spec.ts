@@ -1,5 +1,5 @@
-// From the certification mail to a visit on both sides, a move, and a late cancellation with its fee; with the mails of
-// each step, and what they tell a calendar. It is Monday, 9 in the morning.
+// A client's request becomes a visit, is moved, and canceled late for a fee, with the mails and calendar invitations of
+// each step. It is Monday, 9 in the morning.
 import { expect, test } from "vitest";
 
 import { readPage } from "./support/by-http.ts";
@@ -14,7 +14,7 @@ import { untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts
 const robin = "robin@example.test";
 const business = "hello@westsidewalks.example";
 
-/** This client and this walker do nothing else on that Monday. */
+/** No other test uses this client and this walker. */
 const site = sharedSite("monday");
 const open = useBrowser();
 
@@ -71,7 +71,7 @@ async function asksForTheMorning({ page }: Visitor): Promise<void> {
 async function cancelsLate({ page }: Visitor): Promise<void> {
   await page.getByRole("link", { name: "Cancel this visit" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this visit" });
-  // Twenty-three hours before: half of $45.00, read before anything is pressed.
+  // Twenty-three hours before the visit the fee is half of $45.00.
   expect(await dialog.innerText()).toContain("$22.50");
   await dialog.getByLabel(/Would you tell me why/).fill("Tugboat is limping.");
   await dialog.getByRole("button", { name: "Cancel this visit for $22.50" }).click();

@@ -1,5 +1,5 @@
-// From a stranger's message to the request page: each step in a real browser, by the person who does it, with the mail
-// it sends.
+// From a contact form to the request page: the client and the owner each take their steps in a browser, with the mails
+// of each step.
 import { expect, test } from "vitest";
 
 import { dayInLosAngeles } from "../app/shared/dates.ts";
@@ -87,7 +87,7 @@ async function meetsAndAccepts({ page }: Visitor) {
   await page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();
 }
 
-/** The mail's link is a story of its own: certification-link.spec.ts. */
+/** certification-link.spec.ts opens the link of this mail. */
 async function mayAskForAVisit({ page }: Visitor) {
   expect(linkIn(await mailTo(robin, "accepted"), "/service-request")).toContain("token=");
   await page.goto("/request-service");

@@ -1,5 +1,5 @@
-// Google goes away in the middle of an answer, and comes back: the owner is told since when and what to do, is asked
-// before she promises a time nobody can vouch for, and in the end both sides know the same. Google is played by `emulate`.
+// An outage of Google in the middle of a response, and its recovery. The owner sees the outage's begin and what to do,
+// and must confirm a time that the site cannot check. Afterwards both calendars agree. `emulate` plays Google.
 
 import { createEmulator, type Emulator } from "emulate";
 import type { Page } from "playwright-core";
@@ -58,7 +58,7 @@ const open = useBrowser();
 
 const addRequests = (db: Db) => addRequestOfEach(db, ["Before", "Meanwhile", "Unsure", "Dentist"], tuesday);
 
-/** The same data at another time: nobody waits here for twenty minutes. */
+/** Starts the site on the same data with another clock. */
 const startAt = (clock: string) =>
   startSiteIn(dataDir, inject("buildDir"), {
     clock,
@@ -86,7 +86,7 @@ async function confirm(page: Page, whose: string, start: string): Promise<void> 
   await card(page, whose).getByRole("button", { name: "Confirm" }).click();
 }
 
-/** At Google itself, whatever the wire is like. */
+/** Requests Google directly, past the wire. */
 const atGoogle = (init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${googlePort}/calendar/v3/calendars/${account}/events`, {
     ...init,
@@ -115,7 +115,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   const visitor = await open(site.origin, { expects });
   const { page } = visitor;
 
-  // She connects her account on Google's page: its main calendar blocks, and visits are written to it.
+  // The owner connects her Google account: its main calendar blocks times and receives visits.
   await enterAs(visitor, site.origin, "admin", settings);
   await page.getByRole("link", { name: "Connect Google" }).click();
   await page.getByRole("button", { name: account }).click();
@@ -125,7 +125,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   const htmlOfSettings = async () => (await page.request.get(settings)).text();
   for (const purpose of ["Busy times block", "Visits are written to it"])
     expect(await source.getByLabel(purpose).isChecked()).toBe(true);
-  // What the worker reads beside it comes to no page that is open already.
+  // An open page does not show what the worker reads later.
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
   await source.getByText("Read", { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -135,7 +135,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await card(page, "Before").waitFor({ state: "detached" });
   await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before"]);
 
-  // The wire breaks while Google is answering. She goes to the dentist, and somebody is confirmed all the same.
+  // The wire breaks during a response of Google. The owner adds an appointment there, and a request is confirmed here.
   wire.cutWithinAnswer();
   await go(page, settings);
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
@@ -159,7 +159,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await waitForText(page, "Google isn't answering. Nothing was created: please try again in a minute.");
   expect(await page.getByLabel("Client Name").inputValue()).toBe("Casey Morgan");
 
-  // Twenty minutes later it is still away: every page of the desk says since when, and what to do.
+  // After twenty minutes every desk page shows the outage's begin and what to do.
   expect(await site.stop()).toBe(0);
   site = await startAt("2027-03-01T09:20:00-08:00");
   await go(page, "/admin");
@@ -170,7 +170,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await banner.getByText("check that calendar yourself before you promise a time").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // Nobody knows whether she is busy then: she is asked, and nothing is promised.
+  // The site cannot check whether she is busy, so she must give a reason.
   await go(page, "/admin/bookings");
   await confirm(page, "Unsure", "8:15");
   await card(page, "Unsure")

@@ -1,5 +1,5 @@
-// Something went wrong on a walk: its walker writes it down with a photo, the owner has a mail at once and reads it, and what
-// was wrong in it is another line. To another walker and a client there is no such page.
+// An incident on a walk: the walker reports it with a photo, the owner gets a mail, and corrections are added as lines.
+// Other walkers and clients get a 404.
 import { expect, test } from "vitest";
 
 import { fromAPhone } from "../tests/support/sample-pictures.ts";
@@ -38,7 +38,7 @@ test("a bite is reported with a photo, mailed to the owner, and visible only to 
   await written.getByText("A loose dog ran at us and bit Truffle.").waitFor();
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Bite: Jamie Poe reported an incident"]);
 
-  // Nothing of it can be changed: what was wrong is another line.
+  // A report is immutable; a correction is another line.
   expect(await written.getByRole("button", { name: /Change|Edit|Delete/ }).count()).toBe(0);
   await written.getByText("Add or correct").click();
   await written.getByLabel("What's new, or what was wrong").fill("It was the right ear.");

@@ -1,4 +1,4 @@
-// Pages that are the same for everybody are kept as bytes; a change in the database shows at once.
+// Pages in the cache of public pages; a change in the database shows at once.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -81,7 +81,7 @@ test("no stylesheet blocks the first paint, and the script has low priority", as
 });
 
 test("a read-only page has no islands and only the common script", async () => {
-  // What that one loads is weighed: with React it would be too heavy (every-public-page.spec.ts).
+  // every-public-page.spec.ts checks the size of this script, which excludes React.
   const html = await (await fetch(`${site.origin}/services`)).text();
   expect(html).not.toMatch(/__reactRouterContext|data-island|rel="modulepreload"/);
   const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src);
@@ -117,7 +117,7 @@ test.skipIf(!inject("postgresUrl"))("on PostgreSQL a change by another connectio
   expect(await home()).toContain("Westside Walks");
   await home();
   await other.query("insert into site_settings (key, value) values ('availability_notice', 'Full until June')");
-  // The notification and the next request race over two sockets: the page follows within a moment, not at the next start.
+  // The notification and the next request use two sockets, so the page may be late by a moment.
   await expect.poll(home, { timeout: 20_000, interval: 5 }).toContain("Full until June");
 });
 

@@ -1,5 +1,4 @@
-// A mail as its reader sees it, on a phone and at a desk, in both themes: the site's sign, the pet's portrait, and one
-// button that leads to what it is about.
+// Mails on a phone and on a desktop, in both themes: logo, portrait of the pet, and one button.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -23,7 +22,7 @@ async function isInOrder(reader: Page): Promise<void> {
   ] as const) {
     await look(reader, width, theme);
     expect(await pixelsTooWide(reader), `${width} px`).toBe(0);
-    // A mail is no page of the site: it has no landmarks.
+    // A mail has no landmarks.
     expect(await axeFindings(reader, ["color-contrast", "link-name", "image-alt"]), theme).toEqual([]);
   }
 }
@@ -47,7 +46,7 @@ test("the mails of a message have no findings, and the owner's links to the lead
 });
 
 test("a mail about pets shows portraits, and names without pictures", async () => {
-  // The link of a proposal that is answered is gone.
+  // The link of an answered proposal is gone.
   const { page } = await open(monday.origin, { javaScript: false, expects: /410/ });
   await page.goto(`/proposals/${tokenOf("mailed")}`);
   await page.getByRole("button", { name: "Accept this time" }).click();
@@ -55,7 +54,7 @@ test("a mail about pets shows portraits, and names without pictures", async () =
   const mails = await monday.mails();
   const html = mails.find(({ to, html }) => to === "client@demo.test" && html.includes("cid:"))?.html ?? "";
 
-  // What goes along under these names is not here: as where pictures are off.
+  // Attached pictures are not loaded here, as in a mail program with pictures off.
   const { page: reader } = await open(monday.origin, { expects: /cid:|UNKNOWN_URL_SCHEME/ });
   await reader.setContent(html);
   const portraits = reader.locator("img");

@@ -1,5 +1,5 @@
-// The message's whole way into a mailbox, through a real SMTP server on loopback: up, down, slow, and refusing. The far side
-// is smtp-server; nothing of ours is pretended. A server that is killed: kill-loses-nothing.spec.ts.
+// A message on its way through a real SMTP server (smtp-server) that is up, down, slow or refusing. A killed site is in
+// kill-loses-nothing.spec.ts.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { type MailServer, type MailServerOptions, startMailServer } from "../tests/support/mail-server.ts";
@@ -23,7 +23,7 @@ describe("with a mail server", () => {
     await site.stop();
     await mailbox.close();
   });
-  /** The lines that are logged from now on. */
+  /** Returns a function that returns the log lines from now on. */
   function listen(): () => string {
     const before = site.log().length;
     return () => site.log().slice(before);

@@ -1,10 +1,10 @@
-// One-time codes from an app: turned on and off, and asked for after the password. That guesses run out is shown lower
-// (submit-code.db.test.ts).
+// One-time codes: turned on and off, and required after the password. submit-code.db.test.ts covers the limit of
+// guesses.
 import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
-import { send } from "./support/account-calls.ts";
-import { logIn as logInByHttp } from "./support/account-tries.ts";
+import { logIn as logInByHttp, send } from "./support/account-calls.ts";
+
 import { oneTimeCode } from "./support/one-time-code.ts";
 import { arrivesAt, hoursOfSession, logIn, security, turnOnCodes, typeCode } from "./support/security.ts";
 import { sharedSite } from "./support/shared-site.ts";
@@ -15,11 +15,11 @@ const site = sharedSite("people");
 const open = useBrowser();
 const fewTries = sharedSite("few-tries");
 
-/** Where the password alone leads to. */
+/** Path that signing in with the password alone leads to. */
 const afterPassword = async (who: string) => (await logInByHttp(site, `${who}@demo.test`)).headers.location;
 
 describe("one-time codes", () => {
-  test("are turned on, asked for, replaced by a backup code once, and turned off", async () => {
+  test("codes are turned on, required, replaced by a backup code once, and turned off", async () => {
     const who = "codes";
     const visitor = await open(site.origin);
     const { page, context } = visitor;
@@ -86,25 +86,6 @@ describe("one-time codes", () => {
     await page.getByRole("button", { name: "Turn off" }).click();
     await waitForText(page, "One-time codes are off");
     expect(await afterPassword(who)).toBe("/dashboard");
-  });
-
-  test("are turned on, asked for and turned off without JavaScript", async () => {
-    const who = "codes-plain";
-    const visitor = await open(site.origin, { javaScript: false, expects: /40[01] \((?:Bad Request|Unauthorized)\)/ });
-    const { page, context } = visitor;
-    await enterAs(visitor, site.origin, who, security);
-    const secret = await turnOnCodes(page);
-    await context.clearCookies();
-    await logIn(page, who, `/login?to=${security}`);
-    await arrivesAt(page, "/login/code");
-    await typeCode(page, "000000");
-    await waitForText(page, /That code isn't right/);
-    await typeCode(page, oneTimeCode(secret));
-    await arrivesAt(page, security);
-    await page.getByText("Turn one-time codes off").click();
-    await page.locator("#end-codes [name=password]").fill(samplePassword);
-    await page.getByRole("button", { name: "Turn off" }).click();
-    await waitForText(page, "One-time codes are off");
   });
 });
 

@@ -1,4 +1,4 @@
-// The owner accepts pets, withdraws that, and chooses the squad; the mails are read. With and without JavaScript.
+// The owner accepts pets, withdraws an acceptance and chooses the squad, with the mails. With and without JavaScript.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -76,7 +76,7 @@ test("a pet is accepted with one certification mail, leaves and joins the squad;
   expect(await other.getByLabel("Comment").inputValue()).toBe("The second editor's words");
 });
 
-/** Two pets on one page of the list: one is accepted already. */
+/** Two pets on one page of the list, one of them already accepted. */
 async function acceptSeveral(page: Page, pair: string, pal: string) {
   const choose = async () => {
     for (const name of [pair, pal]) await page.getByLabel(`Select ${name} of Cora of ${name}`).check();

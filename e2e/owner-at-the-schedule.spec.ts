@@ -1,4 +1,4 @@
-// /schedule for who is signed in: the way to a calendar of one's own, and the owner's diagnosis, events and sample data.
+// /schedule for signed-in people: their private calendars, and the owner's diagnosis, events and sample data.
 import { expect, test } from "vitest";
 
 import { openDesk } from "./support/desk.ts";

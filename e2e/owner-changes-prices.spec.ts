@@ -1,5 +1,5 @@
-// What the owner changes without a programmer: a price and a duration from a day on, the questions, the story, an area's
-// text, its zip codes, the hours. Each is seen first, shown to visitors with the next request, and restored.
+// The owner changes prices, durations, questions, the story, an area's text, zip codes and hours. Each change is
+// previewed, public at the next request, and restorable.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -46,7 +46,7 @@ test("a price is refused beside its field, previewed, set from a day on, and res
   expect([await totalOn("2026-11-30"), await totalOn("2026-12-01")]).toEqual(["$30.00", "$32.00"]);
   expect(await page("/services"), "today's list").toContain('"price":"30.00"');
 
-  // From today on it is on the price list and for search engines with the next request.
+  // A price that starts today is on the price list and in the structured data at the next request.
   await amount.fill("35.50");
   await form.getByLabel("For", { exact: true }).selectOption("dog-walks/30");
   await day.fill("2026-11-23");
@@ -71,7 +71,7 @@ test("a price is refused beside its field, previewed, set from a day on, and res
   await press(added, "Offer it");
   await list.getByText("$55 from December 1, 2026").waitFor();
   expect([await totalOn("2026-11-30", "75"), await totalOn("2026-12-01", "75")]).toEqual([undefined, "$55.00"]);
-  // As a client without scripts asks for it.
+  // The form of a client without scripts.
   const headers = { Cookie: await cookieOf(site.origin, "client") };
   const asking = await fetch(`${site.origin}/request-service?step=details`, { headers });
   expect(await asking.text()).toContain(">75 minutes</option>");

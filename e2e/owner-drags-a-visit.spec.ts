@@ -1,5 +1,5 @@
-// The owner moves visits on the grid: by three taps on a phone, by mouse, and by keyboard; books into a free gap, and
-// drags a lower edge.
+// The owner moves visits on the grid by three taps on a phone, by mouse and by keyboard, books a free gap, and resizes
+// a visit.
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
@@ -36,7 +36,7 @@ test("on a phone a visit is moved in three taps, and booked into a gap in three"
 
   await goto(page, dayAt("05"));
   const more = useTaps(page);
-  // The middle of eight to eleven is about half past nine.
+  // Half past nine is in the middle of the gap from eight to eleven.
   await more.tap(page.getByRole("link", { name: "Free 3 h: new visit at 8:00 AM, Alex Lopez" }));
   await page.getByRole("dialog", { name: /^New visit Sat, Dec 5, 9:(15|30) AM, with Alex Lopez$/ }).waitFor();
   await more.tap(page.getByRole("link", { name: /Rowan Reed Pepper/ }));

@@ -62,7 +62,7 @@ test("the owner's settings of calendars stay; a client calendar has an id, a pag
   await createIt(page).click();
   await page.getByText("Please fill in all required fields").first().waitFor();
   await page.getByLabel("Basil").check();
-  // The page says that the calendar is being made.
+  // The page shows that the calendar is being created.
   const sent = Promise.withResolvers<undefined>();
   await page.route(isManagement, async (route) => {
     if (route.request().method() === "POST") await sent.promise;

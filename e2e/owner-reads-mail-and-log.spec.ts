@@ -68,7 +68,7 @@ afterAll(async () => {
   await site.stop();
   await server.close();
 });
-/** Mails are sent at once; a busy machine needs time. */
+/** Mails are sent at once, but a busy machine needs time. */
 const within = { timeout: 20_000 };
 const open = useBrowser();
 const arrived = (address: string) => server.received.filter(({ to }) => to.includes(address)).length;

@@ -1,4 +1,4 @@
-// From a message to a reply to a client, at the owner's desk: by mouse, by keyboard, and without JavaScript.
+// The owner works a lead from a message to a client, by mouse, by keyboard, and without JavaScript.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 

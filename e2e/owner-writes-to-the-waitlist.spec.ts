@@ -1,4 +1,4 @@
-// The waitlist, its export, and updates to those who asked for them.
+// The waitlist, its export, and updates to its subscribers.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 

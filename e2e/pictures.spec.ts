@@ -81,10 +81,8 @@ test("more than 10 MB is refused by the field and by the server", async () => {
   await about.getByText("That's larger than 10 MB, which is too big.").waitFor();
   expect(await axeFindings(page), "after a refusal").toEqual([]);
 
-  for (const count of [10.5, 20]) {
-    const answer = await send("admin", settings, { location: "about", intent: "set" }, megabytes(count));
-    expect([answer.status, answer.html.includes("larger than 10 MB")], `${count} MB`).toEqual([413, true]);
-  }
+  const answer = await send("admin", settings, { location: "about", intent: "set" }, megabytes(10.5));
+  expect([answer.status, answer.html.includes("larger than 10 MB")]).toEqual([413, true]);
   expect(await (await ask(null, "/story")).text()).not.toContain("/media/");
 });
 

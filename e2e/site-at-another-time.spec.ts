@@ -1,5 +1,5 @@
-// A site whose clock begins elsewhere, here long ago: everything of the business goes by it, and people can still sign in and
-// write. One that is ahead of the machine: google-goes-away.spec.ts.
+// A site whose clock is far behind: people can still sign in and send forms. google-goes-away.spec.ts has a clock that
+// is ahead.
 import { expect, test } from "vitest";
 
 import { goodMessage } from "../tests/browser/contact-form.ts";

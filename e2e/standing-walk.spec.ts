@@ -1,5 +1,5 @@
-// A standing walk across the November clock change of 2027: it is at 12:30 before and after, on both sides and in the
-// calendars of both; then the client stops it from one day on. It is Monday, October 18, 2027.
+// A standing walk stays at 12:30 across the November clock change of 2027, on all pages and in the calendar
+// invitations; then the client stops it from a day on. It is Monday, October 18, 2027.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { httpAs, mainOf } from "./support/by-http.ts";
@@ -46,7 +46,7 @@ async function asksForTuesdaysAndFridays({ page }: Visitor): Promise<void> {
   await sendRequest(page);
 }
 
-/** Those that stand. */
+/** Days that aren't canceled. */
 const daysOn = async ({ page }: Visitor) =>
   page.locator(".standing-days > li").filter({ hasNotText: "Canceled" }).locator("strong").allInnerTexts();
 
@@ -73,7 +73,7 @@ test(
     const standing = client.page.getByRole("region", { name: "Standing walks" });
     await standing.getByRole("link").first().click();
     await client.page.waitForURL("**/dashboard/standing/*");
-    // The address comes before its page.
+    // The URL changes before the page is shown.
     await client.page.locator(".standing-days > li").first().waitFor();
     await untilInteractive(client.page);
     const days = await daysOn(client);
@@ -83,7 +83,7 @@ test(
       expect(shown[0]).toContain("12:30 PM");
     }
 
-    // In the calendars of both.
+    // On the walker's and the owner's pages.
     const walkers = mainOf(await httpAs(site, "walker").get("/today"));
     expect(walkers.slice(walkers.indexOf("Biscuit"))).toContain("12:30");
     const dayOf = async (date: string) =>

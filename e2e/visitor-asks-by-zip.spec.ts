@@ -1,4 +1,4 @@
-// "Do you walk my street?" on the first screen of a phone: the answer to a zip code.
+// The answer to a zip code on the first screen of a phone.
 import { expect, test } from "vitest";
 
 import { onlyReadSite } from "./support/shared-site.ts";
@@ -10,7 +10,7 @@ const open = useBrowser();
 const phone = 390;
 
 test("a served zip code shows the area and free times, another one a kind answer", async () => {
-  // The home page is a document: with scripts this is the same.
+  // The home page is a document, so scripts change nothing.
   const { page } = await open(site.origin, { width: phone, javaScript: false, expects: /status of 400/ });
   const field = page.getByLabel("Your zip code");
   const ask = async (zip: string) => {

@@ -1,4 +1,4 @@
-// What a visit would cost, asked by anybody on the page of the services (docs/product.md, Prices).
+// The price calculator on the services page (docs/product.md, Prices).
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -50,7 +50,7 @@ test("without scripts on a phone the price is on the returned screen, with the h
   await page.getByText("Thanksgiving is a holiday and adds 50%.").waitFor();
   expect(await answer(page)).toMatch(/^Dog 1: Dog Walking, 30 min \$28\.50 .*Total \$70\.50$/);
   const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
-  // The browser goes to what the address names once the page is laid out.
+  // The browser scrolls to the fragment after layout.
   const total = box.bind(null, "#estimate .price");
   const bar = await box(".thumb");
   await expect.poll(async () => (await total()).y).toBeGreaterThan(72);

@@ -1,4 +1,4 @@
-// From the home page to a time that can be booked, counted in taps and screens: on a phone, by links alone, without scripts.
+// The way from the home page to a bookable time, counted in taps and screens, on a phone and without scripts.
 import { expect, test } from "vitest";
 
 import { onlyReadSite } from "./support/shared-site.ts";

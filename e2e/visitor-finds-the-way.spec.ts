@@ -1,4 +1,4 @@
-// Header, menu, theme, questions, prices, keyboard: what a visitor's hands do.
+// Header, menu, theme, questions, prices and keyboard.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -13,7 +13,7 @@ const open = useBrowser();
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
     window.scrollTo({ top: y, behavior: "instant" });
-    // What a scroll timeline does is seen with the next picture, not before.
+    // A scroll timeline takes effect in the next frame.
     for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
   }, top);
 

@@ -5,8 +5,7 @@ import { sharedSite } from "./support/shared-site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
-// A whole story in the browser that is there after `npm ci` alone, in every run: on a machine with another one nothing else
-// would tell that it is found, and starts.
+// Always runs in the browser of `npm ci`, since no other test proves that it is found and starts.
 const open = useBrowser("packagedChromium");
 
 describe("the waitlist", () => {
@@ -17,7 +16,7 @@ describe("the waitlist", () => {
     await page.goto("/");
     await untilInteractive(page);
     const form = page.locator("#waitlist-form");
-    // The browser's own check would ask first; here the server is asked.
+    // Bypasses the browser's check, so that the server decides.
     await form.evaluate((element) => element.setAttribute("novalidate", ""));
     await form.getByRole("button", { name: "Join the Waitlist" }).click();
     await page.getByText("Please enter your email address").first().waitFor();
@@ -26,7 +25,7 @@ describe("the waitlist", () => {
     await form.getByRole("button", { name: "Join the Waitlist" }).click();
     await page.getByText("You've joined our waitlist!").first().waitFor();
     await page.getByText("We'll be in touch when spots become available.").first().waitFor();
-    // What is typed before it is emptied would go with it.
+    // Waits until the form is emptied.
     await expect.poll(() => form.locator("[name=email]").inputValue()).toBe("");
 
     await form.locator("[name=email]").fill(email);

@@ -1,4 +1,4 @@
-// What a client tells of the walks: from the list to the form and to the owner; and the way to the public review page.
+// A testimonial, from the list to the form and to the owner, and the link to the public review page.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// /schedule: the calendar in its frame, how the service stands, and every message about both.
+// /schedule: the calendar in its frame, the status of the service, and the messages about both.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
@@ -26,7 +26,7 @@ const report = (issues: string[]) => ({
   issues,
   notSetUp: [],
 });
-/** The service answers that a calendar is late; everything else is asked of the site. */
+/** The service reports a late calendar; all other requests reach the site. */
 const degraded = (page: Page) =>
   page.route("**/api/google-calendar", (route) =>
     (route.request().postDataJSON() as Record<string, unknown>).action === "ping"
@@ -42,7 +42,7 @@ describe("a visitor who opens the schedule", () => {
     });
     await waitForText(page, "Checking the calendar service...");
     service.answer();
-    // There is no key for Google's calendars here: that is the owner's business.
+    // This site has no key for Google's calendars, which visitors need not know.
     await waitForText(page, "The calendar service is working");
     await page.getByRole("heading", { level: 1, name: "Schedule Access" }).waitFor();
     await scrollToCalendar(page);
@@ -70,7 +70,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await page.getByText("Online booking is not currently available").count()).toBe(0);
     expect(await page.getByRole("link", { name: "View Calendar" }).getAttribute("href")).toBe("/schedule");
     await page.getByRole("link", { name: "See my free times" }).click();
-    // The times of each walker are a page of their own.
+    // The times of each walker are on another page.
     await page.waitForURL("**/employee-schedule");
     for (const tab of ["Book a Service", "View Availability"]) {
       await page.getByRole("link", { name: tab }).click();
@@ -86,7 +86,7 @@ describe("a visitor who opens the schedule", () => {
       await degraded(page);
       frameHeld = await holdAnswers(page, frames);
     });
-    // The frame is given up on after ten seconds: none pass while all else is looked at.
+    // The page gives up on the frame after ten seconds, so the clock stands still meanwhile.
     await stopClock(page);
     await waitForText(page, "Calendar service partially available");
     await pane(page).scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await heightOf(page)).toBe(600);
     await page.unroute(frames);
 
-    // As a phone that is turned: what moves then is not looked at.
+    // Layout shifts of a turned phone don't count.
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.route(frames, () => undefined);
     const service = await holdAnswers(page, "**/api/google-calendar");

@@ -1,4 +1,4 @@
-// A stranger picks a time to meet: from the contact form to the owner's calendar, and out of it again.
+// A visitor picks a time for a meet and greet, moves it and cancels it.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -10,7 +10,7 @@ import { axeFindings, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("people");
 const open = useBrowser();
 
-/** The addresses of the documents somebody sees, one after the other. */
+/** Returns the paths of the documents that the visitor sees, in order. */
 function screensOf(page: Page): string[] {
   const screens: string[] = [];
   page.on("framenavigated", (frame) => {

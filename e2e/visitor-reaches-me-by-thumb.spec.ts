@@ -1,5 +1,5 @@
-// Call, Text and Book at the lower edge of long pages on phones: they cover nothing, and are not where the page itself is
-// the form. Toasts keep clear of them, and of the header.
+// Call, Text and Book at the lower edge of long pages on phones. They cover nothing and are hidden on a page with its
+// own form. Toasts cover neither them nor the header.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -32,7 +32,7 @@ test("contact buttons stay at the bottom of a long page until its footer", async
   expect((await edges(page, ".thumb")).bottom).toBeLessThanOrEqual((await edges(page, "footer")).top);
   await singleText(page);
 
-  // Neither in print, nor on a wider screen.
+  // The buttons are hidden in print and on wide screens.
   await page.emulateMedia({ media: "print" });
   expect(await bar(page).isVisible()).toBe(false);
   await page.emulateMedia({ media: "screen" });

@@ -1,4 +1,4 @@
-// /schedule, refreshed: its calendars one after the other, what came of it in words, and the same times as a list.
+// Refreshing /schedule: one calendar after another, the result in words, and the same times as a list.
 import { expect, test } from "vitest";
 
 import { passUntil } from "./support/clock.ts";
@@ -21,7 +21,7 @@ test("refreshing asks each calendar half a second apart, shows the results, and 
     open,
     site.origin,
     async (page) => {
-      // A month soon told: visitor-opens-the-schedule.spec.ts looks at the real one.
+      // A small month; visitor-opens-the-schedule.spec.ts checks the real one.
       const month = { contentType: "text/html", body: '<table class="cal"><tr><td>1</td></tr></table>' };
       await page.route("**/embed/calendar?*", (route) => route.fulfill(month));
       await failing(page, (body) => {
@@ -73,13 +73,13 @@ test("refreshing asks each calendar half a second apart, shows the results, and 
   await seen("Failed to retrieve any calendar events");
   await seen("Using demo calendar data for preview");
 
-  // Where the browser opens no new tab it is told, for four seconds.
+  // A blocked new tab causes a message for four seconds.
   await press(page, "Open in a new tab");
   const said = toast(page, "Failed to open calendar in new tab");
   await passUntil(page, () => said.isVisible());
   await page.clock.runFor(3800);
   expect(await said.isVisible()).toBe(true);
-  // It fades out.
+  // The message fades out.
   await page.clock.runFor(200 + 500);
   await expect.poll(() => said.count()).toBe(0);
 });

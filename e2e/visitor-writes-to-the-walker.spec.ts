@@ -1,4 +1,4 @@
-// A visitor's message: from the form to the owner's mail, with and without JavaScript.
+// A visitor's message, from the form to the owner's mail, with and without JavaScript.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -80,7 +80,7 @@ test.each([true, false])(
   },
 );
 
-/** Where the next message is begun. */
+/** Checks that the focus is at the start of the next message. */
 async function isAtItsBeginning(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { name: "Schedule a Meet & Greet" });
   await expect.poll(() => isFocused(heading)).toBe(true);
@@ -128,7 +128,7 @@ test("a form sent during hydration is thanked as well", async () => {
   const scripts = await holdAnswers(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });
   await fillContactForm(page);
-  // All that could move the button from under the mouse.
+  // Waits for styles and fonts, which could move the button.
   await page.waitForFunction(() => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
     return sheets.some(({ sheet }) => sheet) && document.fonts.status === "loaded";

@@ -1,5 +1,5 @@
-// A walker's phone on a day of smoke: the next visit with its one button, press by press and back; and nobody home, which is
-// asked before it is noted, and taken back, by keyboard, too. The owner's page of the visit asks the same, without scripts.
+// A walker's phone on a day of smoke: the steps of the next visit, each with undo, and a no-show, which is confirmed
+// first and can be taken back. The owner's page of the visit has the same form.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -8,7 +8,7 @@ import { siteSettings } from "~/db/tables/offer";
 import { sampleAccounts } from "~/sample/sample-people";
 
 import { addPet, addReadyClient, addVisit } from "../tests/support/ledger.ts";
-import { httpAs, mainOf, wordsOf } from "./support/by-http.ts";
+import { formIn, httpAs, mainOf, wordsOf } from "./support/by-http.ts";
 import { keepsNothing } from "./support/offline-day.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { addClient } from "./support/sample-client.ts";
@@ -22,7 +22,7 @@ import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./supp
 const clock = "2026-11-23T09:12:00-08:00";
 const walkerId = sampleAccounts[1].id;
 
-/** Of whom the owner notes it, without scripts. */
+/** Visit whose no-show the owner notes. */
 let plainVisit = "";
 
 let site: Site;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** At nine, one beside the other: the owner put them there knowingly. Answers the visit. */
+/** Adds a visit at nine, knowingly overbooked by the owner. Returns its id. */
 async function prepare(db: Db, firstName: string): Promise<string> {
   const { client } = await addReadyClient(db, {
     firstName,
@@ -56,7 +56,7 @@ async function prepare(db: Db, firstName: string): Promise<string> {
   return visit.id;
 }
 
-/** A walker with a morning: two dogs of one household with everything there is to know, then another. */
+/** Adds a walker's morning: a household with two dogs and all care notes, then another household. */
 async function prepareDay(db: Db) {
   const id = await addClient(db, { firstName: "Alex", lastName: "Lopez", email: "alex@demo.test", isEmployee: true });
   const noa = await addClient(db, { firstName: "Noa", lastName: "Fold", email: "noa@demo.test", certified: true });
@@ -72,15 +72,15 @@ async function prepareDay(db: Db) {
 const open = useBrowser();
 const noShowMails = async () => (await site.mails()).filter(({ subject }) => subject.startsWith("Nobody was home"));
 
-async function openWalks(who: "walker" | "admin" | "alex", to: string, options: Parameters<typeof open>[1] = {}) {
+async function openWalks(who: "walker" | "alex", to: string, options: Parameters<typeof open>[1] = {}) {
   const visitor = await open(site.origin, { expects: /40[09]/, ...options });
   await keepsNothing(visitor.page);
   await enterAs(visitor, site.origin, who, to);
-  if (options.javaScript !== false) await untilInteractive(visitor.page);
+  await untilInteractive(visitor.page);
   return visitor.page;
 }
 
-/** What a thumb has to meet: all that can be pressed on the page. */
+/** Controls that are lower than the 48 pixels a thumb needs. */
 const smallTargets = (page: Page) =>
   page.locator("#main :is(a, button, summary), .thumb-bar > *").evaluateAll((all) =>
     all
@@ -118,7 +118,7 @@ test("the next visit is on the first screen with one button; each press advances
 
   await tap(first);
   await card.getByText("On the way 9:1").waitFor();
-  // Read out to those who can't see it; nothing covers the next button.
+  // Announced to screen readers; no toast covers the next button.
   await said("You're on your way");
   expect(await page.locator(".toast").count()).toBe(0);
   await tap(press("Start: Fennel and Sage"));
@@ -127,14 +127,14 @@ test("the next visit is on the first screen with one button; each press advances
   await tap(press("Start: Fennel and Sage"));
   await tap(press("Finish: Fennel and Sage"));
 
-  // The next one follows; what was pressed last is in sight, with the way back.
+  // The next visit follows, and the last press can still be undone.
   await page.getByRole("region", { name: "Olive" }).waitFor();
   await tap(page.getByRole("button", { name: "Undo: Finish, Fennel and Sage" }));
   await tap(press("Finish: Fennel and Sage"));
   await page.getByRole("region", { name: "Olive" }).waitFor();
   expect(await pixelsTooWide(page)).toBe(0);
 
-  // The client reads all of it, and what it cost.
+  // The client sees all steps and the price.
   const client = httpAs(site, "noa");
   const dashboard = mainOf(await client.get("/dashboard"));
   const track = /<(ol|ul) [^>]*class="step-track".*?<\/\1>/s.exec(dashboard)?.[0] ?? "";
@@ -186,17 +186,16 @@ test("a no-show takes two steps, asks with its fee and a note, and can be undone
 });
 
 test("the owner notes a no-show on the visit's page without scripts, and undoes it", async () => {
-  const page = await openWalks("admin", `/admin/visits/${plainVisit}`, { javaScript: false });
-  await page.locator(".at-door > summary").click();
-  await page.getByRole("link", { name: "Nobody home: Plain Door" }).click();
-  const dialog = page.getByRole("dialog", { name: "Nobody home" });
-  await dialog.getByRole("button", { name: "Note the no-show for $30.00" }).click();
-  await page.getByText("Please write a few words about what happened at the door").waitFor();
-  await page.getByLabel("What happened at the door?").fill("Jordan rang twice.");
-  await page.getByRole("button", { name: "Note the no-show for $30.00" }).click();
-  await page.getByText(/The email to .* leaves at 9:\d\d AM\./).waitFor();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await page.getByText("Taken back").first().waitFor();
-  await page.getByRole("button", { name: "Start" }).waitFor();
+  const { get, post } = httpAs(site, "admin");
+  const visit = `/admin/visits/${plainVisit}`;
+  const question = /href="([^"]*\/no-show\/[^"]*)"/.exec((await get(visit)).html)?.[1] ?? "";
+  const form = formIn(await get(question), "Note the no-show for $30.00");
+  const refused = await post(question, form);
+  expect(refused.words).toContain("Please write a few words about what happened at the door");
+  expect((await post(question, { ...form, reason: "Jordan rang twice." })).location).toBe(visit);
+  const noted = await get(visit);
+  expect(noted.words).toMatch(/The email to .* leaves at 9:\d\d AM\./);
+  expect((await post(visit, formIn(noted, "Take it back"))).status).toBe(303);
+  expect((await get(visit)).words).not.toContain("leaves at");
   expect(await noShowMails()).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// A walker's morning without signal: the page is closed and opened again, steps, lines and photos stay on the phone, and go
-// out once; what the site refuses is told; and signing out leaves nothing on the phone.
+// A walker's morning without signal: pages open from the cache, steps, notes and photos are queued and sent once,
+// refused ones are reported, and signing out clears the phone.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,14 +18,14 @@ import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./supp
 
 const site = sharedSite("monday");
 const open = useBrowser();
-/** Console messages without a network. */
+/** Expected console messages without a network. */
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[09]/;
 
-/** Another walker, who has one visit to keep. */
+/** Another walker, with one visit to cache. */
 const keeper = walkerOf("bite");
 const nothing = { caches: [], databases: [], workers: 0 };
 
-/** Opens the page again, like a browser that was closed. The watched page stays closed. */
+/** Closes all pages and opens a new one, like a browser that was closed. The new page isn't watched for errors. */
 async function reopen(context: BrowserContext): Promise<Page> {
   for (const page of context.pages()) await page.close();
   const page = await context.newPage();
@@ -38,7 +38,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await untilInteractive(page, "#main .btn");
 }
 
-/** With a new session, to where somebody lands. */
+/** Signs in with a new session and opens the first page. */
 async function comeAs(page: Page, who: string): Promise<void> {
   const [name = "", value = ""] = (await cookieOf(site.origin, who)).split(/=(.*)/s);
   await page.context().clearCookies();
@@ -48,7 +48,7 @@ async function comeAs(page: Page, who: string): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-/** Its client sends one; resolves once it's prepared. */
+/** The client uploads a photo; resolves once it is prepared. */
 async function givePhoto(pet: string): Promise<void> {
   const headers = { Cookie: await cookieOf(site.origin, "canyon-nutmeg"), Origin: site.origin };
   const body = new FormData();
@@ -66,7 +66,7 @@ test("a morning without signal: visits are opened, finished, and sent once", asy
   const visitor = await open(site.origin, { width: 390, expects });
   const { page: first, context } = visitor;
   await enterAs(visitor, site.origin, canyonWalker, "/today");
-  // With Nutmeg's photo.
+  // Includes Nutmeg's photo.
   await untilKept(first, 12);
   await context.grantPermissions(["geolocation"], { origin: site.origin });
   await context.setGeolocation({ latitude: 34.02231, longitude: -118.39541, accuracy: 12 });
@@ -84,7 +84,7 @@ test("a morning without signal: visits are opened, finished, and sent once", asy
   await page.getByText(/^2 updates saved on this phone/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await pixelsTooWide(page)).toBe(0);
-  // Where it was pressed waits behind the press, and is counted with it.
+  // The position of a press is queued behind it, as an entry of its own.
   await expect.poll(() => kindsOn(page)).toEqual(["on-my-way", "start", "place"]);
 
   await goTo(page, `/visits/${Nutmeg.visit}/incident`);
@@ -125,7 +125,7 @@ test("a morning without signal: visits are opened, finished, and sent once", asy
   await press(page, "On my way: Clove");
   await page.getByText(/^8 updates saved on this phone/).waitFor();
 
-  // Canceled while the phone had no signal.
+  // The owner cancels the visit while the phone has no signal.
   const canceled = await fetch(`${site.origin}/admin/visits/${Clove.visit}`, {
     method: "POST",
     headers: { Cookie: await cookieOf(site.origin, "admin"), Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
@@ -194,7 +194,7 @@ test("a new version starts with the next visit to the app; signing out clears th
   await page.waitForURL((url) => url.pathname === "/");
   await expect.poll(() => phoneHolds(page)).toEqual(nothing);
 
-  // Where no script runs, the answer itself empties the phone.
+  // Without the page's script the response itself clears the phone (Clear-Site-Data).
   await comeAs(page, keeper);
   await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBeGreaterThan(2);
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.submit());
@@ -208,7 +208,10 @@ test("a new version starts with the next visit to the app; signing out clears th
   await expect.poll(() => keptOn(page)).toEqual([]);
 });
 
-/** As a later build would: another worker, which says so. Answers how to have the former one back. */
+/**
+ * Replaces the service worker, as a later build would; the new one answers a message. Returns a function that restores
+ * the first.
+ */
 function changeWorker(): () => void {
   const path = join(inject("buildDir"), "client/today-worker.js");
   const files = [path, `${path}.br`, `${path}.gz`].map((file) => [file, readFileSync(file)] as const);

@@ -14,7 +14,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("monday");
 const open = useBrowser();
-/** Console messages without a network, and after a session has ended. */
+/** Expected console messages without a network and after a session has ended. */
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[19]/;
 /** Number of cached addresses: two days, two visits with four pages each, and the account they belong to. */
 const whole = 11;

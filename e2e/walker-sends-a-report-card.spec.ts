@@ -1,5 +1,5 @@
-// A report card, from the walker's phone to the household: a photo and a line, Finish, the link in a browser where
-// nobody is signed in, and a thank you.
+// A report card: the walker adds a photo and a note and finishes, and the household opens the mailed link without
+// signing in and says thank you.
 import { expect, test } from "vitest";
 
 import { fromAPhone } from "../tests/support/sample-pictures.ts";
@@ -21,7 +21,7 @@ import {
 
 const site = sharedSite("monday");
 const open = useBrowser();
-/** Where the mail leads, too; made by Finish. */
+/** Path of the link in the mail, which Finish creates. */
 let link = "";
 
 test("a walker finishes with a photo and a note; the household reads them by the link and says thank you", async () => {

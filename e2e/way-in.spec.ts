@@ -1,5 +1,5 @@
-// What the contract says of codes ("kept in your account, visible to me and to the walker of your visit"): a client enters the
-// way in, its walker opens it with one tap around the visit and at no other time, and the client sees who looked.
+// Home access as the contract promises it: a client enters it, the walker of a visit can open it around the visit only,
+// and the client sees each look.
 import { describe, expect, test } from "vitest";
 
 import { httpAs, mainOf, wordsOf } from "./support/by-http.ts";
@@ -59,10 +59,10 @@ describe("home access", () => {
     expect((await answer).headers()["cache-control"]).toContain("no-store");
     await page.getByText("Side gate 4411").waitFor();
     await page.getByText("Panel in the hall: 2580, then Off").waitFor();
-    // From a button far down the list to the beginning of the page.
+    // The button is far down the list; the answer is at the top.
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
-    // Hours too early: the page says so, and the form sent anyway is refused.
+    // Hours before the visit the page says when it unlocks, and a forged form is refused.
     const { later } = site.made.doors[key] ?? { later: "" };
     const walker = httpAs(site, doorWalker);
     const early = (await walker.get(`/visits/${later}/access`)).html;

@@ -1,17 +1,17 @@
-// `npm test`: everything that must be green. Prints each check, then one line with the counts. `npm test -- ledger`: the types,
-// and the rules and commands of that wing; `--both`: every database test on both databases; other words are Vitest's.
+// `npm test` runs all checks and tests. It prints each check, then one line with the counts. `npm test -- ledger` checks the
+// types and tests that wing; `--both` runs every database test on both databases; other arguments go to Vitest.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 mkdirSync(".cache", { recursive: true });
-/** Two at a time: a third would load all modules and open all databases once more, and there are two processors. */
+/** Two workers: a third would load all modules and open all databases once more, on two processors. */
 const withoutBrowser = ["--project", "rules", "--project", "database", "--maxWorkers=2"];
 
 type Check = [name: string, command: string, ...args: string[]];
 const types: Check[] = [
   ["types", "react-router", "typegen"],
-  ["types", "tsc", "--noEmit", "--checkers", "1"],
+  ["types", "tsc", "--noEmit", "--checkers", "1", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"],
 ];
 const checks: Check[] = [
   ...types,
@@ -21,10 +21,10 @@ const checks: Check[] = [
 ];
 
 /**
- * For what is written in Go, the type checker and the linter: a thread each, or each thread works out the same types anew;
- * and memory is gone through less often. Half the work, and the tests beside them have the other processor.
+ * The type checker and the linter are written in Go. With one thread each no type is computed twice, and fewer garbage
+ * collections halve their work. The tests use the other processor.
  */
-const sparing = { GOMAXPROCS: "1", GOGC: "400" };
+const oneThread = { GOMAXPROCS: "1", GOGC: "400" };
 
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => word !== "--both");
@@ -35,13 +35,12 @@ let passed = 0;
 let failed = 0;
 
 if (wing) {
-  // The types of a wing take as long as its tests: both at once.
+  // Types take as long as the tests of a wing.
   await Promise.all([runChecks(types), runTests([...withoutBrowser, `app/${wing}/`])]);
 } else if (wanted.length > 0) {
   await Promise.all([runChecks(checks), runTests(wanted)]);
 } else {
-  // None of these keeps two processors busy alone. The browser's stories begin as soon as the build is there, while the last
-  // database tests still run.
+  // No step alone keeps two processors busy. Browser stories start after the build, while the last database tests run.
   const rest = runTests(withoutBrowser);
   const [buildDir] = await Promise.all([build(), runChecks(checks)]);
   await Promise.all([rest, buildDir && runTests(["--project", "browser"], { BROWSER_TEST_BUILD: buildDir })]);
@@ -52,10 +51,10 @@ process.exit(failed === 0 ? 0 : 1);
 
 async function runChecks(all: readonly Check[]): Promise<void> {
   for (const [name, command, ...args] of all)
-    tell(name, `${command} ${args.join(" ")}`, await run(join("node_modules", ".bin", command), args, sparing));
+    tell(name, `${command} ${args.join(" ")}`, await run(join("node_modules", ".bin", command), args, oneThread));
 }
 
-/** Of a directory of its own: two runs side by side must not take each other's site away. Null where it failed. */
+/** Builds into a directory of this process, because two runs may overlap. Returns null when the build failed. */
 async function build(): Promise<string | null> {
   const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
   const built = await run(process.execPath, ["scripts/run.mjs", "build"], {
@@ -104,7 +103,7 @@ async function runTests(chosen: readonly string[], env: Record<string, string> =
   const report = join(".cache", chosen.includes("browser") ? "browser-report.json" : "test-report.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // Not the terminal itself: two runs that keep rewriting its last lines would take turns at them.
+  // A pipe instead of the terminal, whose last lines two runs would overwrite in turn.
   const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...chosen], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: "1" }), ...process.env, NODE_ENV: "test", ...databases, ...env },

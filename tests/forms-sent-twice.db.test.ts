@@ -23,37 +23,35 @@ import { submitOwnCard } from "~/day/cards/own-card.server";
 import { submitIncident } from "~/day/incidents/incident-page.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { askEmailChange } from "~/accounts/email/ask-change.server";
-import { requestReset } from "~/accounts/password/request-reset.server";
-import { sendVerification } from "~/accounts/register/verify-email.server";
+import { requestReset } from "~/accounts/password/submit-reset.server";
+import { sendVerification } from "~/accounts/register/submit-verification.server";
 import { storePassword } from "~/accounts/enter/credentials.server";
 import { changePassword } from "~/accounts/security/commands.server";
-import { changeRelease } from "~/clients/contract/change-release.server";
+import { changeRelease } from "~/clients/contract/submit-contract.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
 import { hashPassword } from "./support/passwords";
 import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
-import { sendLinkAgain } from "~/clients/desk/send-link.server";
+import { sendLinkAgain } from "~/clients/desk/commands.server";
 import { inviteWalker } from "~/accounts/walkers/commands.server";
 import { changeClientEmail } from "~/clients/desk/change-email.server";
 import { acceptPets } from "~/clients/acceptance/accept-pets.server";
-import { submitContact } from "~/desk/contact/commands.server";
+import { storeContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
-import { joinWaitlist } from "~/site/waitlist/commands.server";
+import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { waitlistForm } from "~/site/waitlist/forms";
 import { noteNoShow } from "~/ledger/verbs/no-show.server";
 import { submitDesk, submitVisit } from "~/desk/bookings/submit-desk.server";
 import { replyToLead } from "~/desk/leads/commands.server";
 import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
 import { submitAccount } from "~/money/account/submit-account.server";
-import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
+import { startCardPayment, submitCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
-import { getCardPayment } from "~/money/cards/refund-payment.server";
-import { submitRefund } from "~/money/cards/submit-refund.server";
-import { readLines } from "~/money/ledger/read-lines.server";
+import { getCardPayment, submitRefund } from "~/money/cards/refund-payment.server";
+import { readLines } from "~/money/ledger/lines.server";
 import { servicesContext } from "~/platform/context/context";
 import { anonymous } from "~/platform/sign-in/actor";
-import { sendWaitlistUpdate } from "~/site/waitlist/update-commands.server";
+import { sendWaitlistUpdate } from "~/site/waitlist/submit-update.server";
 import {
   cancelMeeting,
   cancelMeetingByOwner,
@@ -412,7 +410,7 @@ const forms: Record<string, Prepare> = {
       notificationPreference: "email",
     });
     const key = crypto.randomUUID();
-    return () => submitContact(testContext(db), message, key);
+    return () => storeContact(testContext(db), message, key);
   },
   "/forgot-password": async (db) => {
     const { email } = await addPerson(db);
@@ -536,8 +534,14 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/accounts/email/change-email.db.test.ts",
     "ten concurrent confirmations change the address once",
   ],
-  "/testimonials": ["app/site/testimonials/commands.db.test.ts", "sent twice is one testimonial and one mail"],
-  "/admin/testimonials approve": ["app/site/testimonials/moderation.db.test.ts", "tells an author once"],
+  "/testimonials": [
+    "app/site/testimonials/commands.db.test.ts",
+    "sent ten times at once is one testimonial and one mail",
+  ],
+  "/admin/testimonials approve": [
+    "app/site/testimonials/moderation.db.test.ts",
+    "the author of a testimonial is mailed once",
+  ],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/admin/visits/:id on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent again is one step"],
   "/today undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two presses at once undoes one step"],

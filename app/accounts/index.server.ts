@@ -6,7 +6,7 @@ export { storeEmail } from "./email/store-email.server";
 export { refusedPassword } from "./password/new-password.server";
 export { makeToken, type NewToken, readToken, spendToken, storeToken } from "./enter/one-time-tokens.server";
 export { createClient } from "./register/create-client.server";
-export { confirmSession, isConfirmed } from "./security/confirmed-session.server";
+export { confirmSession, isConfirmed } from "./security/sign-in.server";
 export { hasSecondFactor } from "./security/queries.server";
 export { answerCall, callerOf, readCall, receiveCall } from "./tokens/receive-call.server";
 export { type WalkerProfile, listWalkers, selectWalkers } from "./walkers/queries.server";

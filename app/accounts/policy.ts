@@ -2,9 +2,9 @@
 // codes by their owner only; commands about walkers and tokens take an AdminContext.
 import type { SignedIn } from "~/platform/index.server";
 
-type Somebody = Pick<SignedIn, "role">;
+type Person = Pick<SignedIn, "role">;
 
-const isOwner = ({ role }: Somebody) => role === "admin";
+const isOwner = ({ role }: Person) => role === "admin";
 
 const rules = {
   "come in by the owner's door": isOwner,
@@ -14,4 +14,4 @@ const rules = {
 };
 
 /** `can(actor, "call the functions")`. */
-export const can = (somebody: Somebody, verb: keyof typeof rules): boolean => rules[verb](somebody);
+export const can = (person: Person, verb: keyof typeof rules): boolean => rules[verb](person);

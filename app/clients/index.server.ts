@@ -1,9 +1,9 @@
 // Face of clients/ for other wings, on the server.
-export { lookAtHouseholds } from "./access/looks.server";
+export { lookAtHouseholds } from "./access/commands.server";
 export { listWithAccess } from "./access/queries.server";
 export { areasOf, ownChecklistOf, type Progress, readProgress } from "./certification/queries.server";
 export { contractStateNow, getReleases } from "./contract/queries.server";
 export { listWithoutRabies } from "./health/queries.server";
-export { listKeysOf } from "./access/list-keys.server";
+export { listKeysOf } from "./access/keys.server";
 export { undoablePets } from "./acceptance/accept-pets.server";
 export { listOwnPets, selectOwnPets } from "./pets/queries.server";

@@ -81,7 +81,7 @@ export { overrideLine, waiveFee } from "./verbs/adjust-price.server";
 export { answerMove } from "./verbs/answer-move.server";
 export { answerProposalByToken, answerProposal } from "./verbs/answer-proposal.server";
 export { askToMove, withdrawMove } from "./verbs/ask-to-move.server";
-export { bookByOwner } from "./verbs/book-by-owner.server";
+export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";
 export { bookSlot } from "./verbs/book-slot.server";
 export { cancelByOwner, cancelRequest } from "./verbs/cancel-request.server";
 export { confirmRequest } from "./verbs/confirm-request.server";

@@ -1,4 +1,4 @@
 // What other wings may ask of money/ on the server.
 export { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./cards/delete-old-cards.server";
-export { countUnknownCardEvents } from "./cards/events/count-unknown.server";
+export { countUnknownCardEvents } from "~/money/cards/events/receive-event.server";
 export { deleteOldMoney, deleteOldPasses } from "./statements/delete-old-statements.server";

@@ -20,7 +20,7 @@ export {
 export { readSiteFacts, type SiteFacts, siteFactsStored } from "./site-facts.server";
 export { getSettingsOf, readSettings, selectSettingsOf, settingsAction } from "./settings/commands.server";
 export { expiredOf, selectProofs } from "./trust/queries.server";
-export type { ProofDocument } from "./trust/check-document.server";
+export type { ProofDocument } from "./trust/receive-document.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { getWeatherOn } from "./weather/weather.server";
 export { areasStored, getAreas, readAreas } from "./areas/zips.server";

@@ -3,11 +3,12 @@ export { isWithin, meetingHoursOn } from "./hours/hours";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { readAmount } from "./pricing/new-price";
 export { PriceLines } from "./pricing/components/price-lines";
+export { type DayKind } from "./pricing/day-kind";
 export { isDuration, itemInWords, type PriceChange, pricedItem, pricesOn } from "./pricing/price-list";
 export { quote } from "./pricing/quote";
-export { durationsOf, minutesInWords, type PriceDays, offeredOn } from "./pricing/rules";
-export { type Tariff, termsOn } from "./pricing/tariff";
-export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
+export { durationsOf, minutesInWords, offeredOn, type PriceDays } from "./pricing/rules";
+export { type Tariff, termsOn } from "./pricing/quote";
+export { holidaysKey, readHolidayChoices } from "./settings/holiday-lines";
 export { updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
 export { appointmentUrlHint } from "./settings/groups/web-pages";
@@ -18,9 +19,8 @@ export {
   type StoredSettings,
   versionField,
 } from "./settings/groups/setting-group";
-export { appointmentUrlOf } from "./settings/groups/web-addresses";
+export { appointmentUrlOf } from "./settings/groups/web-pages";
 export { isOver } from "./trust/rules";
 export { EntryForm } from "./versions/entry-form";
 export { KeptEntries } from "./versions/kept-entries";
 export { entryFields } from "./versions/forms";
-export { type DayKind } from "./pricing/day-kind";

@@ -1,2 +1,2 @@
 // Server code of site/ that other wings may use.
-export { undoableTestimonials } from "./testimonials/moderation-commands.server";
+export { undoableTestimonials } from "./testimonials/submit-moderation.server";

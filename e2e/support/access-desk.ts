@@ -1,4 +1,4 @@
-// What only the owner sees and does (docs/product.md, Who may do what): of the tables of access, the part behind /admin.
+// The owner's part of the access tables (docs/product.md, Who may do what).
 import {
   aLead,
   aMail,
@@ -85,7 +85,7 @@ export const deskViews: Record<string, View> = {
   "/admin/settings/replies": forAdmin(),
   "/admin/settings/closures": forAdmin(),
   "/admin/settings/calendar": forAdmin(),
-  // No Google client is set here: both lead back, and say so.
+  // This site has no Google client, so both redirect to the settings.
   "/admin/settings/calendar/connect": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/calendar/google": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/tokens": forAdmin(),

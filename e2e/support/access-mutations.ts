@@ -1,4 +1,4 @@
-// Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
+// Table of mutations (docs/product.md, Who may do what).
 import { samplePaySheet, sampleRequestId } from "~/sample/sample-ledger-ids";
 
 import { deskMutations } from "./access-desk.ts";
@@ -20,11 +20,11 @@ import {
 const anybody: Mutation = { may: { anonymous: true, client: true, stranger: true, walker: true, admin: true } };
 const byMembers: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
 const itsOwner: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: 404 } };
-/** Of a version that never was: whose it is comes to light, and nothing is changed. */
+/** A wrong version: the access check comes first, and nothing changes. */
 const withdrawal = { intent: "withdraw", version: "999" };
 const ofBooking = (intent: string): Mutation => ({ ...itsOwner, body: { ...withdrawal, shownFee: "0", intent } });
 const itsClient: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: true } };
-/** A visitor's booking page, complete: only who sends it is looked at. */
+/** A complete booking page, so that only the sender matters. */
 const bookingPage = {
   group: "appointment",
   google_appointment_url: "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc",
@@ -50,18 +50,18 @@ export const mutations: Record<string, Mutation> = {
   "/visit/:token": { ...refusedToAll(404), at: "/visit/none", body: { intent: "thank" }, intents: ["thank", "reply"] },
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
-  // Admin Setup: everybody else is told who may (docs/product.md, Who may do what).
+  // Admin Setup: other people get a 403.
   "/book": { body: bookingPage, may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: true } },
   "/employee-schedule": { ...byMembers, intents: ["price", "book", "stretch"] },
   "/proposals/:token": { ...anybody, at: "/proposals/none", intents: ["accept-proposal", "decline-proposal"] },
-  // A form is no JSON: told so once the caller is known to be the admin.
+  // The admin gets a 415, since a form is not JSON.
   "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
   "/api/send-email": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
-  // Everybody may ask for what is public; who may read what: google-calendar.db.test.ts.
+  // Public calendars are open to everyone; google-calendar.db.test.ts has the others.
   "/api/google-calendar": refusedToAll(415),
-  // Google's, with a token of ours; without one there is nothing here.
+  // Needs a token for Google.
   "/api/google-calendar/changed": refusedToAll(404),
-  // Nobody pays by card on this site.
+  // This site takes no card payments.
   "/api/stripe/webhook": refusedToAll(404),
   "/pay/:token/card": { ...refusedToAll(404), at: "/pay/none/card" },
   "/profile/card": { may: { ...refusedToAll(404).may, anonymous: 401 }, intents: ["save", "remove"] },
@@ -121,7 +121,7 @@ export const mutations: Record<string, Mutation> = {
   "/visits/:id/card": { ...byWalkers, at: card, body: { version: "999", visitVersion: "999" } },
   "/visits/:id/incident": { ...byWalkers, at: incident, intents: ["report", "add"] },
   "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },
-  // Its walker's, and today it is too early.
+  // It is too early for the walker of the visit.
   "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },
   "/pay-sheets/:from": { ...byWalkers, at: `/pay-sheets/${samplePaySheet.from}`, intents: ["miles"] },
   "/availability": {
@@ -131,6 +131,6 @@ export const mutations: Record<string, Mutation> = {
 
   ...deskMutations,
 
-  // Last: it ends the session the others were made with.
+  // Last, because it ends the session.
   "/sign-out": anybody,
 };

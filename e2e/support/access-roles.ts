@@ -1,4 +1,4 @@
-// Who asks, and the samples' things they ask for: what the tables of access are made of (access-table.ts, access-mutations.ts).
+// Roles, sample records and types of the access tables (access-table.ts, access-mutations.ts).
 import {
   firstNumberOfSeries,
   idsOf,
@@ -12,31 +12,31 @@ import { nextStandingDay } from "~/sample/sample-standing-walks";
 import { dayInLosAngeles } from "~/shared/dates";
 
 /**
- * The client's own things are asked for by the client, and by a stranger, who is a client, too. The client comes last:
- * then there is still something to refuse to the others.
+ * The stranger is another client, who may not see the client's records. The client comes last, because the client's
+ * posts change them.
  */
 export const roles = ["anonymous", "stranger", "walker", "admin", "client"] as const;
 export type Role = (typeof roles)[number];
 
 export interface Answer {
   status: number;
-  /** Where a redirect leads, without its query. */
+  /** Target of a redirect without its query. */
   to?: string;
 }
 
 export interface View {
-  /** The address to ask for, where the route's own path does not say it. */
+  /** Address to request, when the route's path has parameters. */
   at?: string;
   answers: Record<Role, Answer>;
 }
 
 export interface Mutation {
   at?: string;
-  /** What is sent, where nothing of use would be refused for itself before it is looked whose thing it is. */
+  /** Fields that pass validation, where validation comes before the access check. */
   body?: Record<string, string>;
-  /** The several things its forms ask for; each is tried. */
+  /** Intents of the forms. */
   intents?: readonly string[];
-  /** True: is not refused for who they are. Otherwise the status of the refusal. */
+  /** True when the role may post; otherwise the status of the refusal. */
   may: Record<Role, true | number>;
 }
 
@@ -44,7 +44,7 @@ export const ok: Answer = { status: 200 };
 export const no: Answer = { status: 404 };
 export const toAdminLogin: Answer = { status: 302, to: "/admin-login" };
 
-/** The sample client's booking, and the visit the sample walker makes for it. */
+/** A booking of the sample client; the sample walker walks the visit. */
 export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
 export const card = `/visits/${sampleVisitId("tomorrow")}/card`;
@@ -52,23 +52,23 @@ export const incident = `/visits/${sampleVisitId("tomorrow")}/incident`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const paySheet = `/money/pay/${samplePaySheet.walker}/${samplePaySheet.from}`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
-/** The sample client's standing walk; a walker sees its visits, not the whole of it. */
+/** A standing walk of the sample client; the walker sees only its visits. */
 export const standing = `standing/${sampleSeries.active}`;
 export const standingDay = nextStandingDay(dayInLosAngeles(Temporal.Now.instant())).toString();
 
-/** What the access test puts into its site beforehand, so that there is something for the admin to see. */
+/** Added to the site before the access test. */
 export const aLead = "00000000-0000-4000-8009-000000000001";
 export const aMail = "00000000-0000-4000-8010-000000000001";
 export const aCalendar = "00000000-0000-4000-8011-000000000001";
-/** An id that nothing has. */
+/** An id without a record. */
 export const nothing = "00000000-0000-4000-8000-999999999999";
 
-/** What two of the tables send. */
+/** Fields that two of the tables send. */
 export const stopping = { body: { scope: "all", shownVisits: "0", shownFee: "0", version: "999" } };
 export const editing = {
   body: { requestId: idsOf(firstNumberOfSeries + 8).request, version: "999", quotedTotal: "1" },
 };
 export const noShow = { body: { version: "999", shownFee: "0", reason: "Nobody opened" } };
 export const availabilityIntents = ["save", "add", "remove"];
-/** Whose link it is, is said by the session: the three buttons of a subscribe link. */
+/** Intents of a subscribe link, which belongs to the session's person. */
 export const linkIntents = ["make-link", "replace-link", "revoke-link"];

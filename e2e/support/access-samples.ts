@@ -1,4 +1,4 @@
-// What the table of access needs beside the sample data: a lead, a mail, somebody on the waitlist, a calendar made for a client.
+// Records of the access tables beside the sample data: a lead, a mail, a waitlist entry, and a client's calendar.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
@@ -9,9 +9,9 @@ import { sampleAccounts } from "~/sample/sample-people";
 
 import { aCalendar, aLead, aMail } from "./access-roles.ts";
 
-/** What the sample's ways in are sealed with. */
+/** Secret that encrypts home access in the samples. */
 export const secretOfSamples = "a secret of the pages, long enough to be one";
-/** Somebody whom only the owner sees. */
+/** Waitlist entry that only the owner sees. */
 export const onTheWaitlist = "canary-on-the-waitlist@example.test";
 
 export async function addAccessSamples(db: Db): Promise<void> {

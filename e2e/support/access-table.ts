@@ -1,5 +1,5 @@
-// Who may see what (docs/product.md, Who may do what), as data: e2e/who-may-do-what.spec.ts asks the site and compares.
-// Who may send which form: support/access-mutations.ts.
+// Table of views (docs/product.md, Who may do what), checked by e2e/who-may-do-what.spec.ts.
+// support/access-mutations.ts has the posts.
 import { sampleContract } from "~/sample/sample-contract";
 import { sampleRecord } from "~/sample/sample-health";
 import { sampleBookingId, samplePaySheet, samplePaymentId, sampleVisitId } from "~/sample/sample-ledger-ids";
@@ -27,7 +27,7 @@ const forAll = (answer: Answer): View => ({
   answers: { anonymous: answer, client: answer, stranger: answer, walker: answer, admin: answer },
 });
 const moved = (to: string): View => forAll({ status: 301, to });
-/** Signed in already: there is nothing to do here. */
+/** Redirects people who are signed in. */
 const forVisitors: View = {
   answers: {
     anonymous: ok,
@@ -38,7 +38,7 @@ const forVisitors: View = {
   },
 };
 const forMembers: View = { answers: { anonymous: toLogin, client: ok, stranger: ok, walker: ok, admin: ok } };
-/** Something of the sample client's. */
+/** A record of the sample client. */
 const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: no, admin: no } };
 const forItsClient: View = {
   answers: { ...forItsOwner.answers, admin: { status: 302, to: `/admin/${standing}` } },
@@ -69,20 +69,20 @@ export const views: Record<string, View> = {
   "/employee-schedule": forAll(ok),
   "/request-service": forAll(ok),
   "/proposals/:token": { ...forAll(no), at: "/proposals/none" },
-  // A link opens them for anybody.
+  // Opened by a token.
   "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
   "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
   "/visit/:token": { ...forAll(no), at: "/visit/none" },
   "/pay/:token": { ...forAll(no), at: "/pay/none" },
   "/visit/:token/photos/:photo/:file": { ...forAll(no), at: `/visit/none/photos/${nothing}/320.webp` },
-  // Nobody pays by card on this site: client-pays-by-card.spec.ts has one where they do.
+  // This site takes no card payments; client-pays-by-card.spec.ts has a site that does.
   "/pay/:token/card": { ...forAll(no), at: "/pay/none/card" },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
-  // Without a name, the two that are for everybody; the client's own is in a test of its own.
+  // Without a name it shows public calendars; a separate test has the client's own.
   "/embed/calendar": forAll(ok),
-  // A token opens it for anybody.
+  // Opened by a token.
   "/feeds/:file": { ...forAll(no), at: "/feeds/none.ics" },
   "/sitemap.xml": forAll(ok),
   "/robots.txt": forAll(ok),
@@ -104,21 +104,21 @@ export const views: Record<string, View> = {
   "/dev/mail/:id": { ...forAll(no), at: `/dev/mail/${nothing}` },
   "/media/:id/:file": { ...forAll(no), at: `/media/${nothing}/320.webp` },
 
-  // The other functions answer posts only (functions-by-http.spec.ts).
+  // The other functions answer only POST (functions.spec.ts).
   "/api/google-calendar/ping": {
     answers: { anonymous: { status: 401 }, client: ok, stranger: ok, walker: ok, admin: ok },
   },
 
   "/login": forVisitors,
-  // Only after a right password.
+  // Only after a correct password.
   "/login/passkey": forAll({ status: 302, to: "/login" }),
   "/login/code": { answers: { ...forVisitors.answers, anonymous: toLogin } },
   "/register": forVisitors,
-  // Signed in as somebody else, one may change over.
+  // A signed-in person may switch accounts.
   "/admin-login": {
     answers: { anonymous: ok, client: ok, stranger: ok, walker: ok, admin: { status: 302, to: "/admin" } },
   },
-  // There is an admin already.
+  // There is already an administrator.
   "/admin-setup": forAll(toAdminLogin),
   "/forgot-password": forAll(ok),
   "/reset-password": forAll(ok),
@@ -174,7 +174,7 @@ export const views: Record<string, View> = {
   "/booking/:id": { ...forItsPeople, at: booking },
   "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
-  // Nothing to read before the visit; its walker and the owner write it elsewhere.
+  // Walkers and the owner write the card elsewhere, and it is empty before the visit.
   "/booking/:id/card": {
     at: `${booking}/card`,
     answers: {
@@ -189,7 +189,7 @@ export const views: Record<string, View> = {
   "/visits/:id/card": { ...forWalkers, at: card },
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/pay-sheets": forWalkers,
-  // Whose it is, the session says: the owner has none of her own.
+  // Belongs to the session's walker; the owner has none.
   "/pay-sheets/:from": {
     at: `/pay-sheets/${samplePaySheet.from}`,
     answers: { ...forWalkers.answers, admin: no },

@@ -1,10 +1,11 @@
-// The account forms as a program sends them: no browser, no waiting, an address of its own.
+// Sends the account forms over HTTP, from an address that the test chooses.
 import { request } from "node:http";
 
+import { samplePassword } from "../../app/sample/sample-people.ts";
 import { guards } from "./form-post.ts";
 import type { Site } from "./site.ts";
 
-/** Behind one proxy, so that they can choose where they come from; with a secret that the tests know. */
+/** The tests choose the client address, as a trusted proxy may, and know the secret. */
 export const callable = { SECRET: "a secret of the tests, long enough to be one", TRUSTED_PROXIES: "1" };
 
 export interface Answer {
@@ -16,9 +17,9 @@ export interface Answer {
 
 interface Call {
   cookie?: string;
-  /** Where it comes from. */
+  /** Client address of the request. */
   address?: string;
-  /** Asked for by a script, not by a browser that wants a document. */
+  /** Sent by a script instead of a navigation. */
   byScript?: boolean;
 }
 
@@ -68,17 +69,22 @@ export function send(
   });
 }
 
-/** The session an answer begins, as a browser would send it back. */
+export const logIn = (to: Asked, email: string, password = samplePassword, call: Call = {}) =>
+  send(to, "/login", { email, password }, call);
+export const register = (to: Asked, email: string, more: Record<string, string> = {}) =>
+  send(to, "/register", { firstName: "Noa", lastName: "Stern", email, password: "two wet dogs and a kite", ...more });
+
+/** Session cookie of a response, as a browser would send it back. */
 export function sessionOf(answer: Answer): string {
   return answer.cookies.find((cookie) => /session_token=[^;]/.test(cookie))?.split(";", 1)[0] ?? "";
 }
 
-/** Whether a cookie makes somebody of its bearer. */
+/** Whether the session of a cookie is valid. */
 export async function isSignedIn(site: Asked, cookie: string): Promise<boolean> {
   return (await send(site, "/profile/security", null, { cookie })).status === 200;
 }
 
-/** What two answers may differ in although they say the same: nonce, the time, and the address that was typed. */
+/** The response without the parts that may differ: nonce, date and typed address. */
 export function sameness({ status, headers, text, cookies }: Answer, typed: string): unknown {
   const { date: _, "x-request-id": __, "content-security-policy": ___, "set-cookie": ____, ...rest } = headers;
   const plain = (words: string) =>

@@ -1,5 +1,4 @@
-// A database that does not do its part: what can go wrong, each for one of the sample people, or for somebody with a certain
-// name.
+// A database with faults, each for one sample account or for accounts with a certain name.
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

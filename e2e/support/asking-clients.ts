@@ -1,4 +1,4 @@
-// Households that ask for visits, each for a file of its own: two accepted dogs and a pending one, as the sample client has.
+// Clients with two accepted dogs and a pending one, like the sample client, each for one test file.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,8 +7,8 @@ import { healthRecords } from "~/db/tables/health";
 
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
-/** What stands before "@demo.test" in their addresses; they sign in with the password of the sample people. */
-const askingClients = ["asks", "asks-again", "taps", "unproven", "books", "rival"] as const;
+/** Local parts of the email addresses. They have the password of the sample accounts. */
+const askingClients = ["asks", "taps", "unproven", "books", "rival"] as const;
 export type AskingClient = (typeof askingClients)[number];
 
 type PetName = "Biscuit" | "Pepper" | "Waffles";
@@ -28,7 +28,7 @@ export async function addAskingClients(db: Db): Promise<void> {
   }
 }
 
-/** Somebody who has been met, with a pet that waits to be accepted, and a walker for them alone. Answers the pet. */
+/** A client after the meet and greet, with a pending pet and a walker of their own. Returns the pet's id. */
 export async function addRobin(db: Db): Promise<string> {
   const metOn = Temporal.PlainDate.from("2026-11-20");
   const id = await addClient(db, { firstName: "Robin", lastName: "Vale", email: "robin@example.test", metOn });

@@ -1,4 +1,4 @@
-// The form that asks for a visit, as its client sees it on a Monday morning (docs/product.md, Requests).
+// The request form on the shared Monday (docs/product.md, Requests).
 import type { Page } from "playwright-core";
 
 import type { AskingClient } from "./asking-clients.ts";
@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-site.ts";
 import { enterAs } from "./sign-in.ts";
 import { untilInteractive, useBrowser, type VisitorOptions } from "./visitor.ts";
 
-/** Who asks is somebody of the file's own, with a household like the sample client's. */
+/** `who` is a client that only this test file uses, with a household like the sample client's. */
 export function useAsking(who: AskingClient) {
   const site = sharedSite("monday");
   const open = useBrowser();
@@ -18,7 +18,7 @@ export function useAsking(who: AskingClient) {
     return visitor;
   }
 
-  /** Mails that tell the client of a request; each request has one. */
+  /** Number of confirmation mails for requests; each request has one. */
   const requestsMade = async () =>
     (await site.mails()).filter(({ to, subject }) => to === `${who}@demo.test` && subject.startsWith("Your request"))
       .length;

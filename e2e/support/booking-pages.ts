@@ -1,4 +1,4 @@
-// The pages of a client's bookings on the shared Monday, as each of their people opens them.
+// Opens the pages of bookings on the shared Monday, for each role.
 import type { Page } from "playwright-core";
 
 import type { KeptBooking } from "./client-bookings.ts";
@@ -13,7 +13,7 @@ export function useBookings() {
   const site = sharedSite("monday");
   const open = useBrowser();
 
-  /** By the name it was made under (support/client-bookings.ts). */
+  /** Finds a booking by the name in support/client-bookings.ts. */
   const booking = (name: string): KeptBooking => site.made.bookings[name] ?? { requestId: "", bookingId: "" };
   const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
 

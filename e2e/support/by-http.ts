@@ -1,21 +1,21 @@
-// Pages and forms by HTTP alone, as a browser without scripts asks for them: what is only read needs no browser.
+// Pages and forms over HTTP, as a browser without JavaScript requests them.
 import { sharedCookieOf } from "./sign-in.ts";
 
 export interface Answer {
   status: number;
-  /** Its text; apostrophes and ampersands as they are read. */
+  /** HTML with decoded apostrophes and ampersands. */
   html: string;
-  /** All there is to read in it, the menu included, in one line. */
+  /** Visible text on one line, including the menu. */
   words: string;
   headers: Headers;
-  /** Where it leads to: "/login?to=%2Fbook"; "" where it leads nowhere else. */
+  /** Location header; "" without one. */
   location: string;
 }
 
 interface Asked {
-  /** Whose page it is; nobody's unless given. */
+  /** Session cookie; anonymous without it. */
   cookie?: string;
-  /** Of a form that is sent. */
+  /** Fields of a posted form. */
   fields?: Record<string, string> | undefined;
 }
 
@@ -27,18 +27,18 @@ async function ask(origin: string, path: string, { cookie, fields }: Asked): Pro
     headers: { ...headers, Origin: origin, "Sec-Fetch-Site": "same-origin" },
   };
   const answer = await fetch(origin + path, { headers, ...form, redirect: "manual" });
-  // React puts a comment between two pieces of one text.
+  // React separates adjacent texts by a comment.
   const text = (await answer.text()).replaceAll("<!-- -->", "");
   const html = text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   const location = answer.headers.get("Location") ?? "";
   return { status: answer.status, html, words: wordsOf(text), headers: answer.headers, location };
 }
 
-/** A page, with any cookie; nobody's without one. */
+/** Loads a page with any cookie; anonymous without one. */
 export const readPage = ({ origin }: { origin: string }, path: string, cookie = ""): Promise<Answer> =>
   ask(origin, path, { cookie });
 
-/** With the session all tests share. `who`: null for somebody who is not signed in. */
+/** Requests with the session that all tests share; `who` is null for an anonymous visitor. */
 export function httpAs({ origin }: { origin: string }, who: string | null) {
   const askAs = async (path: string, fields?: Record<string, string>) =>
     ask(origin, path, { cookie: who ? await sharedCookieOf(origin, who) : "", fields });
@@ -48,23 +48,39 @@ export function httpAs({ origin }: { origin: string }, who: string | null) {
   };
 }
 
-/** The main part of a page. */
+/** HTML of the page's main element. */
 export function mainOf({ html }: Answer): string {
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1];
   if (main === undefined) throw new Error(`no page: ${html.slice(0, 200)}`);
   return main;
 }
 
-/** Where the link of that name leads to; undefined: there is none. */
+/** Address of the link with this text; undefined without one. */
 export function linkIn(html: string, name: string): string | undefined {
   for (const [, tag = "", text = ""] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs))
     if (text.replaceAll(/<[^>]*>/g, "").trim() === name) return /href="([^"]*)"/.exec(tag)?.[1];
   return undefined;
 }
 
+/** Fields and values of the form that contains the marker, as a browser without JavaScript sends them. */
+export function formIn({ html }: Answer, marker: string): Record<string, string> {
+  const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)].find(([each]) => each.includes(marker))?.[0];
+  if (!form) throw new Error(`no form with ${marker}`);
+  const fields: Record<string, string> = {};
+  const valueIn = (tag: string) => /\svalue="([^"]*)"/.exec(tag)?.[1] ?? "";
+  for (const [tag, name = ""] of form.matchAll(/<input[^>]*\sname="([^"]*)"[^>]*>/g))
+    if (!/type="file"/.test(tag) && (!/type="(?:checkbox|radio)"/.test(tag) || /\schecked/.test(tag)))
+      fields[name] = valueIn(tag);
+  for (const [, name = "", options = ""] of form.matchAll(/<select[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/select>/gs))
+    fields[name] = valueIn((/<option[^>]*\sselected[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options) ?? [""])[0]);
+  for (const [, name = "", text = ""] of form.matchAll(/<textarea[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/textarea>/gs))
+    fields[name] = text;
+  return fields;
+}
+
 const letters: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
 
-/** What can be read in it, in one line; a space stands for each tag. */
+/** Visible text on one line, with a space in place of each tag. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gs, "")

@@ -1,5 +1,5 @@
-// The desk's page of calendars outside, with what is on the other side of the wire: Google (emulate plays it), an account of
-// iCloud and the like (Radicale plays it), and a shelf of calendar files.
+// The desk's page of external calendars with their servers: Google (played by `emulate`), CalDAV (played by Radicale),
+// and calendar files.
 import { createEmulator, type Emulator } from "emulate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -17,7 +17,7 @@ import type { Site } from "./site.ts";
 import { waitForText, useBrowser } from "./visitor.ts";
 
 export const settings = "/admin/settings/calendar";
-/** A Tuesday no sample visit is near. */
+/** A Tuesday without sample visits nearby. */
 const tuesday = "2027-03-09";
 const day = "Tuesday, March 9";
 
@@ -26,7 +26,7 @@ const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin"], tuesday);
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Google's pages are Google's. */
+/** Errors on Google's own pages. */
 const googles = /foreign host: http:\/\/127\.0\.0\.1|console .*: .*127\.0\.0\.1|40[049]/;
 
 export async function addIcs(page: Page, name: string, address: string): Promise<void> {
@@ -41,16 +41,16 @@ export async function remove(page: Page, name: string): Promise<void> {
   await waitForText(page, "Calendar removed");
 }
 
-/** "available", "booked", "unavailable": of the half hours that begin then. */
+/** Returns the state of the slots that start at these times: "available", "booked" or "unavailable". */
 export async function slotsAt(page: Page, ...hours: string[]): Promise<(string | undefined)[]> {
   await page.goto(`/employee-schedule?date=${tuesday}`);
   await page.getByRole("radiogroup", { name: `Sam Rivers's times on ${day}` }).waitFor();
-  // Read to the eye and to the ear: what stands for both ends with how it stands.
+  // A label contains start, end and state.
   const slot = (hour: string) => page.locator("label", { hasText: new RegExp(`^${hour} to`) }).textContent();
   return (await Promise.all(hours.map(slot))).map((words) => words?.split(", ")[1]);
 }
 
-/** For a file: the site, and all others. */
+/** Starts the site and the external servers for a test file. */
 export function withCalendars() {
   let site: Site;
   let google: Emulator;
@@ -108,7 +108,7 @@ export function withCalendars() {
   const open = useBrowser();
   const openCalendars = (javaScript = true) => openDesk(open, site, settings, { javaScript, expects: googles });
 
-  /** Her name is the only thing on Google's page to press. */
+  /** Google's page has only the account to press. */
   async function agreeAtGoogle(page: Page): Promise<void> {
     await page.waitForURL((url) => url.origin === front.url);
     await page.getByText("sam@example.com").first().click();
@@ -116,7 +116,7 @@ export function withCalendars() {
     await waitForText(page, "Google connected");
   }
 
-  /** `also`: what else was given or fetched, and is nobody's to read. */
+  /** Checks that the log has no secret. `also`: further secrets. */
   function expectNoSecretLogged(...also: string[]): void {
     const secrets = [...front.secrets(), ...also, "walks-secret", "/secret-", "127.0.0.1:"];
     expect(secrets.filter((secret) => site.log().includes(secret))).toEqual([]);

@@ -1,4 +1,4 @@
-// A site where people pay by card, with a scripted far side: statements of the sample people, one a story.
+// Statements to pay by card at a scripted Stripe, one for each test.
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
@@ -10,18 +10,18 @@ import { sampleAccounts } from "../../app/sample/sample-people.ts";
 
 const [owner, walker] = sampleAccounts;
 
-/** The links that open them. */
+/** Tokens of the payment links. */
 const bills = ["a-statement-that-is-paid", "a-statement-that-is-still-open", "a-statement-whose-card-is-kept"];
 
-/** Who paid $45 by card, of which nothing went back yet. */
-export const paidBy = "00000000-0000-4000-8099-000000000002";
+/** A client with a card payment of $45 and no refund. */
+const paidBy = "00000000-0000-4000-8099-000000000002";
 export const paidBefore = "00000000-0000-4000-8099-000000000001";
 
 export async function addBills(db: Db): Promise<void> {
   const now = Temporal.Now.instant();
   const today = dayInLosAngeles(now);
   await db.insert(siteSettings).values({ key: "tips_on", value: "yes" }).onConflictDoNothing();
-  // Of households of their own: what the sample data say of money is another story.
+  // The clients are separate from the sample clients, who have bills of their own.
   for (const [at, token] of bills.entries()) {
     const name = { firstName: "Paula", lastName: `Card ${at + 1}`, email: `paula-${at + 1}@demo.test` };
     const [client] = await db.insert(profiles).values(name).returning({ clientId: profiles.id });

@@ -1,4 +1,4 @@
-// Bookings of the sample client, each for a story of its own: confirmed, waiting, with another time proposed.
+// Bookings of the sample client on the shared Monday, one for each test: confirmed, pending, or with a proposed time.
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
 import { sha256 } from "~/platform/process/secret";
@@ -13,7 +13,7 @@ import { addUnderWay } from "./under-way.ts";
 import { addDoors } from "./way-in-visits.ts";
 
 const [, walker, client] = sampleAccounts;
-/** A Monday at nine, whatever the day is when this runs. */
+/** A fixed Monday at nine. */
 export const clock = "2026-11-23T09:00:00-08:00";
 const now = Temporal.Instant.from(clock);
 export const inAWeek = now
@@ -26,13 +26,13 @@ const soon = now.add({ hours: 5 }).round("minute");
 
 export interface KeptBooking {
   requestId: string;
-  /** Of its first pet. */
+  /** Booking of the request's first pet. */
   bookingId: string;
 }
 
 export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 
-/** What stands on the shared Monday: bookings by name, who asks for more, and doors to be opened. */
+/** Prepares the shared Monday. */
 export async function addMonday(db: Db) {
   await addAskingClients(db);
   return {
@@ -64,7 +64,7 @@ async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {
   return kept;
 }
 
-/** Each visit has a walker of its own: nothing is in its way. */
+/** Each visit has a walker of its own, so that none conflicts with another. */
 async function addConfirmed(db: Db, name: string, startsAt: Temporal.Instant, walkerId?: string) {
   const by = walkerId ? { id: walkerId } : await addWalker(db, { email: `${name}@walks.example` });
   const { request } = await addVisit(db, {

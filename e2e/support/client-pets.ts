@@ -1,4 +1,4 @@
-// The pages of a client's pets, as their people see them (docs/product.md, Pets).
+// The pages of a client's pets (docs/product.md, Pets).
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-site.ts";
 import { enterAs } from "./sign-in.ts";
 import { untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./visitor.ts";
 
-/** Sample pets of client@demo.test and of another family (sample/sample-pets.ts). */
+/** Ids of the sample pets (sample/sample-pets.ts). */
 export const petId = (number: number) => `00000000-0000-4000-8001-${String(number).padStart(12, "0")}`;
 
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
@@ -34,13 +34,13 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
 export const typedIn = async (page: Page, names: readonly string[]) =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])));
 
-/** How many pets the signed-in visitor has. */
+/** Number of pets of the signed-in visitor. */
 export async function petsOf(page: Page): Promise<number> {
   const html = await (await page.request.get("/profile/pets")).text();
   return html.split("<article").length - 1;
 }
 
-/** Posts as a browser without scripts does, with the visitor's session. */
+/** Posts a form with the visitor's session, as a browser without JavaScript does. */
 export const post = (page: Page, path: string, form: Record<string, string>) =>
   page.request.post(path, {
     form,
@@ -48,14 +48,14 @@ export const post = (page: Page, path: string, form: Record<string, string>) =>
     maxRedirects: 0,
   });
 
-/** Tests of a file share somebody: each that counts on an empty list empties it first. */
+/** Deletes all pets. Tests of a file share an account, so a test that needs an empty list calls this first. */
 export async function removePets(page: Page): Promise<void> {
   const html = await (await page.request.get("/profile/pets")).text();
   for (const [path] of html.matchAll(/\/profile\/pets\/[\da-f-]{36}\/delete/g))
     expect((await post(page, path, {})).status()).toBe(303);
 }
 
-/** How somebody opens their pets on the site of all families. */
+/** Opens the pages of pets on the shared site. */
 export function usePets() {
   const site = sharedSite("people");
   const open = useBrowser();

@@ -1,14 +1,14 @@
-// A page whose time stands still until a test lets it run: what lasts so many seconds is then tried from both sides.
+// A page whose clock the test stops and advances, so that timeouts are tested on both sides.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** To be called before the page is opened; time passes until {@link stopClock}. */
+/** Call before the page opens. Time passes until {@link stopClock}. */
 export const installClock = (page: Page) => page.clock.install();
 
-/** From here on time passes by `page.clock.runFor` only. */
+/** Stops the clock; from now on only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
-  // Ahead of what passes until the page hears of it; where more has passed by then, its time stands still already, but is
-  // refused: from then on nothing passes anymore.
+  // The stop time must be ahead of the page's clock, which runs on until the call arrives. Otherwise the call is
+  // refused although the clock has stopped.
   const pause = async () => {
     const now = await page.evaluate(() => Date.now());
     return page.clock.pauseAt(now + 2000).then(
@@ -19,12 +19,12 @@ export async function stopClock(page: Page): Promise<void> {
   await expect.poll(pause, { timeout: 30_000 }).toBe("paused");
 }
 
-/** Lets time pass in small steps until something is so: scripts that are loaded on the way take time of their own. */
+/** Advances the clock in small steps until the condition holds, since scripts that load meanwhile take real time. */
 export async function passUntil(page: Page, isSo: () => boolean | Promise<boolean>, stepMs = 5): Promise<void> {
   const step = async () => {
     await page.clock.runFor(stepMs);
     return isSo();
   };
-  // Half a second is a hundred steps, and a slow machine takes its time for each.
+  // Half a second is a hundred steps, which are slow on a busy machine.
   await expect.poll(step, { timeout: 90_000 }).toBe(true);
 }

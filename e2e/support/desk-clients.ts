@@ -1,4 +1,4 @@
-// Clients for the stories at the owner's desk: each story has its own, so that none depends on another.
+// Clients for the stories at the owner's desk, separate for each story.
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { sampleAccounts } from "~/sample/sample-people";
@@ -6,7 +6,7 @@ import { sampleAccounts } from "~/sample/sample-people";
 import { addCharge } from "../../tests/support/accounts-of-money.ts";
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
-/** Answers the page of each at the desk, by first name. */
+/** Returns the desk page of each client by first name. */
 export async function addDeskClients(db: Db): Promise<Record<string, string>> {
   const pageOf: Record<string, string> = {};
   await db.insert(siteSettings).values({ key: "tips_on", value: "yes" }).onConflictDoNothing();
@@ -22,7 +22,7 @@ export async function addDeskClients(db: Db): Promise<Record<string, string>> {
   await waiveContract(db, ready);
   await addPet(db, ready, { name: "Olive" });
   await addPet(db, await add("Mina"), { name: "Pickle" });
-  // Whose payments are marked with and without scripts.
+  // Clients with payments to record.
   for (const name of ["Olga", "Oscar"])
     await addCharge(db, { id: await add(name) }, { amountCents: 4700, walkerId: sampleAccounts[1].id });
   return pageOf;

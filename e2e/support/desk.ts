@@ -1,4 +1,4 @@
-// The owner's desk in a browser of its own, with the one session of a file: how signing in looks is another story.
+// Opens the owner's desk in a new browser context with a shared session.
 import { enterAs } from "./sign-in.ts";
 import type { Site } from "./site.ts";
 import { untilInteractive, type useBrowser, type Visitor, type VisitorOptions } from "./visitor.ts";

@@ -1,4 +1,4 @@
-// A site as it is on the day it is installed: nothing in it, and the embedded database.
+// A newly installed site: no data, and the embedded database.
 import { inject } from "vitest";
 
 import { type Site, startSiteIn } from "./site.ts";

@@ -1,6 +1,6 @@
-// A public form as a page's own script sends it: what Node's fetch says of itself ("Sec-Fetch-Mode: cors") made whole.
+// Headers and anti-spam fields of a public form sent by the page's own script.
 
-/** Nobody was in the trap, and somebody was at it for a minute. */
+/** The honeypot is empty, and typing took a minute. */
 export const guards = { website: "", took: "60000" };
 
 export const ofOwnPage = (origin: string) => ({

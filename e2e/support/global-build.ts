@@ -1,26 +1,30 @@
-// Before the browser tests: a browser that starts, the production build, and a data directory with the sample data to copy
-// from.
+// Prepares the browser tests: finds a Chromium, builds the site, and makes data directories with the sample data.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 
+import { hash } from "@node-rs/argon2";
 import type { TestProject } from "vitest/node";
+
+import { openDatabase } from "~/db/client.server";
+import { accounts } from "~/db/tables/accounts";
+import { samplePassword } from "~/sample/sample-people";
 
 import { candidates, firstThatStarts } from "../../tests/browser/chromium.ts";
 import { type Candidate, isChromiumPackaged, packagedChromium } from "../../tests/browser/packaged-chromium.ts";
 import { startSiteIn } from "./site.ts";
-import { newData, removeData } from "./site-data.ts";
+import { databaseOf, newData, removeData } from "./site-data.ts";
 import { keepSites } from "./site-keeper.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     buildDir: string;
-    /** A directory with the sample data in the embedded database. */
+    /** Directory with the sample data in the embedded database. */
     sampleData: string;
-    /** The same, with a database of the PostgreSQL; null where there is none. */
+    /** Directory with the sample data on PostgreSQL; null without a PostgreSQL. */
     sampleOnPostgres: string | null;
     chromium: Candidate;
-    /** Of the npm package, whatever the others use; where it is not made for this machine, the same. */
+    /** Chromium of the npm package; the other one on machines without a package. */
     packagedChromium: Candidate;
   }
 }
@@ -33,7 +37,7 @@ export default async function setup(project: TestProject) {
     console.log(`What has to run with Node alone uses the Chromium of ${packaged.from}`);
   project.provide("chromium", chromium);
   project.provide("packagedChromium", packaged);
-  // `npm test` built it already, and removes it.
+  // `npm test` has built the site, and removes the build.
   const given = process.env.BROWSER_TEST_BUILD;
   const buildDir = given ?? buildSite();
   const { postgresUrl } = project.getProvidedContext();
@@ -57,13 +61,22 @@ async function makeSample(server: string | null, buildDir: string): Promise<stri
   const dataDir = await newData(server);
   const site = await startSiteIn(dataDir, buildDir, {});
   await site.stop();
+  await makePasswordsCheap(dataDir);
   return dataDir;
 }
 
+/** Stories sign in hundreds of times; passwords.test.ts tests the real cost. */
+async function makePasswordsCheap(dataDir: string): Promise<void> {
+  const password = await hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const database = await openDatabase({ url: databaseOf(dataDir), dataDir });
+  await database.db.update(accounts).set({ password });
+  await database.close();
+}
+
 function buildSite(): string {
-  // One of its own: two runs side by side must not take each other's site away.
+  // Each run has its own build, so that concurrent runs don't remove each other's.
   const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
-  // Vitest's own NODE_ENV would make it a build for tests, which is not what visitors get.
+  // With Vitest's NODE_ENV the build would differ from production.
   const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
     encoding: "utf8",

@@ -1,4 +1,4 @@
-// The invitation of a mail, as somebody else's calendar reads it.
+// Reads the calendar invitation of a mail with a second parser.
 import ical from "node-ical";
 
 import type { Mail } from "./site.ts";
@@ -7,13 +7,13 @@ export interface ReadInvitation {
   method: string;
   uid: string;
   sequence: number;
-  /** An instant: "2026-11-24T20:00:00.000Z". */
+  /** ISO instant. */
   start: string;
-  /** Its own text, for what a reader does not tell. */
+  /** Source text of the invitation. */
   text: string;
 }
 
-/** Its first entry; throws where the mail carries none. */
+/** First event of the invitation. Throws when the mail has none. */
 export function invitationOf(mail: Mail): ReadInvitation {
   const text = mail.calendar;
   if (!text) throw new Error(`"${mail.subject}" carries no invitation`);

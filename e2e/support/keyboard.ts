@@ -1,7 +1,7 @@
-// A visitor without a mouse: goes on by Tab until the wanted element has the focus.
+// A visitor without a mouse, who presses Tab until the wanted element has the focus.
 import type { Page } from "playwright-core";
 
-/** Its accessible name, as its label, its words or aria-label say it. */
+/** Accessible name of the focused element: aria-label, label or text. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -12,7 +12,7 @@ function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until `name` has the focus; fails where that cannot be reached, or cannot be seen. */
+/** Presses Tab until `name` has the focus. Throws when it is unreachable or covered. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
@@ -24,7 +24,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}, only to: ${passed.join(" | ")}`);
 }
 
-/** WCAG 2.4.11: nothing that sticks to the window covers what has the focus. */
+/** WCAG 2.4.11: no sticky element covers the focused one. */
 async function assertInSight(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const element = document.activeElement;

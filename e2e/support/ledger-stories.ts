@@ -1,5 +1,5 @@
-// What waits and stands in the ledger for the owner's stories: who is next and who is late on the Monday, visits to be moved
-// on the grid, on the days of next week, and requests and visits on Tuesdays that are far away. Each story has its own.
+// Visits and requests for the owner's stories, separate for each: a next and a late visit on the Monday, visits to move
+// in the following week, and requests on far Tuesdays.
 import type { Db } from "~/db/client.server";
 import { sampleAccounts } from "~/sample/sample-people";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -12,23 +12,23 @@ import { silentLog } from "../../tests/support/turn.ts";
 import { clock } from "./client-bookings.ts";
 
 export const today = dayInLosAngeles(Temporal.Instant.from(clock));
-/** A Tuesday so far away that no sample visit is near. */
+/** A Tuesday without sample visits nearby. */
 const first = today.add({ days: 100 });
 export const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWeek) % 7) + 7 * weeks });
 
-/** Whose visit on the grid goes where: each has a day, from Tuesday, December 1, with something to collide with at eleven. */
+/** Dogs whose visits are moved. Each has a day from Tuesday, December 1, with another visit at eleven. */
 const moved = ["Biscuit", "Waffles", "Truffle", "Moose"];
 export const dayOf = (name: string) => `/admin/bookings?view=day&date=2026-12-0${moved.indexOf(name) + 1}`;
 
 const [owner, sampleWalker] = sampleAccounts;
-/** What each starts: her own next one, and, for somebody who forgot to, one that should have begun. */
+/** Visits to start: the owner's next one, and a late one. */
 export const mornings = [
   { key: "Scripted", who: owner, startsAt: "10:00", words: /^Next, in (\d+ min|1 h)$/ },
   { key: "Plain", who: sampleWalker, startsAt: "08:00", words: /^1 h( \d+ min)? late$/ },
 ];
 export const emailOf = (name: string, key: string) => `${name}-${key}@example.test`.toLowerCase();
 
-/** A visit of today, and a request and a lead that wait for longer than all others. */
+/** Adds a visit today, and the request and lead that have waited longest. */
 async function addMorning(db: Db, { key, who, startsAt }: (typeof mornings)[number]) {
   const household = async (name: string) => {
     const person = { firstName: name, lastName: key, email: emailOf(name, key), petNames: [`${name}'s dog`] };
@@ -40,7 +40,7 @@ async function addMorning(db: Db, { key, who, startsAt }: (typeof mornings)[numb
   await addLead(db, { name: `Writes ${key}`, email: emailOf("Writes", key), createdAt });
 }
 
-/** Answers the page of the visit whose price changes. */
+/** Returns the address of the visit whose price changes. */
 export async function addLedgerStories(db: Db) {
   const walker = await addWalker(db, { firstName: "Alex", lastName: "Lopez" });
   const client = async (firstName: string) => {
@@ -51,7 +51,7 @@ export async function addLedgerStories(db: Db) {
   const date = (weeks: number) => tuesday(weeks).toString();
   const visit = async (firstName: string, startsAt: string) =>
     (await addVisit(db, { walker, client: await client(firstName), startsAt })).visit;
-  // With scripts, in the first weeks; without, in the later ones.
+  // Stories with scripts use the first weeks, those without use later ones.
   await addRequest(db, await client("Yes"), { date: date(0), specialRequests: "The gate sticks." });
   await addWaitingSlot(db, await client("Chose"), walker, `${date(0)}T14:00`);
   await visit("There", `${date(1)}T09:00`);
@@ -60,12 +60,10 @@ export async function addLedgerStories(db: Db) {
   const { id } = await visit("Moves", `${date(2)}T14:00`);
   await visit("Stays", `${date(4)}T09:00`);
   await addRequest(db, await client("Taken"), { date: date(4) });
-  await addRequest(db, await client("Sorry"), { date: date(5) });
-  await addWaitingSlot(db, await client("Picked"), walker, `${date(5)}T14:00`);
   for (const morning of mornings) await addMorning(db, morning);
-  // Last: the households of the newest requests are offered first.
+  // Added last, since the households of the newest requests are offered first.
   await addVisitsToMove(db, walker);
-  // The server's job makes free times a moment after its start; a story that reads them must not wait for it.
+  // The server's job would make free times only a moment after the start.
   await makeAllSlots(db, Temporal.Instant.from(clock), { log: silentLog });
   return { moves: `/admin/visits/${id}` };
 }

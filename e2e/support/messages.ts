@@ -1,5 +1,4 @@
-// A visitor's message and its two mails, without a browser: what the form is like in one, visitor-writes-to-the-walker.spec.ts
-// shows.
+// Sends a visitor's message without a browser. visitor-writes-to-the-walker.spec.ts shows the form.
 import { expect } from "vitest";
 
 import type { MailServer } from "../../tests/support/mail-server.ts";
@@ -7,9 +6,9 @@ import { goodMessage } from "../../tests/browser/contact-form.ts";
 import { guards, ofOwnPage } from "./form-post.ts";
 import type { Site } from "./site.ts";
 
-/** Thanked for it. */
+/** Sends a message and checks the redirect. */
 export async function sendMessage({ origin }: Pick<Site, "origin">, name: string): Promise<void> {
-  // Who writes again is not told again that it arrived: each is somebody else.
+  // A repeated sender gets no second confirmation, so each has an address of its own.
   const email = `${name.toLowerCase()}@example.test`;
   const answer = await fetch(`${origin}/contact`, {
     method: "POST",
@@ -22,7 +21,7 @@ export async function sendMessage({ origin }: Pick<Site, "origin">, name: string
 
 export const subjectsIn = ({ received }: MailServer) => received.map(({ mail }) => mail.subject).sort();
 
-/** The owner's, and its sender's. */
+/** Subjects of the owner's and the sender's mail. */
 export const bothMails = (name: string) =>
   [`New Contact Form: ${name} - Dog Walking`, "Your message to Westside Walks has arrived"].sort();
 

@@ -1,4 +1,4 @@
-// Mornings of walkers on the shared Monday, for tests of phones that lose their signal. Each has two households to visit.
+// Walkers of the shared Monday whose phones lose their signal. Each has visits at two households.
 import type { Page } from "playwright-core";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +10,7 @@ export const canyonWalker = "canyon-walker";
 export const ridgeWalker = "ridge-walker";
 export const creekWalker = "creek-walker";
 
-/** Names differ, since a story may look a walker up by name. */
+/** Names differ, so that a test can find a walker by name. */
 const lastNames = { [canyonWalker]: "Vale", [ridgeWalker]: "Ridge", [creekWalker]: "Creek" };
 
 interface Made {
@@ -19,13 +19,13 @@ interface Made {
   pet: string;
 }
 
-/** A browser without workers, as a private window may be: it keeps no pages of the day, and asks for none ahead. */
+/** Removes service workers, as a private window does, so that the page caches nothing. */
 export const keepsNothing = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
   });
 
-/** Answers the visits, by the pet's name. */
+/** Returns the visits by pet name. */
 export const addOfflineDay = (db: Db) => addDay(db, canyonWalker, { Nutmeg: "09:15", Clove: "09:50" });
 export const addRidgeDay = (db: Db) => addDay(db, ridgeWalker, { Sorrel: "09:15", Thyme: "09:50" });
 export const addCreekDay = (db: Db) => addDay(db, creekWalker, { Basil: "09:15", Sage: "09:50" });

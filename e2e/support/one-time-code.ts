@@ -1,9 +1,9 @@
-// What an authenticator app shows (RFC 6238): six digits of a secret and the time.
+// One-time codes as an authenticator app computes them (RFC 6238).
 import { createHmac } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** `secret` in base32, spaces and all, as the page shows it. */
+/** Code of a base32 secret, which may have spaces. */
 export function oneTimeCode(secret: string, at = Date.now()): string {
   const five = (letter: string) => letters.indexOf(letter).toString(2).padStart(5, "0");
   const bits = secret.replaceAll(/\s/g, "").replaceAll(/./g, five);

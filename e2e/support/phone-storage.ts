@@ -1,8 +1,8 @@
-// What a walker's phone keeps for a day without signal, asked of the browser itself.
+// Reads the cache and the queue in the browser of a walker's phone.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The addresses of the pages it has. */
+/** Paths of the cached pages. */
 export const keptOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has("walkers-day"))) return [];
@@ -30,7 +30,7 @@ export const makeKeptOlder = (page: Page, hours: number): Promise<void> =>
     }
   }, hours);
 
-/** Two days, and of each visit the report card, care sheet, emergency and incident pages, and whose they are. */
+/** Waits for this number of cached pages: two days, four pages for each visit, and the account's entry. */
 export async function untilKept(page: Page, pages: number): Promise<void> {
   await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
 }
@@ -42,7 +42,7 @@ export const phoneHolds = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
 
-/** What waits there, in its order. */
+/** Kinds of the queued entries, oldest first. */
 export const kindsOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

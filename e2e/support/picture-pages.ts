@@ -1,15 +1,15 @@
-// Pictures as files to send, and as what a browser has of them once they are prepared.
+// Pictures to upload, and pictures that a page shows after the server prepared them.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 export const jpeg = (buffer: Buffer, name = "photo.jpg") => ({ name, mimeType: "image/jpeg", buffer });
-/** No picture, whatever its name says. */
+/** An HTML file named like a photo. */
 export const renamedPage = jpeg(Buffer.from("<!doctype html><script>alert(1)</script>"));
 
-/** AVIF takes its time on a machine that does other things besides. */
+/** AVIF encoding takes long on a busy machine. */
 const preparing = { timeout: 60_000, interval: 500 };
 
-/** Waits until the browser has a picture in it, and answers the file it chose. */
+/** Waits until the browser has loaded the picture. Returns the path of the file it chose. */
 export async function loaded(image: Locator): Promise<string> {
   await image.waitFor({ state: "attached", timeout: preparing.timeout });
   await image.scrollIntoViewIfNeeded();

@@ -1,5 +1,4 @@
-// A site whose sample data was changed before it started: what takes weeks to come about, such as a link that has run
-// out, or a contract of a former version.
+// A site whose sample data the test changes before the start, for states that take weeks, such as an expired link.
 import { inject } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
@@ -7,7 +6,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { type Site, startSiteIn } from "./site.ts";
 import { copyData, databaseOf, removeData, sampleOn } from "./site-data.ts";
 
-/** `settings` as {@link startSiteIn} takes them: `clock` among them. */
+/** `settings` are those of {@link startSiteIn}, including `clock`. */
 export async function openPreparedSite(
   prepare: (db: Db) => Promise<void>,
   settings: Record<string, string> = {},
@@ -24,7 +23,7 @@ export async function openPreparedSite(
   };
 }
 
-/** Data for sites that are started one after the other; the test that asked for them removes them (removeData). */
+/** Data for several starts of a site. The test removes it with removeData. */
 export async function prepareData(
   prepare: (db: Db) => Promise<void>,
   sampleData = sampleOn("whichever"),

@@ -1,4 +1,4 @@
-// The public pages the browser tests go through.
+// Public pages that the browser tests visit.
 import { indexablePaths } from "~/business/public-pages";
 
 export interface PublicPage {
@@ -24,7 +24,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/no-such-page", status: 404 },
 ];
 
-/** Pages for frames, with styles of their own beside those of the site (calendars-of-our-own.spec.ts weighs them). */
+/** Framed pages, with additional styles (calendars-of-our-own.spec.ts checks their sizes). */
 export const framedPages: readonly PublicPage[] = ["MONTH", "WEEK"].map((mode) => ({
   path: `/embed/calendar?mode=${mode}`,
 }));

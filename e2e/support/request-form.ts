@@ -1,19 +1,19 @@
-// A client's request, filled in as a client does it: the pets, then the details.
+// Fills in the request form: pets, then details.
 import type { Page } from "playwright-core";
 
 import { untilInteractive } from "./visitor.ts";
 
 export interface Wish {
   pets: readonly string[];
-  /** Of the catalog: "dog-walks". */
+  /** Service of the catalog: "dog-walks". */
   service: string;
   minutes: string;
-  /** "2026-11-24". */
+  /** ISO date. */
   date: string;
   timeOfDay: RegExp;
 }
 
-/** Up to the button, on a page that shows the form. */
+/** Fills in the open form without sending it. */
 export async function fillRequest(page: Page, { pets, service, minutes, date, timeOfDay }: Wish): Promise<void> {
   await page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
   await untilInteractive(page);
@@ -30,7 +30,7 @@ export async function sendRequest(page: Page): Promise<void> {
   await page.getByText("Service Request Submitted").first().waitFor();
 }
 
-/** The owner's answer on /admin/bookings: this start, with this walker. */
+/** Confirms a request on /admin/bookings at this time with this walker. */
 export async function confirmAt(page: Page, whose: string, start: string, walker: string): Promise<void> {
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: whose }) });
   const choice = card.locator("option").filter({ hasText: start }).filter({ hasText: walker });

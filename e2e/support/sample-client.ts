@@ -1,4 +1,4 @@
-// Clients beside the sample ones, so that each story of a file has its own on the file's one site.
+// Adds clients beside the sample ones, so that each test on a shared site has its own.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +10,7 @@ import { excused } from "../../tests/support/ledger.ts";
 
 type NewClient = Partial<typeof profiles.$inferInsert> & { firstName: string; lastName: string; email: string };
 
-/** In Venice; signs in with the password of the sample people where `password` is not false. Answers the id. */
+/** A client in Venice with the password of the sample accounts, unless `password` is false. Returns the id. */
 export async function addClient(db: Db, client: NewClient, { password = true } = {}): Promise<string> {
   const id = client.id ?? crypto.randomUUID();
   const address = "900 Abbot Kinney Boulevard, Venice, CA 90291";
@@ -23,7 +23,7 @@ export async function addClient(db: Db, client: NewClient, { password = true } =
   return id;
 }
 
-/** Answers its id. */
+/** Returns the pet's id. */
 export async function addPet(
   db: Db,
   ownerId: string,
@@ -34,7 +34,7 @@ export async function addPet(
   return id;
 }
 
-/** As where a contract was signed on paper. */
+/** Waives the contract, as for one signed on paper. */
 export async function waiveContract(db: Db, profileId: string): Promise<void> {
   await db.insert(checklistWaivers).values({ profileId, step: "contract", note: "Signed on paper." });
 }

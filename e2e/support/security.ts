@@ -1,4 +1,4 @@
-// How somebody signs in, in their own hands: the page of it, and the ways into the account that it leads to.
+// Signing in by form and by one-time code, and the security page.
 import { waitForText } from "./visitor.ts";
 import type { Page } from "playwright-core";
 
@@ -8,7 +8,7 @@ import { oneTimeCode } from "./one-time-code.ts";
 export const security = "/profile/security";
 export const arrivesAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-/** E-mail and password only: what comes next is the test's business. */
+/** Sends email address and password, and does not wait for the next page. */
 export async function logIn(page: Page, who: string, at: string, password = samplePassword): Promise<void> {
   await page.goto(at);
   await page.getByLabel("Email").fill(`${who}@demo.test`);
@@ -16,7 +16,7 @@ export async function logIn(page: Page, who: string, at: string, password = samp
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Hours the newest session lasts, as the person's own data tell. */
+/** Hours that the newest session lasts, from the account's data export. */
 export async function hoursOfSession(page: Page): Promise<number> {
   const answer = await page.request.get("/profile/data.json");
   const { signIn: kept } = (await answer.json()) as { signIn: { sessions: { since: string; until: string }[] } };
@@ -24,7 +24,7 @@ export async function hoursOfSession(page: Page): Promise<number> {
   return (Date.parse(newest?.until ?? "") - Date.parse(newest?.since ?? "")) / 3_600_000;
 }
 
-/** Turns codes on; answers the key the app would keep. */
+/** Turns one-time codes on. Returns the secret of the authenticator app. */
 export async function turnOnCodes(page: Page): Promise<string> {
   await page.locator("#begin-codes [name=password]").fill(samplePassword);
   await page.getByRole("button", { name: "Turn on" }).click();

@@ -1,4 +1,4 @@
-// A site that several files share (support/shared-sites.ts), started once for all of them.
+// A site that several test files share (support/shared-sites.ts), started once for all of them.
 import { afterAll, beforeAll, expect, inject } from "vitest";
 
 import { indexablePaths } from "~/business/public-pages";
@@ -9,27 +9,27 @@ import type { Mail, Site } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the shared sites are asked for. */
+    /** Address of the keeper of shared sites. */
     siteKeeper: string;
   }
 }
 
-/** Nobody stops it, and what it says in its log may be of another file. */
+/** It can't be stopped, and its log may have lines of other files. */
 export interface SharedSite<Name extends SharedName> extends Pick<Site, "origin" | "mails"> {
-  /** What was made when it was prepared. */
+  /** Result of its preparation. */
   made: Made<Name>;
   log: () => Promise<string>;
 }
 
-const ask = async <Answer>(what: string): Promise<Answer> => {
-  const answer = await fetch(`${inject("siteKeeper")}/${what}`);
+const ask = async <Answer>(path: string): Promise<Answer> => {
+  const answer = await fetch(`${inject("siteKeeper")}/${path}`);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Answer;
 };
 
-/** For a file whose stories change what is their own. */
+/** For a file whose tests change only their own data. */
 export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: Name): SharedSite<Name> {
-  const site = whenAsked(name);
+  const site = startWithFile(name);
   return {
     get origin() {
       return site().origin;
@@ -43,18 +43,18 @@ export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: 
 }
 
 /**
- * For a file whose stories change nothing. That is looked after: the public pages, the mails that most changes of visitors
- * and clients come with, and the log of the owner's changes are as they were when the file began.
+ * For a file whose tests change nothing. Afterwards the public pages, the mails and the audit log are compared with
+ * those from before the file.
  */
 export function onlyReadSite(): Pick<Site, "origin"> {
-  const site = whenAsked("only-read");
+  const site = startWithFile("only-read");
   let before: unknown;
   beforeAll(async () => {
-    before = await whatItShows(site().origin);
+    before = await readState(site().origin);
   });
   afterAll(async () => {
-    const words = "what the site shows to all who share it: a story that changes something opens one of its own";
-    expect(await whatItShows(site().origin), words).toEqual(before);
+    const message = "the shared site was changed: a story that changes something needs another site";
+    expect(await readState(site().origin), message).toEqual(before);
   });
   return {
     get origin() {
@@ -63,23 +63,23 @@ export function onlyReadSite(): Pick<Site, "origin"> {
   };
 }
 
-function whenAsked<Name extends SharedName>(name: Name): () => { origin: string; made: Made<Name> } {
-  let kept: { origin: string; made: Made<Name> } | undefined;
+function startWithFile<Name extends SharedName>(name: Name): () => { origin: string; made: Made<Name> } {
+  let started: { origin: string; made: Made<Name> } | undefined;
   beforeAll(async () => {
-    kept = await ask(name);
+    started = await ask(name);
   });
   return () => {
-    if (!kept) throw new Error("the site is not there yet: ask for it inside a test");
-    return kept;
+    if (!started) throw new Error("the site has not started yet: use it inside a test");
+    return started;
   };
 }
 
-/** The session of the owner, who may see the log. */
+/** The owner's session, to read the audit log. */
 let owner: Promise<string> | undefined;
 
-async function whatItShows(origin: string): Promise<unknown> {
+async function readState(origin: string): Promise<unknown> {
   const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as Mail[];
-  // The home page picks some dogs of the squad for each visit.
+  // The home page shows a random choice of the squad.
   const paths = indexablePaths.filter((path) => path !== "/");
   const versions = paths.map(async (path) => {
     const answer = await fetch(origin + path, { method: "HEAD", headers: { "Accept-Encoding": "identity" } });

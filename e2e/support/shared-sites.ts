@@ -1,5 +1,5 @@
-// The sites that files share, by name. A story may be told on a shared one if what it changes is its own, or if it changes
-// nothing at all: then it is told on the one that is only read.
+// Sites that several test files share, by name. A test may use a shared site when it changes only its own data; a test
+// that changes nothing uses "only-read".
 import type { Db } from "~/db/client.server";
 
 import { addAccessSamples, secretOfSamples } from "./access-samples.ts";
@@ -12,48 +12,48 @@ import { addPeople } from "./people.ts";
 import type { Engine } from "./site-data.ts";
 
 export interface SharedSpec {
-  /** What is made beforehand; the files are told its answer, as JSON. */
+  /** Prepares the data; test files get the result as JSON. */
   prepare?: (db: Db) => Promise<unknown>;
-  /** As {@link startSiteIn} takes them. */
+  /** Settings of {@link startSiteIn}. */
   settings?: Record<string, string>;
   engine?: Engine;
 }
 
 export const sharedSites = {
-  /** The sample data as they are, at today's date. */
+  /** Unchanged sample data at today's date. */
   "only-read": { engine: "embedded" },
   /**
-   * For strangers who write, each with an address of their own, and look at nothing but their own mails. The owner sets
-   * Google's booking page here: nobody else looks at /book.
+   * Visitors who write, each with an address of their own, and read only their own mails. The owner sets Google's
+   * booking page here, so other tests must not use /book.
    */
   visitors: {},
-  /** For accounts, households and their pets: who changes something is one of support/people.ts. */
+  /** Accounts, households and pets (support/people.ts). */
   people: { prepare: addPeople, settings: callable },
-  /** For the owner at her desk: leads, clients and pets of each story, testimonials and the waitlist. */
+  /** The owner's desk: leads, clients, pets, testimonials and the waitlist. */
   desk: { prepare: addDeskStories },
-  /** A Monday at nine: bookings of the sample client, and households that ask for visits. */
+  /** A Monday at nine, with bookings of the sample client and clients who request visits. */
   monday: { prepare: addMonday, settings: { clock } },
-  /** What is sold and said in public on that Monday: prices, texts, settings, each of one story. */
+  /** Prices, texts and settings on that Monday. */
   offer: { settings: { clock } },
-  /** The same Monday at the owner's desk: requests to answer and visits to move, of each story its own. */
+  /** The owner's desk on that Monday: requests to answer and visits to move. */
   ledger: { prepare: addLedgerStories, settings: { clock } },
-  /** The demo on that Monday: with visits, which it has around its today. */
+  /** Demo mode on that Monday, with the demo's visits around it. */
   demo: { settings: { SITE_MODE: "demo", clock } },
-  /** Whose database refuses some things, and loses others. */
+  /** A database that refuses some writes and loses others. */
   ailing: { prepare: makeAiling },
-  /** Tries are limited as outside of tests: a story that counts them comes from an address of its own. */
+  /** Limits as in production; a test that counts tries uses its own client address. */
   limits: { settings: { ...callable, RATE_LIMIT_FACTOR: "1" } },
-  /** One or two tries of each kind. */
+  /** Allows one or two tries of each kind. */
   "few-tries": { settings: { RATE_LIMIT_FACTOR: "0.05" } },
-  /** The sample ledger, and something of each kind for the table of access: nobody changes anything. */
+  /** The sample ledger, and an example of everything in the access table; tests change nothing. */
   samples: { prepare: addAccessSamples, settings: { SECRET: secretOfSamples } },
-  /** Behind a proxy that speaks https. */
+  /** Behind an https proxy. */
   https: { settings: { ...callable, PUBLIC_URL: "https://walks.example" } },
 } satisfies Record<string, SharedSpec>;
 
 export type SharedName = keyof typeof sharedSites;
 
-/** What its files are told. */
+/** Result of the site's `prepare`. */
 export type Made<Name extends SharedName> = (typeof sharedSites)[Name] extends { prepare: (db: Db) => Promise<infer M> }
   ? M
   : null;

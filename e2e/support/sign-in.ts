@@ -1,4 +1,4 @@
-// Signing in as one of the sample people, by the page everybody uses.
+// Signs in over HTTP, and gives the session to a browser.
 import { samplePassword } from "../../app/sample/sample-people.ts";
 import type { InnerPage } from "../../tests/browser/inner-pages.ts";
 import type { Visitor } from "./visitor.ts";
@@ -7,7 +7,7 @@ export type SamplePerson = InnerPage["who"];
 
 const sessions = new Map<string, Promise<string>>();
 
-/** Opens a page with a session that all tests of the file share: where signing in is not what is told. */
+/** Opens a page with a session that all tests of the worker share. */
 export async function enterAs({ page, context }: Visitor, origin: string, who: string, to: string) {
   const cookie = await sharedCookieOf(origin, who);
   const cut = cookie.indexOf("=");
@@ -15,7 +15,7 @@ export async function enterAs({ page, context }: Visitor, origin: string, who: s
   await page.goto(to);
 }
 
-/** The cookie of that session. */
+/** Cookie of the shared session. */
 export function sharedCookieOf(origin: string, who: string): Promise<string> {
   const key = `${origin} ${who}`;
   const session = sessions.get(key) ?? cookieOf(origin, who);
@@ -23,7 +23,7 @@ export function sharedCookieOf(origin: string, who: string): Promise<string> {
   return session;
 }
 
-/** A session's cookie, got by HTTP as a browser without scripts gets it. */
+/** Cookie of a new session. */
 export async function cookieOf(origin: string, who: string): Promise<string> {
   const answer = await fetch(`${origin}/login`, {
     method: "POST",
@@ -32,6 +32,6 @@ export async function cookieOf(origin: string, who: string): Promise<string> {
     redirect: "manual",
   });
   const cookie = answer.headers.getSetCookie().find((each) => each.includes("session_token="));
-  if (!cookie) throw new Error(`${who} was not let in: ${answer.status}`);
+  if (!cookie) throw new Error(`${who} could not sign in: ${answer.status}`);
   return cookie.split(";", 1)[0] ?? "";
 }

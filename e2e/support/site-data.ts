@@ -1,5 +1,6 @@
-// Where a site of the tests keeps its data: a directory, and beside it a database on the tests' PostgreSQL where this machine
-// has one (docs/decisions/003-embedded-database.md). A file in the directory names it: a site that starts again finds it.
+// Data directories of test sites, each with a database on the tests' PostgreSQL when there is one
+// (docs/decisions/003-embedded-database.md). A file in the directory names the database, so that a restarted site finds
+// it.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,11 +9,11 @@ import { inject } from "vitest";
 
 import { createDatabase, runSql } from "../../tests/support/postgres-database.ts";
 
-/** "embedded": whatever the machine has. */
+/** "whichever" prefers PostgreSQL. */
 export type Engine = "embedded" | "whichever";
 
 interface Beside {
-  /** Of a database that is always there. */
+  /** URL of a database that always exists. */
   server: string;
   url: string;
   name: string;
@@ -25,7 +26,7 @@ function readBeside(dataDir: string): Beside | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Beside) : null;
 }
 
-/** The URL of the database that belongs to a directory; undefined: the embedded one in it. */
+/** URL of the directory's database; undefined for the embedded one. */
 export const databaseOf = (dataDir: string): string | undefined => readBeside(dataDir)?.url;
 
 async function addDatabase(dataDir: string, server: string, template?: string): Promise<void> {
@@ -55,6 +56,6 @@ export async function removeData(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A directory with the sample data, to copy. Inside a test file. */
+/** The directory with the sample data, to copy. Call inside a test file. */
 export const sampleOn = (engine: Engine): string =>
   (engine === "whichever" && inject("sampleOnPostgres")) || inject("sampleData");

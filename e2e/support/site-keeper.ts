@@ -1,5 +1,5 @@
-// Keeps the sites that several files share, in the process that began the tests: each starts when the first file asks for
-// it, and all end with the tests. Files ask by HTTP, since a worker cannot hand a running site to another.
+// Keeps the shared sites in Vitest's main process: each starts with the first request for it, and all stop after the
+// tests. Test files ask over HTTP, because workers can't share objects.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,7 +8,7 @@ import { type SharedName, type SharedSpec, sharedSites } from "./shared-sites.ts
 import { type Site, startSiteIn } from "./site.ts";
 import { type Engine, removeData } from "./site-data.ts";
 
-/** Address of the keeper, and how to stop all its sites. */
+/** Address of the keeper, and the function that stops all sites. */
 export interface SiteKeeper {
   address: string;
   stop: () => Promise<void>;
@@ -16,11 +16,11 @@ export interface SiteKeeper {
 
 interface Running {
   site: Site;
-  /** What was made when it was prepared: ids, mostly. */
+  /** Result of its preparation, mostly ids. */
   made: unknown;
 }
 
-/** `samples`: directories with the sample data, on each engine. */
+/** `samples` are directories with the sample data, for each engine. */
 export async function keepSites(buildDir: string, samples: Record<Engine, string>): Promise<SiteKeeper> {
   const running = new Map<string, Promise<Running>>();
   const find = (name: string) => {

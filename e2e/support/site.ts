@@ -1,4 +1,4 @@
-// The site as a browser test needs it: the production build in a process, on a port and a data directory of its own.
+// A production build that runs on its own port and data directory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -15,14 +15,14 @@ export interface Mail {
   text: string;
   html: string;
   createdAt: string;
-  /** The invitation it carries. */
+  /** Source text of the mail's calendar invitation. */
   calendar?: string;
 }
 
 export interface Site {
   origin: string;
   dataDir: string;
-  /** Newest first, as in /dev/mail.json. */
+  /** All mails of /dev/mail.json, newest first. */
   mails(): Promise<Mail[]>;
   /** Sends SIGTERM and waits for the end. Returns the exit code. */
   stop(): Promise<number | null>;
@@ -32,10 +32,10 @@ export interface Site {
   log(): string;
 }
 
-/** Settings of its environment, and `clock`: the instant it begins at, with its offset; the machine's unless given. */
+/** Environment variables, and `clock`, the start time with its UTC offset; the machine's time without it. */
 type Settings = Record<string, string>;
 
-/** A site with the sample data, stopped and removed by the test that opened it. */
+/** A site with the sample data. The caller stops it, which removes its data. */
 export async function openSite(settings: Settings = {}, engine: Engine = "whichever"): Promise<Site> {
   const dataDir = await copyData(sampleOn(engine));
   const site = await startSiteIn(dataDir, inject("buildDir"), settings);
@@ -49,7 +49,7 @@ export async function openSite(settings: Settings = {}, engine: Engine = "whiche
   };
 }
 
-/** A site for one test only. */
+/** A site that stops after the test. */
 export async function openSiteForTest(settings: Settings = {}, engine?: Engine): Promise<Site> {
   const site = await openSite(settings, engine);
   onTestFinished(async () => {
@@ -58,10 +58,10 @@ export async function openSiteForTest(settings: Settings = {}, engine?: Engine):
   return site;
 }
 
-/** In megabytes, for what a page needs while it is rendered: collected less often, a site takes an eighth less time. */
+/** Megabytes for short-lived objects; fewer garbage collections save an eighth of the time. */
 const roomy = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
 
-/** Starts again in a directory that is there already. */
+/** Starts a site on an existing directory. */
 export const startSiteIn = (dataDir: string, buildDir: string, settings: Settings): Promise<Site> =>
   startSiteBy([process.execPath, ...roomy, join(buildDir, "server/index.js")], dataDir, buildDir, settings);
 
@@ -88,7 +88,7 @@ export async function startSiteBy(
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "info",
-      // What one has compiled at its start, the others need not.
+      // Later starts reuse the compiled code.
       NODE_COMPILE_CACHE: join(buildDir, "compile-cache"),
       ...(database ? { DATABASE_URL: database } : {}),
       ...(clock ? { CLOCK_START: clock } : {}),

@@ -1,4 +1,4 @@
-// Taps on a phone, counted with the screens they lead over: each on something that is in sight, with nothing over it.
+// Taps on a phone, counted together with the screens they lead through. Each target must be visible and uncovered.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -9,7 +9,7 @@ interface Tapping {
 
 export function useTaps(page: Page, { mayScroll = false }: Tapping = {}) {
   let taps = 0;
-  // A dialog belongs to the page under it, and a day to its grid.
+  // A dialog counts as its page, and a day as its month.
   const screens = new Set([new URL(page.url()).pathname]);
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);

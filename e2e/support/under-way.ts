@@ -1,5 +1,5 @@
-// Visits under way since nine on the shared Monday, each with a walker and a household of its own: one on which a dog is
-// bitten, and one that ends with a report card.
+// Visits of the shared Monday that started at nine, each with its own walker and household: one with a bite, and one
+// that ends with a report card.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,11 +11,11 @@ import { addClient, addPet } from "./sample-client.ts";
 const stories = ["bite", "card"] as const;
 type Story = (typeof stories)[number];
 
-/** What stands before "@demo.test" in their addresses. */
+/** Local part of the email address. */
 export const walkerOf = (story: Story) => `${story}-walker`;
 export const householdOf = (story: Story) => `${story}-home`;
 
-/** Of the household's one booking, too. */
+/** Ids of the visit and of its only booking. */
 interface Made {
   visit: string;
   booking: string;

@@ -1,5 +1,5 @@
-// A visitor in a real browser: a page of its own, watched. A console message, a CSP report, a failed request or a call
-// to a foreign host fails the test. Only what the browser itself says of a refused form is none of these.
+// A visitor in a real browser. A console message, a CSP report, a failed request or a request to a foreign host fails the
+// test, except the browser's own message about a refused form.
 import { readFileSync } from "node:fs";
 
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
@@ -11,7 +11,7 @@ export interface VisitorOptions {
   width?: number;
   theme?: "light" | "dark";
   javaScript?: boolean;
-  /** Statuses and console messages a test expects, e.g. the 404 it asks for. */
+  /** Expected errors, e.g. the message about a 404. */
   expects?: RegExp;
 }
 
@@ -22,10 +22,10 @@ export interface Visitor {
   complaints(): string[];
 }
 
-/** One for all files of a worker: vitest.config.ts has them share their modules. It ends with the worker. */
+/** Browsers of this worker, shared by its files. They end with the worker. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** The browser of a test file. `which`: what global-build.ts provides. */
+/** Returns a function that opens a new browser context. `which`: a browser of global-build.ts. */
 export function useBrowser(
   which: "chromium" | "packagedChromium" = "chromium",
 ): (origin: string, options?: VisitorOptions) => Promise<Visitor> {
@@ -46,7 +46,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     viewport: { width: options.width ?? 1280, height: options.width && options.width < 600 ? 844 : 900 },
     colorScheme: options.theme ?? "light",
     javaScriptEnabled: options.javaScript ?? true,
-    // A client's clock and language are anything; the site's days are those of Los Angeles.
+    // The site must use its own time zone and language, not the browser's.
     timezoneId: "Asia/Tokyo",
     locale: "de-DE",
   });
@@ -57,7 +57,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     if (!options.expects?.test(text)) found.push({ text, failed });
   };
   await context.addInitScript(() => {
-    // In a sandboxed frame a listener is a script that the browser blocks, and complains of.
+    // In a sandboxed frame the browser blocks the listener and logs it.
     if (window !== window.top) return;
     document.addEventListener("DOMContentLoaded", () => Object.assign(window, { contentIsLoaded: true }));
   });
@@ -79,7 +79,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   page.on("pageerror", (error) => complain(`page error: ${error.message}`));
   page.on("requestfailed", (request: Request) => {
     const error = request.failure()?.errorText;
-    // A navigation away cancels what is still loading; a browser without scripts does not preload them. No failures.
+    // A navigation cancels pending requests, and a browser without scripts does not preload them.
     if (error === "net::ERR_ABORTED" || (error === "csp" && options.javaScript === false)) return;
     complain(`failed: ${request.url()} ${error ?? ""}`);
   });
@@ -95,25 +95,22 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   return { page, context, complaints: () => unexpected(found, refused) };
 }
 
-/** `failed`: the address whose answer the browser's own console line is about. */
+/** `failed`: URL of the failed response that the browser's console message is about. */
 interface Complaint {
   text: string;
   failed: string | undefined;
 }
 
-/**
- * Somebody typing may be in a field before the page focuses its first one; signing out empties what a phone has kept; and a
- * page that its service worker answers for loads some files again that were asked for ahead.
- */
+/** Harmless messages: a field already has the focus, sign-out clears the cache, a service worker ignores preloads. */
 const noFailure =
   /^Autofocus processing was blocked|^Clear-Site-Data header on |^A preload for .* cross-world service worker resource mismatch/;
 
 const failedToLoad = "Failed to load resource: the server responded with a status of 4";
 
-/** What a form is refused with. A 404 or 405 is none: a form that leads nowhere is a fault. */
+/** Statuses of a refused form. A 404 or 405 is an error, because the form leads nowhere. */
 const refusals = [400, 401, 403, 409, 410, 413, 415, 422, 429];
 
-/** Each refused form's answer explains one line of the browser's about its address, and nothing else. */
+/** Drops one browser message for each refused form. */
 function unexpected(found: readonly Complaint[], refused: readonly string[]): string[] {
   const unexplained = [...refused];
   return found.flatMap(({ text, failed }) => {
@@ -125,8 +122,8 @@ function unexpected(found: readonly Complaint[], refused: readonly string[]): st
 }
 
 /**
- * Waits until the scripts have made the page interactive: all of it and the forms in it that are sent, where React Router
- * takes it over; its islands, where it is a document. `part`: something that React has to have taken over, instead.
+ * Waits until the page is hydrated: main part and forms of a hydrated page, or the islands of a document. `part`: selector of
+ * elements to wait for instead.
  */
 export async function untilInteractive(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
@@ -135,8 +132,8 @@ export async function untilInteractive(page: Page, part?: string): Promise<void>
       alternate: Fiber | null;
       return: Fiber | null;
     }
-    // React marks the elements it takes over while it still renders, and gives them to the page later: until then what
-    // is above them says "placement" or "hydrating" (React's getNearestMountedFiber), and a press is the browser's.
+    // React marks elements while it still renders. Until it commits, an ancestor has the flag "placement" or "hydrating"
+    // (React's getNearestMountedFiber), and the browser handles a press.
     const pending = 0x2 | 0x1000;
     const taken = (element: Element) => {
       const key = Object.keys(element).find((each) => each.startsWith("__reactFiber"));
@@ -146,7 +143,7 @@ export async function untilInteractive(page: Page, part?: string): Promise<void>
       for (; fiber; fiber = fiber.return) if ((fiber.flags & pending) !== 0) return false;
       return true;
     };
-    // The script of every page has run by then; what stands in a frame may never come.
+    // The script of every page has run by then; a frame may never load.
     if (!("contentIsLoaded" in window)) return false;
     if (!selector && !("__reactRouterContext" in window))
       return [...document.querySelectorAll("[data-island] > *")].every(taken);
@@ -158,7 +155,7 @@ export async function untilInteractive(page: Page, part?: string): Promise<void>
 /** Waits until the page shows this text, in a toast, beside a field, or anywhere else. */
 export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** What the site answers there reaches the page once it may. */
+/** Holds back responses from the URL pattern until `answer` is called. */
 export async function holdAnswers(page: Page, where: string): Promise<{ answer: () => void }> {
   let answer = () => {};
   const allowed = new Promise<void>((resolve) => {
@@ -192,7 +189,7 @@ async function setTextSize(page: Page, factor: number): Promise<void> {
   await session.detach();
 }
 
-/** Whether all of what opens the menu is on the screen: a button in the header, or one at the thumb. */
+/** Returns whether the visible menu button is completely on the screen. */
 export async function isMenuOnScreen(page: Page): Promise<boolean> {
   return page.locator('[popovertarget="menu"]:visible').evaluate((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -203,20 +200,22 @@ export async function isMenuOnScreen(page: Page): Promise<boolean> {
 
 const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
+/** Frame of a page, equal on its neighbors; not a header over the page's own picture. */
+export const frames = ["header.top.solid", "nav.thumb-bar", "footer.night"];
+
 /**
- * axe's findings as lines of text; none is what we want. Cards that still rise are waited for: they fade in. What stands
- * in a frame is a page of its own, and no business of this one. `rules`: all of them, unless some are named. `except`: parts
- * that were looked at before, as selectors.
+ * Returns axe's findings as lines of text, after all animations. `rules`: all by default. `except`: selectors of parts that
+ * are not checked; by default the {@link frames}, which every-public-page.spec.ts and every-inner-page.spec.ts check.
  */
 export async function axeFindings(
   page: Page,
   rules?: readonly string[],
-  except: readonly string[] = [],
+  except: readonly string[] = frames,
 ): Promise<string[]> {
-  // A toast that comes or goes meanwhile does so at once: half of one is what no eye reads, and axe would.
+  // Without motion a toast appears at once; axe would measure the contrast of a faded one.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const hasAxe = await page.evaluate(async () => {
-    // What follows the scrolled page is never finished.
+    // Scroll-driven animations never finish.
     const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
     await Promise.allSettled(timed.map(({ finished }) => finished));
     return "axe" in window;
@@ -234,7 +233,7 @@ export async function axeFindings(
         }>;
       };
     };
-    // What passes is not gathered: that would take as long again.
+    // Gathering the passes would double the time.
     const options = { iframes: false, preload: false, resultTypes: ["violations"] };
     const { violations } = await axe.run({ exclude }, runOnly ? { ...options, runOnly } : options);
     return violations.flatMap((violation) =>

@@ -1,11 +1,11 @@
-// Leads that wait at the owner's desk, each for a story of its own.
+// Unanswered leads, one for each story.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 
 const hour = 3_600_000;
 const idOf = (number: number) => `00000000-0000-4000-8009-${String(number).padStart(12, "0")}`;
 
-/** The first has waited for longer than is promised. */
+/** The first has waited longer than the promised time. */
 const people = [
   "Overdue Olga",
   "Keyboard Kim",

@@ -1,5 +1,5 @@
-// Two households with a door of their own, and the walker who comes to each of them twice on the shared Monday: soon, and
-// hours later.
+// Two households with home access, and a walker who visits each of them twice on the shared Monday: soon, and hours
+// later.
 import type { Db } from "~/db/client.server";
 
 import { addVisit } from "../../tests/support/ledger.ts";
@@ -8,7 +8,7 @@ import { addClient, addPet } from "./sample-client.ts";
 export const doorWalker = "door-walker";
 const keys = ["scripts", "plain"] as const;
 
-/** Answers the visits, by whose story it is. */
+/** Returns the visits by household. */
 export async function addDoors(db: Db): Promise<Record<string, { soon: string; later: string }>> {
   const email = `${doorWalker}@demo.test`;
   const walker = { id: await addClient(db, { firstName: "Alex", lastName: "Lopez", email, isEmployee: true }) };

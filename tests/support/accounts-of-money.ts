@@ -1,7 +1,7 @@
 // Charges and form fields of a household's account, for money tests.
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
-import type { MoneyLine } from "~/money/ledger/write-lines.server";
+import type { MoneyLine } from "~/money/ledger/lines.server";
 
 import type { Person } from "./people";
 

@@ -2,9 +2,10 @@
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Db } from "~/db/client.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
 import type { CardPort } from "~/money/cards/stripe/port";
-import { readLines } from "~/money/ledger/read-lines.server";
+import { readLines } from "~/money/ledger/lines.server";
 import { hashOfPayToken, payToken, type Statement } from "~/money/statements/pay-links.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -156,6 +157,13 @@ export const payByHand = (db: Db, { client, statement }: CardHousehold, cents: n
     day: statement.periodTo,
     writtenAt: testContext(db).now,
   });
+
+/** Opens Stripe's page for a statement. */
+export const openCheckout = async (
+  ctx: CommandContext,
+  { statement, token }: Pick<CardHousehold, "statement" | "token">,
+  { tipCents = 0, consent = null }: { tipCents?: number; consent?: string | null } = {},
+) => startCardPayment(ctx, await portOf(ctx), { statement, tipCents, consent, page: `/pay/${token}` });
 
 export const laterBy = (ctx: CommandContext, duration: Temporal.DurationLike): CommandContext => ({
   ...ctx,

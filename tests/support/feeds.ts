@@ -7,7 +7,7 @@ import { pets } from "~/db/tables/clients";
 import { createLimits, type Limits } from "~/platform/http/limits";
 import type { Services } from "~/platform/context/context";
 import { answerFeed } from "~/schedule/feeds/read-feed.server";
-import { makeFeed } from "~/schedule/feeds/commands.server";
+import { makeFeed } from "~/schedule/feeds/submit-feeds.server";
 import type { FeedOf } from "~/schedule/feeds/feed-of";
 import { listCalendarFeeds, listOwnFeeds } from "~/schedule/feeds/queries.server";
 

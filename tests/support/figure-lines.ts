@@ -1,7 +1,7 @@
 // Ledger lines and statements of households, for tests of the owner's figures and walkers' pay.
 import type { Db } from "~/db/client.server";
 import { statementLines, statements } from "~/db/tables/money/ledger";
-import { type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
+import { type MoneyLine, type NewLine, writeLines } from "~/money/ledger/lines.server";
 
 import type { Person } from "./people";
 

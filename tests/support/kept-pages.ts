@@ -25,6 +25,7 @@ export function newPages(render: PageCacheOptions["render"], more: Partial<PageC
     paths: ["/", "/faq", "/*"],
     render,
     isFresh: () => true,
+    isAhead: true,
     today: () => "2026-11-23",
     log: pino({ level: "silent" }),
     ...more,

@@ -1,6 +1,6 @@
 // A walker's pay, from the rule to the approved sheet.
 import type { Db } from "~/db/client.server";
-import { loadSheet } from "~/money/pay/load-sheet.server";
+import { loadSheet } from "~/money/pay/list-sheets.server";
 import { approveSheet, setPayRule } from "~/money/pay/pay-commands.server";
 import { type PayPeriod, readPayPeriod } from "~/money/pay/pay-periods";
 

@@ -37,12 +37,15 @@ interface Said {
   body: unknown;
 }
 
+type Lost = "lost" | "dropped";
+const isLost = (said: Said | Lost | undefined): said is Lost => typeof said === "string";
+
 const fault = (status: number, type: string, code?: string, more: Record<string, string> = {}): Said => ({
   status,
   body: { error: { type, message: code ?? type, ...(code ? { code } : {}), ...more } },
 });
 
-/** Failures of the next call, each used once. */
+/** Failures of the next POST call, each used once. */
 export const faults = {
   down: fault(503, "api_error"),
   wrongKey: fault(401, "invalid_request_error", "api_key_expired"),
@@ -50,13 +53,22 @@ export const faults = {
   tooMuch: fault(400, "invalid_request_error", "charge_already_refunded"),
 };
 
+/** Tells the library not to repeat a failed call, as Stripe mostly does: each repetition waits half a second. */
+function respond(response: ServerResponse, { status, body }: Said): void {
+  const headers = { "Content-Type": "application/json", ...(status >= 500 ? { "Stripe-Should-Retry": "false" } : {}) };
+  response.writeHead(status, headers).end(JSON.stringify(body));
+}
+
 export class ScriptedStripe {
   root = "";
-  /** True to drop every connection. */
+  /** True to answer every call with 503, before it is carried out. */
   unreachable = false;
   calls: StripeCall[] = [];
-  /** Responses to the next POST calls, in place of the normal ones; "lost" runs the call and drops its response. */
-  script: (Said | "lost")[] = [];
+  /**
+   * Responses to the next POST calls, in place of the normal ones. "lost" runs the call and answers 500; "dropped" runs
+   * it and closes the connection, after which the library repeats the call.
+   */
+  script: (Said | Lost)[] = [];
   /** True: new payments of a saved card get the status "processing". */
   processing = false;
   /** Called for each charge of a saved card, before its response is sent. */
@@ -90,7 +102,7 @@ export class ScriptedStripe {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString();
-    if (this.unreachable) return void response.destroy();
+    if (this.unreachable) return respond(response, faults.down);
     const { pathname } = new URL(request.url ?? "", this.root);
     if (pathname.startsWith("/checkout/")) return this.#page(request.method ?? "", pathname, response);
     const body = Object.fromEntries(new URLSearchParams(text));
@@ -100,20 +112,20 @@ export class ScriptedStripe {
     await this.beforeCall?.(asked.call);
     const said = request.method === "POST" ? this.#write(asked, text) : this.#read(pathname);
     if (asked.call === "POST /v1/payment_intents") this.onCharge?.();
-    if (said === "lost") return void response.destroy();
-    response.writeHead(said.status, { "Content-Type": "application/json" }).end(JSON.stringify(said.body));
+    if (said === "dropped") return void response.destroy();
+    respond(response, said === "lost" ? fault(500, "api_error") : said);
   }
 
   /** The same key returns the same response; with different parameters, an error. */
-  #write(asked: StripeCall, sent: string): Said | "lost" {
+  #write(asked: StripeCall, sent: string): Said | Lost {
     const known = asked.key ? this.#known.get(asked.key) : undefined;
-    const scripted = known && this.script[0] !== "lost" ? undefined : this.script.shift();
-    const given = scripted === "lost" ? undefined : scripted;
+    const scripted = known && !isLost(this.script[0]) ? undefined : this.script.shift();
+    const given = isLost(scripted) ? undefined : scripted;
     if (given && given.status >= 500) return given;
     const fresh = () => given ?? this.#make(asked);
     const said = known ? (known.sent === sent ? known.said : fault(400, "idempotency_error")) : fresh();
     if (asked.key && !known) this.#known.set(asked.key, { sent, said });
-    return scripted === "lost" ? "lost" : said;
+    return isLost(scripted) ? scripted : said;
   }
 
   #make({ call, body }: StripeCall): Said {
@@ -194,6 +206,9 @@ export class ScriptedStripe {
     session.payment_status = "paid";
     return [eventOf("payment_intent.succeeded", told), eventOf("checkout.session.completed", session)];
   }
+
+  /** Completes the page that was opened last. */
+  completeLast = (): ScriptedEvent[] => this.complete([...this.sessions.keys()].at(-1) ?? "");
 
   /** Sets the final status of all payments with the status "processing". */
   finishProcessing(status: "succeeded" | "requires_payment_method"): void {

@@ -14,7 +14,10 @@ import { losAngeles } from "~/shared/dates";
 import { addReadyClient, type Pet } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 
-/** Every Tuesday and Thursday afternoon from November 24, 2026, until stopped. */
+/**
+ * Every Tuesday and Thursday afternoon from November 24, 2026, by default six visits, because placing eight weeks takes
+ * long. `until: null` repeats until stopped.
+ */
 export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInput> = {}): StandingInput => ({
   petIds: pets.map(({ id }) => id),
   service: "dog-walks",
@@ -28,9 +31,17 @@ export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInp
   formKey: crypto.randomUUID(),
   weekdays: [2, 4],
   everyWeeks: 1,
-  until: null,
+  until: Temporal.PlainDate.from(changes.date ?? "2026-11-24")
+    .add({ days: 16 })
+    .toString(),
   ...changes,
 });
+
+/**
+ * Every other Tuesday and Thursday until stopped: eight days until January 7, 2027, then January 19 and 21 when the job
+ * runs from a week later on.
+ */
+export const rolling = { until: null, everyWeeks: 2 } as const;
 
 export interface Asked {
   client: Person;

@@ -2,9 +2,8 @@
 // Changing an email address).
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 
-import { voidEmailChange } from "~/accounts/enter/credentials.server";
+import { voidEmailChange, checkIdentity, recordOwnersStep } from "~/accounts/enter/credentials.server";
 import { countRecent, makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
-import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
@@ -30,8 +29,8 @@ export async function askEmailChange(
   ctx: ClientContext,
   { email, password }: { email: string; password: string },
 ): Promise<Result<null, Refusal>> {
-  const isThem = await checkIdentity(ctx, password);
-  if (!isThem.ok) return isThem;
+  const identity = await checkIdentity(ctx, password);
+  if (!identity.ok) return identity;
   const { id, email: before, emailVerified } = ctx.actor;
   if (email === before.toLowerCase()) return refused("same-email");
   if (!hasEmail(email)) return refused("no-such-address");

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { requestReset } from "~/accounts/password/request-reset.server";
+import { requestReset } from "~/accounts/password/submit-reset.server";
 import { changePassword } from "~/accounts/security/commands.server";
 import { submitSecurity } from "~/accounts/security/submit-security.server";
 import type { Db } from "~/db/client.server";
@@ -23,7 +23,7 @@ import { at, guestOf } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { askEmailChange, cancelEmailChange, getPendingEmail } from "./ask-change.server";
 import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
-import { confirmEmailChange } from "./confirm-change.server";
+import { confirmEmailChange } from "./submit-change.server";
 
 const to = "new@example.com";
 const typed = { email: to, password: current };

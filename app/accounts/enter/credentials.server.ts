@@ -1,12 +1,15 @@
-// Credentials of an account: password, mailed links, passkeys, and what a confirmed address ends.
+// Credentials of an account: password, mailed links, passkeys, what a confirmed address ends, and the identity check
+// before one's own account is changed.
 import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
-import { isPassword } from "~/platform/index.server";
+import { isPassword, type ClientContext, recordChanges } from "~/platform/index.server";
+import { can } from "~/accounts/policy";
+import { done, refused, type Result } from "~/shared/result";
 
-import type { TokenKind } from "~/accounts/enter/one-time-tokens.server";
+import type { TokenKind } from "./one-time-tokens.server";
 
 /** Stores the hash of a password, also for an account without one. */
 export async function storePassword(tx: Db, profileId: string, hash: string): Promise<void> {
@@ -113,4 +116,35 @@ export async function readHash(db: Db, profileId: string): Promise<string | null
     .from(accounts)
     .where(and(eq(accounts.userId, profileId), eq(accounts.providerId, "credential")));
   return account?.password || null;
+}
+
+/** Logs a change the owner makes to her own account, without any secret. */
+export async function recordOwnersStep(tx: Db, ctx: ClientContext, action: string): Promise<void> {
+  if (!can(ctx.actor, "have what they do to their own account logged")) return;
+  const { id, firstName, lastName } = ctx.actor;
+  await recordChanges(tx, ctx, [
+    { action, table: "profiles", id, name: `${firstName} ${lastName}`, before: {}, after: {} },
+  ]);
+}
+
+/** Minutes after signing in during which an account without a password needs none. */
+const freshMinutes = 15;
+
+/**
+ * Checks the password again before a change of credentials, since a session may be left open or stolen. An account
+ * without a password (opened by a mailed link) must have signed in just now.
+ */
+export async function checkIdentity(
+  ctx: ClientContext,
+  password: string,
+): Promise<Result<null, "wrong-password" | "no-password">> {
+  const { id, sessionId } = ctx.actor;
+  if (await hasPassword(ctx.db, id))
+    return (await isOwnPassword(ctx.db, id, password)) ? done(null) : refused("wrong-password");
+  const [session] = await ctx.db
+    .select({ since: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
+  const isFresh = session && ctx.now.epochMilliseconds - session.since.getTime() < freshMinutes * 60_000;
+  return isFresh ? done(null) : refused("no-password");
 }

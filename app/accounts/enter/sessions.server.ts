@@ -1,11 +1,13 @@
-// Opens and closes sessions through better-auth, and puts its cookies on the response.
+// Opens and closes sessions through better-auth, and puts its cookies on the response. Networks from which an account
+// was signed in to are remembered, so that guesses from elsewhere don't lock out the owner there
+// (docs/decisions/018-limits.md).
 import { isAPIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { sessions } from "~/db/tables/accounts";
+import { sessions, knownNetworks } from "~/db/tables/accounts";
 import {
   getActor,
   getExchange,
@@ -14,12 +16,12 @@ import {
   type Limits,
   networkOf,
   tokenLimit,
+  sign,
 } from "~/platform/index.server";
-
 import type { LoginInput } from "~/accounts/forms";
 import { can } from "~/accounts/policy";
+
 import { markConfirmed } from "./credentials.server";
-import { isKnownNetwork, rememberNetwork } from "./known-networks.server";
 
 /** Wrong passwords of one account from all networks it does not know. */
 const accountLimit: Limit = { name: "sign-in-account", points: 20, minutes: 60 };
@@ -151,4 +153,27 @@ export async function signOut(args: Args): Promise<boolean> {
   const { headers } = await auth.api.signOut({ headers: getExchange(args.context).headers, returnHeaders: true });
   copyCookies(args, headers);
   return true;
+}
+
+/** Email and network of a sign-in. The email need not have an account. */
+interface Entry {
+  email: string;
+  /** The visitor's IP address. */
+  address: string;
+}
+
+/** Only a hash is stored, so the database reveals neither. */
+const keyOf = (secret: string, { email, address }: Entry) =>
+  sign(secret, "known network", `${email.toLowerCase()} ${networkOf(address)}`);
+
+/** True for 30 days after the last sign-in; the daily cleanup deletes older rows. */
+async function isKnownNetwork(db: Db, secret: string, entry: Entry): Promise<boolean> {
+  return (await db.$count(knownNetworks, eq(knownNetworks.key, keyOf(secret, entry)))) > 0;
+}
+
+export async function rememberNetwork(db: Db, secret: string, entry: Entry): Promise<void> {
+  await db
+    .insert(knownNetworks)
+    .values({ key: keyOf(secret, entry) })
+    .onConflictDoUpdate({ target: knownNetworks.key, set: { seenAt: sql`now()` } });
 }

@@ -1,4 +1,4 @@
-// Actions of /login and /admin-login (docs/product.md, Accounts).
+// Actions of /login, /admin-login and /sign-out (docs/product.md, Accounts).
 import { type ActionFunctionArgs, href, redirect } from "react-router";
 
 import {
@@ -12,12 +12,21 @@ import {
   replyFailed,
 } from "~/platform/index.server";
 import { unexpectedFailure } from "~/shared/unexpected";
-
 import { loginForm } from "~/accounts/forms";
-import { adminLoginFailed, adminRefusals, invalidLogin, loggedIn, loginFailed } from "~/accounts/texts/entering";
-import { refuseEntry, refuseForAWhile } from "./refuse-entry.server";
+import {
+  adminLoginFailed,
+  adminRefusals,
+  invalidLogin,
+  loggedIn,
+  loginFailed,
+  loggedOut,
+  logoutBroke,
+  logoutFailed,
+} from "~/accounts/texts/entering";
 import { firstPageOf } from "~/accounts/rules";
-import { type SignInOutcome, signInWithPassword } from "./sessions.server";
+
+import { refuseEntry, refuseForAWhile } from "./refuse-entry.server";
+import { type SignInOutcome, signInWithPassword, signOut } from "./sessions.server";
 
 interface LoginPage {
   failedTitle: string;
@@ -67,4 +76,19 @@ function redirectSignedIn(args: ActionFunctionArgs, signIn: Extract<SignInOutcom
   return signIn.outcome === "code-needed"
     ? redirect(`${href("/login/code")}?to=${encodeURIComponent(to)}`, 303)
     : redirectDocumentWithMessage(args, to, loggedIn);
+}
+
+export async function submitSignOut(args: ActionFunctionArgs) {
+  try {
+    if (await signOut(args)) {
+      // The browser empties the phone's storage when scripts did not (docs/product.md, Without signal).
+      getExchange(args.context).answerHeaders.set("Clear-Site-Data", '"storage"');
+      return redirectDocumentWithMessage(args, href("/"), loggedOut);
+    }
+    // The session still exists.
+    return redirectDocumentWithMessage(args, href("/dashboard"), logoutFailed);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a session could not be ended");
+    return redirectDocumentWithMessage(args, href("/dashboard"), logoutBroke);
+  }
 }

@@ -11,10 +11,9 @@ import { isPassword } from "~/platform/sign-in/passwords";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { choosePassword } from "./choose-password.server";
+import { choosePassword, requestReset } from "./submit-reset.server";
 import { createClient } from "../register/create-client.server";
 import { readLinkOwner, readToken } from "../enter/one-time-tokens.server";
-import { requestReset } from "./request-reset.server";
 import {
   typed,
   monday,

@@ -1,7 +1,6 @@
 // Actions of /forgot-password, /reset-password and /invitation.
-import { href } from "react-router";
-
-import type { ActionFunctionArgs } from "react-router";
+import { href, type ActionFunctionArgs } from "react-router";
+import { eq } from "drizzle-orm";
 
 import {
   commandContext,
@@ -12,15 +11,23 @@ import {
   receiveForm,
   redirectDocumentWithMessage,
   tokenLimit,
+  type CommandContext,
+  enqueueMail,
+  renderMail,
 } from "~/platform/index.server";
-
-import { choosePassword, type PasswordLink } from "./choose-password.server";
 import { forgotPasswordForm, newPasswordForm } from "~/accounts/forms";
-import { rememberNetwork } from "~/accounts/enter/known-networks.server";
+import { rememberNetwork, signInWithPassword } from "~/accounts/enter/sessions.server";
 import { deadLinks, newPasswordTexts, passwordChosen, resetAsked } from "~/accounts/texts/passwords";
 import { loggedIn } from "~/accounts/texts/entering";
-import { refusedPassword } from "./new-password.server";
-import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
+import {
+  readLinkOwner,
+  countRecent,
+  isMailed,
+  makeToken,
+  storeToken,
+  type LinkOwner,
+  spendToken,
+} from "~/accounts/enter/one-time-tokens.server";
 import {
   countTry,
   passwordMailLimit,
@@ -28,9 +35,19 @@ import {
   refuseField,
   refuseForAWhile,
 } from "~/accounts/enter/refuse-entry.server";
-import { requestReset } from "./request-reset.server";
 import { firstPageOf } from "~/accounts/rules";
-import { signInWithPassword } from "~/accounts/enter/sessions.server";
+import { profiles } from "~/db/tables/clients";
+import { readMailFrom, resetPasswordMail, passwordChangedMail } from "~/accounts/emails";
+import { refused } from "~/shared/result";
+import {
+  endAllSessions,
+  proveAddress,
+  removePasskeys,
+  storePassword,
+  voidPasswordLinks,
+} from "~/accounts/enter/credentials.server";
+
+import { refusedPassword } from "./new-password.server";
 
 export async function submitForgotPassword(args: ActionFunctionArgs) {
   const received = await receiveForm(args, { schema: forgotPasswordForm, limit: passwordMailLimit });
@@ -86,4 +103,61 @@ export async function submitNewPassword(args: ActionFunctionArgs, kind: Password
     if (entry.outcome === "signed-in") return redirectDocumentWithMessage(args, firstPageOf(entry.role), loggedIn);
   }
   return redirectDocumentWithMessage(args, `${href("/login")}?${new URLSearchParams({ email })}`, passwordChosen);
+}
+
+/** Limit of links an hour, which is how long they are valid. */
+const mailsAnHour = 5;
+
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** Mails a link. Returns nothing, and does the same work for an unknown address. At most one mail a minute, and five an hour. */
+export async function requestReset(ctx: CommandContext, email: string): Promise<void> {
+  const from = await readMailFrom(ctx);
+  const [owner] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+  const profileId = owner?.id ?? nobody;
+  const token = makeToken("reset-password", profileId, ctx.now);
+  const mail = await renderMail(resetPasswordMail(email, token, from), from.origin);
+  await ctx.db.transaction(async (tx) => {
+    const isEnough = (await countRecent(tx, "reset-password", profileId, ctx.now)) >= mailsAnHour;
+    if ((await isMailed(tx, mail.dedupeKey)) || isEnough || !owner) return;
+    await storeToken(tx, token, ctx.now);
+    await enqueueMail(tx, [mail]);
+  });
+  ctx.services.wakeMail();
+}
+
+type PasswordLink = "reset-password" | "invitation";
+
+/** Uses the link, ends every session, and removes passkeys, since a stranger may have had the old password. */
+export async function choosePassword(
+  ctx: CommandContext,
+  kind: PasswordLink,
+  input: { token: string; password: string },
+): Promise<LinkOwner> {
+  const link = await readLinkOwner(ctx.db, kind, input.token, ctx.now);
+  if (!link.ok) return link;
+  const { profileId } = link.value;
+  const from = await readMailFrom(ctx);
+  const [hash, notice] = await Promise.all([
+    ctx.services.hashPassword(input.password),
+    renderMail(passwordChangedMail({ ...link.value, byLink: true }, from), from.origin),
+  ]);
+  const spent = await ctx.db.transaction(async (tx) => {
+    if (!(await spendToken(tx, kind, input.token, ctx.now))) return false;
+    await proveAddress(tx, profileId);
+    await storePassword(tx, profileId, hash);
+    await voidPasswordLinks(tx, profileId, ctx.now);
+    await endAllSessions(tx, profileId);
+    // An invited account had no password before, so there is nothing to warn about.
+    if (kind === "reset-password") {
+      // One-time codes stay, since they protect against a stolen mailbox.
+      await removePasskeys(tx, profileId);
+      await enqueueMail(tx, [notice]);
+    }
+    return true;
+  });
+  if (!spent) return refused("used");
+  ctx.services.log.info({ profile: profileId, kind }, "a password was chosen by link");
+  ctx.services.wakeMail();
+  return link;
 }

@@ -1,14 +1,14 @@
 // The first admin of a new site, who can read the server's log (docs/product.md, First admin).
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { accounts } from "~/db/tables/accounts";
+import { accounts, setupCode } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
-
 import type { Registration } from "~/accounts/forms";
-import { ensureSetupCode, isSetupCode, removeSetupCode } from "./setup-code.server";
 
 export async function hasAdmin(db: Db): Promise<boolean> {
   const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, "admin")).limit(1);
@@ -58,4 +58,43 @@ export async function createFirstAdmin(
     ]);
     return done({ profileId: admin.id });
   });
+}
+
+/** Letters and digits that don't look alike. */
+const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Twelve characters, 58 bits: safe at twenty tries in ten minutes. */
+const newCode = () =>
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("")).join(
+    "-",
+  );
+
+/**
+ * Returns the code of this database, creating it if needed. It is stored, so that all processes share it
+ * (docs/decisions/018-limits.md).
+ */
+export async function ensureSetupCode(db: Db): Promise<string> {
+  const unchanged = { code: sql`${setupCode.code}` };
+  const [row] = await db
+    .insert(setupCode)
+    .values({ code: newCode() })
+    .onConflictDoUpdate({ target: setupCode.id, set: unchanged })
+    .returning({ code: setupCode.code });
+  if (!row) throw new Error("the database stored no setup code");
+  return row.code;
+}
+
+export async function removeSetupCode(db: Db): Promise<void> {
+  await db.delete(setupCode);
+}
+
+const digest = (code: string) =>
+  createHash("sha256")
+    .update(code.toUpperCase().replaceAll(/[^\dA-Z]/g, ""))
+    .digest();
+
+/** Compares in constant time. Case, spaces and dashes don't matter. */
+export async function isSetupCode(db: Db, typed: string): Promise<boolean> {
+  const [row] = await db.select({ code: setupCode.code }).from(setupCode);
+  return row !== undefined && timingSafeEqual(digest(typed), digest(row.code));
 }

@@ -1,6 +1,5 @@
 // Registration, and the first admin.
 import { expect, test } from "vitest";
-
 import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, setupCode } from "~/db/tables/accounts";
 import { auditLog, outbox } from "~/db/tables/platform";
@@ -10,10 +9,9 @@ import { isPassword } from "~/platform/sign-in/passwords";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson } from "../../../tests/support/people";
-import { createFirstAdmin, hasAdmin } from "./first-admin.server";
+import { createFirstAdmin, hasAdmin, ensureSetupCode, isSetupCode, removeSetupCode } from "./first-admin.server";
 import { registrationForm } from "../forms";
-import { registerClient } from "./register-client.server";
-import { ensureSetupCode } from "./setup-code.server";
+import { registerClient } from "./submit-registration.server";
 import { typed, later, mailsOf, mailedToken, passwordOf } from "../../../tests/support/one-time-links";
 
 onEachDatabase("registering", (get) => {
@@ -119,5 +117,26 @@ onEachDatabase("the first admin", (get) => {
     expect(logged).toMatchObject({ action: "createFirstAdmin", actorId: admin?.id });
     expect(JSON.stringify(logged)).not.toMatch(/argon2|two wet dogs/);
     expect(await db.$count(setupCode)).toBe(0);
+  });
+});
+
+onEachDatabase("the setup code", (get) => {
+  test("the setup code is accepted in any case, with or without dashes", async () => {
+    const { db } = get();
+    const code = await ensureSetupCode(db);
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){2}$/);
+    for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll("-", " ")} `])
+      expect(await isSetupCode(db, typed)).toBe(true);
+    for (const typed of ["", "-", code.slice(1), `${code}A`, "AAAA-AAAA-AAAA", "x".repeat(5000)])
+      expect(await isSetupCode(db, typed)).toBe(false);
+  });
+
+  test("five concurrent processes share one setup code, and none is valid after its removal", async () => {
+    const { db } = get();
+    const codes = await Promise.all(Array.from({ length: 5 }, () => ensureSetupCode(db)));
+    expect(new Set(codes).size).toBe(1);
+    await removeSetupCode(db);
+    for (const typed of [...codes, ""]) expect(await isSetupCode(db, typed)).toBe(false);
+    expect(await ensureSetupCode(db)).not.toBe(codes[0]);
   });
 });

@@ -1,10 +1,8 @@
 // Action of the registration form (docs/product.md, Accounts).
-import { href } from "react-router";
-
-import type { ActionFunctionArgs } from "react-router";
+import { href, type ActionFunctionArgs } from "react-router";
+import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-
 import {
   commandContext,
   constantTimeMs,
@@ -16,19 +14,25 @@ import {
   redirectDocumentWithMessage,
   replyFailed,
   type Limit,
+  type CommandContext,
+  enqueueMail,
+  renderMail,
 } from "~/platform/index.server";
-
-import { registrationForm } from "~/accounts/forms";
+import { registrationForm, type Registration } from "~/accounts/forms";
 import { registered } from "~/accounts/texts/entering";
 import { registerTexts, registrationBroke, registrationFailed } from "~/accounts/texts/register-page";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
-import { registerClient } from "./register-client.server";
+import { accounts } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
+import { toDate } from "~/shared/dates";
+import { accountExistsMail, verifyEmailMail } from "~/accounts/emails";
+import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 const registerLimit: Limit = { name: "register", points: 5, minutes: 60 };
 
 /** Referrals, handed in from the money wing: who owns a code, and how a referral is stored. */
-export interface Senders {
+interface Senders {
   find: (db: Db, code: string) => Promise<string | null>;
   note: (tx: Db, newcomer: { id: string; sentBy: string; at: Temporal.Instant }) => Promise<void>;
 }
@@ -57,4 +61,52 @@ export async function submitRegistration(args: ActionFunctionArgs, senders: Send
   const to = ownPath(getExchange(args.context).query.get("to"));
   const next = new URLSearchParams({ email: input.email, ...(to ? { to } : {}) });
   return redirectDocumentWithMessage(args, `${href("/login")}?${next}`, registered);
+}
+
+/** Within this time, the same form again sends no warning. */
+const sameFormMs = 10 * 60 * 1000;
+
+/**
+ * Registers an account and mails a link. For a taken address it only mails the owner of the account. Returns nothing
+ * and does the same work either way, so that a stranger can't find out who is a client. `within` runs in the new
+ * account's transaction.
+ */
+export async function registerClient(
+  ctx: CommandContext,
+  input: Registration & { address?: string | null },
+  within?: (tx: Db, profileId: string) => Promise<void>,
+): Promise<void> {
+  const id = crypto.randomUUID();
+  const { origin } = ctx.services;
+  const identity = await ctx.services.readIdentity(ctx.db);
+  const token = makeToken("verify-email", id, ctx.now);
+  const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
+  const [password, welcome, warning] = await Promise.all([
+    ctx.services.hashPassword(input.password),
+    renderMail(verifyEmailMail(input.email, token, identity, origin), origin),
+    renderMail(accountExistsMail(input.email, hour, identity, origin), origin),
+  ]);
+  const now = toDate(ctx.now);
+  await ctx.db.transaction(async (tx) => {
+    const { firstName, lastName, email, address } = input;
+    const made = await tx
+      .insert(profiles)
+      .values({ id, firstName, lastName, email, address, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: profiles.email })
+      .returning({ id: profiles.id });
+    if (made.length > 0) {
+      await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
+      await storeToken(tx, token, ctx.now);
+      await enqueueMail(tx, [welcome]);
+      await within?.(tx, id);
+      return;
+    }
+    const [owner] = await tx
+      .select({ since: profiles.createdAt, isVerified: profiles.emailVerified })
+      .from(profiles)
+      .where(eq(profiles.email, email));
+    const isSameForm = owner && !owner.isVerified && now.getTime() - owner.since.getTime() < sameFormMs;
+    if (!isSameForm) await enqueueMail(tx, [warning]);
+  });
+  ctx.services.wakeMail();
 }

@@ -1,7 +1,7 @@
-// Loader and actions of /verify-email: confirming an address, and sending the mail again.
-import { href } from "react-router";
-
-import type { ActionFunctionArgs } from "react-router";
+// Loader and actions of /verify-email: confirming an address, and sending the mail again. Until an address is confirmed, a
+// client may do everything except request a service (docs/product.md, Accounts).
+import { href, type ActionFunctionArgs } from "react-router";
+import { eq } from "drizzle-orm";
 
 import {
   commandContext,
@@ -14,8 +14,11 @@ import {
   redirectDocumentWithMessage,
   replyDone,
   replyRefusal,
+  type CommandContext,
+  enqueueMail,
+  type ClientContext,
+  renderMail,
 } from "~/platform/index.server";
-
 import {
   confirmWithPassword,
   emailVerified,
@@ -24,7 +27,7 @@ import {
   verificationNotNeeded,
   verificationSent,
 } from "~/accounts/texts/confirm-email";
-import { deadLinks } from "~/accounts/texts/passwords";
+import { deadLinks, type DeadLink } from "~/accounts/texts/passwords";
 import { loginFirst, tooManyTries } from "~/accounts/texts/entering";
 import {
   countTry,
@@ -34,9 +37,12 @@ import {
   refuseForAWhile,
 } from "~/accounts/enter/refuse-entry.server";
 import { countLinkTry } from "~/accounts/enter/sessions.server";
-import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
+import { readLinkOwner, isMailed, makeToken, spendToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 import { protectSecretUrl } from "~/accounts/password/submit-reset.server";
-import { needsPassword, sendVerification, verifyEmail } from "./verify-email.server";
+import { profiles } from "~/db/tables/clients";
+import { done, refused, type Result } from "~/shared/result";
+import { isOwnPassword } from "~/accounts/enter/credentials.server";
+import { verifyEmailMail } from "~/accounts/emails";
 
 /** Loading the page does not use the link, since mail programs prefetch it. */
 export async function loadVerification({ context }: ActionFunctionArgs) {
@@ -96,4 +102,59 @@ async function sendAgain(args: ActionFunctionArgs, to: string) {
   if (seconds > 0) return replyDone(args, { ok: true, toast: { kind: "error", title: tooManyTries(seconds) } }, back);
   const sent = await sendVerification(clientContext(args.context));
   return replyDone(args, { ok: true, toast: sent.ok ? verificationSent : verificationNotNeeded }, back);
+}
+
+/** Who uses the link: the profile of the session, if any, and the typed password. */
+interface Confirmer {
+  signedInAs: string | null;
+  password: string;
+}
+
+/**
+ * Whether the link needs the account's password. A stranger may have registered the address, and reading its mails must
+ * not confirm the stranger's account. The owner of the address can choose a new password by mail instead, which
+ * confirms it and removes the stranger's credentials (proveAddress).
+ */
+const needsPassword = (link: { profileId: string; isVerified: boolean }, signedInAs: string | null): boolean =>
+  !link.isVerified && link.profileId !== signedInAs;
+
+export async function verifyEmail(
+  ctx: CommandContext,
+  token: string,
+  by: Confirmer,
+): Promise<Result<null, DeadLink | "wrong-password">> {
+  const link = await readLinkOwner(ctx.db, "verify-email", token, ctx.now);
+  if (!link.ok) return link;
+  const { profileId } = link.value;
+  if (needsPassword(link.value, by.signedInAs) && !(await isOwnPassword(ctx.db, profileId, by.password)))
+    return refused("wrong-password");
+  const spent = await ctx.db.transaction(async (tx) => {
+    if (!(await spendToken(tx, "verify-email", token, ctx.now))) return false;
+    await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, profileId));
+    return true;
+  });
+  return spent ? done(null) : refused("used");
+}
+
+/** Sends the mail again, at most once a minute, to a signed-in person with an unconfirmed address. */
+export async function sendVerification(ctx: ClientContext): Promise<Result<null, "verified-already">> {
+  const { id, email } = ctx.actor;
+  if (ctx.actor.emailVerified) return refused("verified-already");
+  const { origin } = ctx.services;
+  const token = makeToken("verify-email", id, ctx.now);
+  const minute = Math.floor(ctx.now.epochMilliseconds / 60_000);
+  const mail = await renderMail(
+    {
+      ...verifyEmailMail(email, token, await ctx.services.readIdentity(ctx.db), origin),
+      dedupeKey: `verify-email:${id}:${minute}`,
+    },
+    origin,
+  );
+  await ctx.db.transaction(async (tx) => {
+    if (await isMailed(tx, mail.dedupeKey)) return;
+    await storeToken(tx, token, ctx.now);
+    await enqueueMail(tx, [mail]);
+  });
+  ctx.services.wakeMail();
+  return done(null);
 }

@@ -1,22 +1,26 @@
 // Confirming an email address.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-
 import type { Db } from "~/db/client.server";
 import { accounts } from "~/db/tables/accounts";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
 import { isPassword } from "~/platform/sign-in/passwords";
+import { getExchange } from "~/platform/context/context";
+import { createLimits } from "~/platform/http/limits";
+import { anonymous } from "~/platform/sign-in/actor";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson, contextOf } from "../../../tests/support/people";
-import { registerClient } from "./register-client.server";
-import { sendVerification, verifyEmail } from "./verify-email.server";
+import { registerClient } from "./submit-registration.server";
+import { sendVerification, verifyEmail, submitVerification } from "./submit-verification.server";
 import { typed, monday, later, mailedToken, addToken, passwordOf } from "../../../tests/support/one-time-links";
+import { actionArgs } from "../../../tests/support/action-args";
+import { current, givePassword } from "../../../tests/support/credentials";
 
-/** Uses of a link: with or without a session, and with or without a password. */
-const nobody = { signedInAs: null, password: "" };
+/** A link used without a session and without a password. */
+const anonymousUse = { signedInAs: null, password: "" };
 
 const as = (person: { id: string }) => ({ signedInAs: person.id, password: "" });
 
@@ -46,11 +50,11 @@ onEachDatabase("confirming an address", (get) => {
     await registerClient(testContext(db), typed);
     const token = await mailedToken(db, "verify-email");
     const [made] = await db.select().from(profiles);
-    const somebodyElse = await addPerson(db);
-    for (const by of [nobody, { ...nobody, password: "not the password" }, as(somebodyElse)])
+    const stranger = await addPerson(db);
+    for (const by of [anonymousUse, { ...anonymousUse, password: "not the password" }, as(stranger)])
       expect(await verifyEmail(testContext(db), token, by)).toEqual({ ok: false, reason: "wrong-password" });
     expect(await isVerified(db, made?.id ?? "")).toBe(false);
-    expect(await verifyEmail(testContext(db), token, { ...nobody, password: typed.password })).toMatchObject({
+    expect(await verifyEmail(testContext(db), token, { ...anonymousUse, password: typed.password })).toMatchObject({
       ok: true,
     });
     expect(await isVerified(db, made?.id ?? "")).toBe(true);
@@ -62,7 +66,7 @@ onEachDatabase("confirming an address", (get) => {
     const person = await addPerson(db, { emailVerified: false });
     await db.insert(accounts).values({ userId: person.id, accountId: person.id, providerId: "credential" });
     const token = await addToken(db, "verify-email", person.id);
-    expect(await verifyEmail(testContext(db), token, nobody)).toEqual({ ok: false, reason: "wrong-password" });
+    expect(await verifyEmail(testContext(db), token, anonymousUse)).toEqual({ ok: false, reason: "wrong-password" });
   });
 
   test("the mail can be sent again once a minute, and the newer link replaces the older", async () => {
@@ -80,5 +84,49 @@ onEachDatabase("confirming an address", (get) => {
     expect(await verifyEmail(testContext(db), second, as(person))).toMatchObject({ ok: true });
     const verified = await addPerson(db);
     expect(await sendVerification(contextOf(db, verified))).toEqual({ ok: false, reason: "verified-already" });
+  });
+});
+
+onEachDatabase("/verify-email without a session", (get) => {
+  test.each([
+    ["JSON", { body: "{}", headers: { "Content-Type": "application/json" } }],
+    ["a broken form", { body: "nothing", headers: { "Content-Type": "multipart/form-data; boundary=x" } }],
+  ])("/verify-email refuses %s with a message", async (_, init) => {
+    expect(await submitVerification(actionArgs(get().db, anonymous, {}, "/verify-email", { init }))).toMatchObject({
+      init: { status: 415 },
+      data: { ok: false, message: expect.stringContaining("can't read") as string },
+    });
+  });
+
+  test("/verify-email is neither cached nor named to other sites, since its URL has a secret", async () => {
+    const args = actionArgs(get().db, anonymous, { token: "anything" });
+    await submitVerification(args);
+    const { answerHeaders } = getExchange(args.context);
+    expect([answerHeaders.get("Cache-Control"), answerHeaders.get("Referrer-Policy")]).toEqual([
+      "no-store",
+      "same-origin",
+    ]);
+  });
+
+  test("/verify-email asks for the password, and limits guesses like a sign-in", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { emailVerified: false });
+    await givePassword(db, person);
+    const token = await addToken(db, "verify-email", person.id);
+    const limits = createLimits(1);
+    const press = (password: string) =>
+      submitVerification(actionArgs(db, anonymous, { token, password }, "/verify-email", { limits }));
+
+    expect(await press("")).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { password: "Please enter your password" } },
+    });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await press(`guess ${tries}`)).toMatchObject({
+        init: { status: 400 },
+        data: { errors: { password: expect.stringContaining("isn't this account's password") as string } },
+      });
+    expect(await press(current), "even the right one has to wait").toMatchObject({ init: { status: 429 } });
+    expect((await db.select().from(profiles))[0]?.emailVerified).toBe(false);
   });
 });

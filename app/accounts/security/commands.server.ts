@@ -1,11 +1,19 @@
-// A person changes their password, ends sessions, or removes a passkey of their own.
+// A person changes their password, ends sessions, and adds or removes passkeys.
 import { and, eq, ne } from "drizzle-orm";
+import { isAPIError } from "better-auth/api";
+import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { passkeys, sessions } from "~/db/tables/accounts";
-import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
+import {
+  enqueueMail,
+  type ClientContext,
+  renderMail,
+  getExchange,
+  getServices,
+  clientContext,
+} from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
-
 import {
   isOwnPassword,
   lockHash,
@@ -13,10 +21,14 @@ import {
   storePassword,
   voidPasswordLinks,
   voidSignInLinks,
+  checkIdentity,
+  recordOwnersStep,
 } from "~/accounts/enter/credentials.server";
-import { checkIdentity, recordOwnersStep } from "~/accounts/enter/own-account.server";
 import { passkeyChangedMail, passwordChangedMail, readMailFrom } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
+import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
+
+import { readCredential } from "./sign-in.server";
 
 type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
 
@@ -71,7 +83,7 @@ export async function endOtherSessions(ctx: ClientContext): Promise<void> {
 }
 
 /** Mails the account's address about a passkey, and logs it for the owner. `change` stores the change. */
-export async function withPasskeyNotice<Reason extends string>(
+async function withPasskeyNotice<Reason extends string>(
   ctx: ClientContext,
   what: "added" | "removed",
   change: (tx: Db) => Promise<Result<null, Reason>>,
@@ -103,4 +115,32 @@ export async function removePasskey(
       .returning({ id: passkeys.id });
     return removed.length > 0 ? done(null) : refused("not-found");
   });
+}
+
+const reasons: Record<string, PasskeyRefusal> = {
+  SESSION_NOT_FRESH: "sign-in-again",
+  PREVIOUSLY_REGISTERED: "known-already",
+};
+
+/** better-auth verifies the authenticator's response, and that the sign-in was recent. */
+export async function addPasskey(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  input: { name: string; credential: string; password: string },
+): Promise<Result<null, PasskeyRefusal | "wrong-password">> {
+  const ctx = clientContext(args.context);
+  const identity = await checkIdentity(ctx, input.password);
+  if (!identity.ok) return identity;
+  const response = readCredential(input.credential);
+  if (!response) return refused("not-verified");
+  try {
+    await getServices(args.context).auth.api.verifyPasskeyRegistration({
+      body: { response, name: input.name },
+      headers: getExchange(args.context).headers,
+    });
+  } catch (error) {
+    // better-auth throws an error with status 500 for an impossible response.
+    if (isAPIError(error)) return refused(reasons[error.body?.code ?? ""] ?? "not-verified");
+    throw error;
+  }
+  return withPasskeyNotice(ctx, "added", () => Promise.resolve(done(null)));
 }

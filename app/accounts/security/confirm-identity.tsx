@@ -2,8 +2,7 @@
 import { useRef } from "react";
 import { href, Link } from "react-router";
 
-import { confirmTexts as texts } from "~/accounts/texts/confirm-identity";
-import { securityTexts } from "~/accounts/texts/security";
+import { confirmTexts as texts, securityTexts } from "~/accounts/texts/security";
 import { SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useHasPasskeys } from "./use-has-passkeys";

@@ -10,7 +10,7 @@ import { getExchange, getServices, clientContext } from "~/platform/index.server
 import { done, refused, type Result } from "~/shared/result";
 
 import { copyCookies } from "~/accounts/enter/sessions.server";
-import { recordOwnersStep } from "~/accounts/enter/own-account.server";
+import { recordOwnersStep } from "~/accounts/enter/credentials.server";
 import { usesCodes } from "./queries.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;

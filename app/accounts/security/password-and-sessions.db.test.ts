@@ -42,11 +42,14 @@ onEachDatabase("a password", (get) => {
     expect(await db.$count(accounts)).toBe(0);
   });
 
-  test.each(["short", "password1234", "aaaaaaaaaaaaaa"])("a password can't be changed to %s", async (password) => {
+  test("a password can't be changed to a common one", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await givePassword(db, person);
-    const refusal = await changePassword(contextOf(db, person), { currentPassword: current, password });
+    const refusal = await changePassword(contextOf(db, person), {
+      currentPassword: current,
+      password: "password1234",
+    });
     expect(refusal).toMatchObject({ ok: false, reason: "bad-password", message: expect.stringMatching(/^\S/) });
     expect(await passwordIs(db, person, current)).toBe(true);
   });

@@ -1,20 +1,30 @@
-// Signs in with a one-time code after the password, or with a passkey. The step between has a cookie of its own, which
-// opens nothing.
+// Signs in with a one-time code after the password, or with a passkey; the step between has a cookie of its own, which
+// opens nothing. Confirms a session by the password or a passkey (docs/product.md, Confirmed sessions).
 import { isAPIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
+import { eq, and, gt } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
-import { type Auth, getExchange, getServices, networkOf, passkeyLimit, type Limit } from "~/platform/index.server";
+import {
+  type Auth,
+  getExchange,
+  getServices,
+  networkOf,
+  passkeyLimit,
+  type Limit,
+  type ClientContext,
+  clientContext,
+} from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
-
-import { markConfirmed } from "~/accounts/enter/credentials.server";
-import { copyCookies } from "~/accounts/enter/sessions.server";
+import { markConfirmed, isOwnPassword } from "~/accounts/enter/credentials.server";
+import { copyCookies, countPasswordTry } from "~/accounts/enter/sessions.server";
 import { can } from "~/accounts/policy";
 import type { CodeRefusal } from "~/accounts/texts/entering";
 import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
+import { confirmedMinutes } from "~/business/policies";
+
 import { isAppCode } from "./rules";
 
 /** Codes from one network that belong to no account. */
@@ -124,4 +134,55 @@ export function readCredential(json: string): AssertionJSON | null {
 async function readRole(db: Db, profileId: string): Promise<Role> {
   const [profile] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, profileId));
   return profile?.role ?? "client";
+}
+
+/** True for ten minutes after the password or a passkey was given in this session. */
+export async function isConfirmed({ db, actor, now }: Pick<ClientContext, "db" | "actor" | "now">): Promise<boolean> {
+  const since = now.subtract({ minutes: confirmedMinutes });
+  return (await db.$count(sessions, and(isSession(actor), gt(sessions.confirmedAt, since)))) > 0;
+}
+
+/**
+ * Marks the session as confirmed when the password or the authenticator's response is right. Wrong passwords count towards the
+ * limits of a sign-in.
+ */
+export async function confirmSession(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  { password, credential }: { password: string; credential: string },
+): Promise<Result<null, "wrong-password" | "unknown-passkey"> | { ok: false; reason: "too-many"; seconds: number }> {
+  const { db, actor, now } = clientContext(args.context);
+  if (credential) {
+    const seconds = await countPasskeyTry(args);
+    if (seconds > 0) return { ok: false, reason: "too-many", seconds };
+    if (!(await isOwnPasskey(args, credential))) return refused("unknown-passkey");
+  } else {
+    if (!password) return refused("wrong-password");
+    const tries = await countPasswordTry(args, actor.email.toLowerCase());
+    if (tries.seconds > 0) return { ok: false, reason: "too-many", seconds: tries.seconds };
+    if (!(await isOwnPassword(db, actor.id, password))) return refused("wrong-password");
+    await tries.wasRight();
+  }
+  await markConfirmed(db, isSession(actor), now);
+  return done(null);
+}
+
+const isSession = ({ id, sessionId }: { id: string; sessionId: string }) =>
+  and(eq(sessions.id, sessionId), eq(sessions.userId, id));
+
+/** better-auth opens a session for each passkey it accepts. It is deleted immediately, and its cookie is not sent. */
+async function isOwnPasskey({ context }: Pick<ActionFunctionArgs, "context">, credential: string): Promise<boolean> {
+  const response = readCredential(credential);
+  if (!response) return false;
+  const { auth, db } = getServices(context);
+  try {
+    const opened = await auth.api.verifyPasskeyAuthentication({
+      body: { response },
+      headers: getExchange(context).headers,
+    });
+    await db.delete(sessions).where(eq(sessions.id, opened.session.id));
+    return opened.user.id === clientContext(context).actor.id;
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return false;
+    throw error;
+  }
 }

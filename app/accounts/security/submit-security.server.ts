@@ -10,9 +10,8 @@ import { done } from "~/shared/result";
 import { askEmailChange, cancelEmailChange } from "~/accounts/email/ask-change.server";
 import { changeEmailRefused, changeEmailTexts } from "~/accounts/texts/change-email";
 import { formTexts } from "~/accounts/texts/entering";
-import { addPasskey } from "./add-passkey.server";
-import { checkIdentity } from "~/accounts/enter/own-account.server";
-import { changePassword, endOtherSessions, endSession, removePasskey } from "./commands.server";
+import { addPasskey, changePassword, endOtherSessions, endSession, removePasskey } from "./commands.server";
+import { checkIdentity } from "~/accounts/enter/credentials.server";
 import { code, ownPassword, passwordIfAny } from "./forms";
 import {
   changePasswordTexts,

@@ -1,5 +1,6 @@
 // Texts of /profile/security.
 import { success } from "~/shared/form-reply";
+
 import { wrongCode } from "./entering";
 
 export const securityTexts = {
@@ -70,4 +71,16 @@ export const codesRefused = {
   "wrong-code": wrongCode,
   "on-already": "One-time codes are already on.",
   "not-on": "One-time codes aren't on.",
+} as const;
+
+export const confirmTexts = {
+  passkey: "Use a passkey",
+  noPassword: "Your account has no password yet.",
+  choosePassword: "Choose one, then come back.",
+} as const;
+
+export const confirmRefused = {
+  missing: "Please enter your password",
+  "wrong-password": "That isn't your password",
+  "unknown-passkey": "That passkey isn't one of your account's. Please use your password.",
 } as const;

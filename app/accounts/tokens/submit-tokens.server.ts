@@ -1,15 +1,26 @@
 // Actions of /admin/settings/tokens.
 import { type ActionFunctionArgs, data, href } from "react-router";
+import { z } from "zod";
 
 import { getExchange, adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
+import { line } from "~/shared/fields";
 
 import { makeApiToken, revokeApiToken } from "./commands.server";
-import { tokenForm } from "./forms";
-import { tokenMade, tokenRefusals, tokenRevoked } from "~/accounts/tokens/texts";
+import { tokenMade, tokenRefusals, tokenRevoked, tokensTexts as texts } from "./texts";
+
+const tokenForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("make"),
+    /** Id of the new token, so that a form sent twice makes one. */
+    id: z.uuid({ error: texts.openAgain }),
+    name: line(texts.nameNeeded, 2, 80),
+  }),
+  z.object({ intent: z.literal("revoke"), id: z.uuid({ error: texts.gone }) }),
+]);
 
 /** Reply to the form that made a token, the only one that has it. */
-export type TokenReply = FormReply & { token?: string };
+type TokenReply = FormReply & { token?: string };
 
 export async function submitTokens(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: tokenForm });

@@ -13,7 +13,7 @@ import { runSql } from "../../../tests/support/postgres-database";
 import { chooseColor, flagWalker, inviteWalker, unflagWalker } from "./commands.server";
 import { listCandidates, listWalkers } from "./queries.server";
 
-const nobodys = "00000000-0000-4000-8000-999999999999";
+const unknownId = "00000000-0000-4000-8000-999999999999";
 const walks = async (db: Db) => (await listWalkers(db)).map(({ id }) => id);
 
 onEachDatabase("walkers", (get) => {
@@ -21,9 +21,9 @@ onEachDatabase("walkers", (get) => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
-    expect(await flagWalker(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
+    expect(await flagWalker(ctx, unknownId)).toEqual({ ok: false, reason: "unknown-person" });
     expect(await flagWalker(ctx, walker.id)).toEqual({ ok: false, reason: "walker-already" });
-    expect(await unflagWalker(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
+    expect(await unflagWalker(ctx, unknownId)).toEqual({ ok: false, reason: "unknown-person" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
@@ -107,7 +107,7 @@ onEachDatabase("a walker's color", (get) => {
     const client = await addPerson(db);
     const refused = { ok: false, reason: "unknown-person" };
     expect(await chooseColor(ctx, { id: client.id, version: 1, calendarColor: "7" })).toEqual(refused);
-    expect(await chooseColor(ctx, { id: nobodys, version: 1, calendarColor: "7" })).toEqual(refused);
+    expect(await chooseColor(ctx, { id: unknownId, version: 1, calendarColor: "7" })).toEqual(refused);
   });
 
   test("two editors of a color: the second gets a conflict", async () => {

@@ -1,14 +1,15 @@
 // The owner makes and removes walkers, and chooses their calendar colors. Each change is in the audit log.
-import { asc, eq, or } from "drizzle-orm";
+import { asc, eq, or, and, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 import { toDate } from "~/shared/dates";
-
 import { createClient } from "~/accounts/register/create-client.server";
-import { endCalendars } from "./end-calendars.server";
+import { calendarFeeds } from "~/db/tables/schedule";
+import { calendarSources } from "~/db/tables/calendars";
+
 import { type FlagRefusal, refusalOfFlag, refusalOfUnflag } from "./rules";
 
 type Stored = typeof profiles.$inferSelect;
@@ -98,3 +99,21 @@ export async function inviteWalker(
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Stored, "firstName" | "lastName">) => `${firstName} ${lastName}`;
+
+/** Removes connected calendars with their secrets and events, and voids the link to the walks. */
+async function endCalendars(tx: Db, ctx: AdminContext, walkerId: string): Promise<void> {
+  await tx
+    .update(calendarFeeds)
+    .set({ revokedAt: ctx.now })
+    .where(
+      and(eq(calendarFeeds.profileId, walkerId), eq(calendarFeeds.kind, "walker"), isNull(calendarFeeds.revokedAt)),
+    );
+  const forgotten = await tx.delete(calendarSources).where(eq(calendarSources.profileId, walkerId)).returning();
+  if (forgotten.length === 0) return;
+  const entry = { action: "removeCalendar", table: "calendar_sources" as const, after: {} };
+  await recordChanges(
+    tx,
+    ctx,
+    forgotten.map(({ id, name, kind }) => ({ ...entry, id, name, before: { name, kind } })),
+  );
+}

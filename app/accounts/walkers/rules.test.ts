@@ -1,19 +1,17 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { refusalOfFlag, refusalOfUnflag } from "./rules";
 
-describe("the flag of a walker", () => {
-  test("the owner is always a walker", () => {
-    expect(refusalOfUnflag({ role: "admin", isEmployee: true }, 3)).toBe("is-owner");
-    expect(refusalOfUnflag({ role: "admin", isEmployee: true }, 1)).toBe("is-owner");
-  });
-  test("the last walker can't be removed", () =>
-    expect(refusalOfUnflag({ role: "client", isEmployee: true }, 1)).toBe("last-walker"));
-  test("a walker can be removed while another one is left", () =>
-    expect(refusalOfUnflag({ role: "client", isEmployee: true }, 2)).toBeNull());
-  test("a walker can't be made or removed twice", () => {
-    expect(refusalOfFlag({ role: "client", isEmployee: true })).toBe("walker-already");
-    expect(refusalOfFlag({ role: "client", isEmployee: false })).toBeNull();
-    expect(refusalOfUnflag({ role: "client", isEmployee: false }, 2)).toBe("not-walker");
-  });
+test.each([
+  ["the owner", { role: "admin", isEmployee: true }, 3, "is-owner"],
+  ["the last walker", { role: "client", isEmployee: true }, 1, "last-walker"],
+  ["a walker with a colleague", { role: "client", isEmployee: true }, 2, null],
+  ["a client", { role: "client", isEmployee: false }, 2, "not-walker"],
+] as const)("removing %s as a walker is refused with: %4$s", (_, person, walkers, refusal) =>
+  expect(refusalOfUnflag(person, walkers)).toBe(refusal),
+);
+
+test("a walker can't become one again", () => {
+  expect(refusalOfFlag({ role: "client", isEmployee: true })).toBe("walker-already");
+  expect(refusalOfFlag({ role: "client", isEmployee: false })).toBeNull();
 });

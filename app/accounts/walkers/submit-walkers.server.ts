@@ -1,19 +1,34 @@
-// Action of /admin/employees.
+// Action of /admin/employees. No form has a role (docs/product.md, Who may do what).
+import { z } from "zod";
+
 import { adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
+import { calendarColors } from "~/business/calendars/calendar-colors";
+import { formTexts as texts } from "~/accounts/texts/entering";
+import { email, line } from "~/shared/fields";
 
 import { chooseColor, flagWalker, inviteWalker, unflagWalker } from "./commands.server";
-import { colorForm, flagForm, inviteForm } from "./forms";
-import {
-  colorSaved,
-  emailTaken,
-  flagRefusals,
-  walkersTexts,
-  flagged,
-  invited,
-  unflagged,
-} from "~/accounts/walkers/texts";
+import { colorSaved, emailTaken, flagRefusals, walkersTexts, flagged, invited, unflagged } from "./texts";
 import { listWalkers } from "./queries.server";
+
+const id = z.guid({ error: walkersTexts.accountGone });
+
+/** Colors are stored by id, which calendars use. */
+const colorIds = calendarColors.map((color) => String(color.id));
+
+const flagForm = z.object({ id });
+
+const colorForm = z.object({
+  id,
+  version: z.coerce.number().int().min(1),
+  calendarColor: z.enum(colorIds, { error: walkersTexts.colorNeeded }),
+});
+
+const inviteForm = z.object({
+  firstName: line(texts.allFields, 1, 100),
+  lastName: line(texts.allFields, 1, 100),
+  email: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).pipe(email(texts.validEmail)),
+});
 
 const refusals = eachText(flagRefusals, (text) => asToast(409, walkersTexts.notChanged, text));
 

@@ -4,11 +4,9 @@ import icalGenerator from "ical-generator";
 import { createDAVClient, DAVNamespaceShort } from "tsdav";
 
 import { calendarHead } from "~/calendars/entries/invitation.server";
-import { faultOfStatus } from "~/calendars/reach/fault-of-status";
-import { type Guard, guardedFetch } from "~/calendars/reach/guarded-fetch.server";
+import { type Guard, guardedFetch, faultOfStatus } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
-import { type Client, callServer } from "./client.server";
-import { readChanges } from "./read-changes.server";
+import { readChanges, type Client, callServer } from "./read-changes.server";
 
 export interface CalDavAccount {
   /** For example "https://caldav.icloud.com". */

@@ -6,7 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import { type Answer, fault, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import type { GoogleCalls } from "./call-google.server";
 import { googleCalendar } from "./google-calendar.server";
-import { readBusyChanges } from "./read-busy.server";
+import { readBusyChanges } from "./read-events.server";
 
 const google = useScriptedGoogle();
 const callsWith = (overrides: Partial<GoogleCalls> = {}): GoogleCalls => ({

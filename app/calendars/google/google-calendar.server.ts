@@ -6,6 +6,7 @@ import { losAngeles } from "~/shared/dates";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
 import { calendarPath, callGoogle, deleteAtGoogle, type GoogleCalls, pagesOf } from "./call-google.server";
 import { readChanges } from "./read-events.server";
+import type { NewChannel, OpenChannel } from "~/calendars/adapter.server";
 
 type Event = calendar_v3.Schema$Event;
 
@@ -69,4 +70,28 @@ async function putEvent(
 function bodyOf({ summary, description, location, start, end }: EventDraft): Event {
   const time = (instant: Temporal.Instant) => ({ dateTime: instant.toString(), timeZone: losAngeles });
   return { summary, description, ...(location ? { location } : {}), start: time(start), end: time(end) };
+}
+
+export async function watchCalendar(
+  google: GoogleCalls,
+  calendarId: string,
+  { id, address, token, ttlSeconds }: NewChannel,
+): Promise<OpenChannel> {
+  const channel: calendar_v3.Schema$Channel = await callGoogle(google, {
+    method: "POST",
+    path: `calendars/${encodeURIComponent(calendarId)}/events/watch`,
+    body: { id, type: "web_hook", address, token, params: { ttl: String(ttlSeconds) } },
+  });
+  const expiration = Number(channel.expiration);
+  if (!channel.resourceId || !Number.isFinite(expiration)) throw new CalendarFault("unexpected", "no channel");
+  return { resourceId: channel.resourceId, expiresAt: Temporal.Instant.fromEpochMilliseconds(expiration) };
+}
+
+/** Closes a channel; succeeds when it is already closed. */
+export async function stopChannel(google: GoogleCalls, id: string, resourceId: string): Promise<void> {
+  try {
+    await callGoogle(google, { method: "POST", path: "channels/stop", body: { id, resourceId } });
+  } catch (error) {
+    if (!(error instanceof CalendarFault) || error.code !== "gone") throw error;
+  }
 }

@@ -11,7 +11,7 @@ import {
   revokeGoogleAccess,
   renewGoogleTokens,
 } from "./google-oauth.server";
-import { readBusy } from "./read-busy.server";
+import { readBusy } from "./read-events.server";
 
 const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
 const seed = {

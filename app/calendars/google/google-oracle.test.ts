@@ -7,10 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { createCalendar, listByDescription, shareCalendar } from "./client-calendars.server";
 import { deleteCalendar } from "./client-calendars.server";
-import { googleCalendar, googleEventId } from "./google-calendar.server";
-import { readBusy } from "./read-busy.server";
-import { readPublicEvents } from "./read-events.server";
-import { stopChannel, watchCalendar } from "./watch-calendar.server";
+import { googleCalendar, googleEventId, stopChannel, watchCalendar } from "./google-calendar.server";
+import { readPublicEvents, readBusy } from "./read-events.server";
 
 interface Recorded {
   method: string | undefined;

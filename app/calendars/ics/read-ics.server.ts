@@ -2,11 +2,11 @@
 // take seconds, so the server does it in a thread (read-in-thread.server.ts).
 import type { UnreadProblem } from "../../business/calendars/unread-problems.ts";
 import { CalendarFault, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
-import { type Component, componentsNamed, readComponents, textOf } from "./components.ts";
+import { type Component, componentsNamed, readComponents, textOf, propertiesNamed } from "./components.ts";
 import { addressIn, isBefore, readEvent, type WrittenEvent } from "./events.ts";
-import { readFreeBusy } from "./free-busy.ts";
 import { type EpochSpan, timesOf, untilOf } from "./series.ts";
-import { zonesOf } from "./zones.ts";
+import { zonesOf, type Zones } from "./zones.ts";
+import { epochOf, readPeriod } from "./moments.ts";
 
 export interface ReadIcs {
   events: OutsideEvent[];
@@ -119,4 +119,27 @@ function isOver(series: WrittenEvent | undefined, moved: readonly WrittenEvent[]
       return until !== undefined && isBefore({ ...start, wall: untilOf(until.toUpperCase(), start) }, endOf, from);
     }) && isBefore(start, endOf, from)
   );
+}
+
+/** An unknown FBTYPE counts as busy (RFC 5545 3.2.9). */
+function readFreeBusy(component: Component, zones: Zones, span: EpochSpan) {
+  const uid = textOf(component, "UID")?.trim() ?? "";
+  const events: OutsideEvent[] = [];
+  const unread: UnreadEvent[] = [];
+  for (const property of propertiesNamed(component, "FREEBUSY")) {
+    if (property.params.get("FBTYPE")?.toUpperCase() === "FREE") continue;
+    for (const value of property.value.split(",")) {
+      try {
+        const period = readPeriod(value, property, zones);
+        const [from, to] = [epochOf(period.start), period.endOf(period.start)];
+        if (to < span.from || from >= span.to) continue;
+        const instant = (epoch: number) => Temporal.Instant.fromEpochMilliseconds(epoch);
+        const times = { start: instant(from), end: instant(Math.max(from, to)) };
+        events.push({ uid, ...times, allDay: false, summary: null, isBusy: true });
+      } catch {
+        unread.push({ uid, summary: textOf(component, "SUMMARY"), problem: "start" });
+      }
+    }
+  }
+  return { events, unread: unread.slice(0, 1) };
 }

@@ -6,8 +6,6 @@ import { Worker } from "node:worker_threads";
 import { CalendarFault, type OutsideEvent, type Span } from "~/calendars/port";
 import type { ReadIcs } from "./read-ics.server";
 import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./ics-thread.server";
-import { createLimiter } from "./turns";
-
 const defaultSeconds = 20;
 /** About twenty times what the largest accepted text needs. */
 const memoryMb = 512;
@@ -103,3 +101,45 @@ const asOutside = ({ start, end, ...event }: ThreadEvent): OutsideEvent => ({
   start: instant(start),
   end: instant(end),
 });
+
+/**
+ * Returns a function that runs at most `most` works at a time. A waiting caller may leave by `signal`, which rejects
+ * with its reason.
+ */
+export function createLimiter(most: number) {
+  let free = most;
+  const waiting: (() => void)[] = [];
+
+  async function enter(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      const place = waiting.indexOf(resolve);
+      if (place < 0) return;
+      waiting.splice(place, 1);
+      reject(signal?.reason as Error);
+    };
+    waiting.push(resolve);
+    signal?.addEventListener("abort", leave, { once: true });
+    await promise.finally(() => signal?.removeEventListener("abort", leave));
+  }
+
+  function exit(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  return async <Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> => {
+    await enter(signal);
+    try {
+      return await work();
+    } finally {
+      exit();
+    }
+  };
+}

@@ -5,9 +5,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:
 
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
-import { guardedFetch } from "./guarded-fetch.server";
-import { isPublicIp, publicAddress } from "./public-address.server";
-
+import { guardedFetch, isPublicIp, publicAddress } from "./guarded-fetch.server";
 test.each([
   "http://example.com/calendar.ics",
   "ftp://example.com/calendar.ics",

@@ -1,20 +1,25 @@
 // The owner's Google account: connecting, reconnecting, renewing and disconnecting it, with `emulate` as Google.
 import { asc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, afterAll, beforeAll, beforeEach } from "vitest";
 
 import { connectionOf } from "~/calendars/connection.server";
-import { getGoogleAccount } from "~/calendars/google/account.server";
+import {
+  getGoogleAccount,
+  deleteGoogleAccount,
+  googleCallsOf,
+  storeGoogleTokens,
+} from "~/calendars/google/account.server";
 import { syncDue } from "~/calendars/sources/sync-source.server";
 import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
 
-import { addSource } from "../../../tests/support/calendars";
+import { addSource, connectGoogle, connectionTo } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { useOwnersGoogle } from "../../../tests/support/owners-google";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { fault, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import { fault, startScriptedGoogle, after, json, type ScriptedGoogle } from "../../../tests/support/scripted-google";
 import {
   startGoogleConnection,
   disconnectGoogle,
@@ -24,6 +29,7 @@ import {
 import { listSources, listTroubles } from "./list-sources.server";
 import { choosePurpose, readSourceNow } from "./manage-source.server";
 import { googleRefusal } from "./refusal-texts";
+import { startGoogleSignIn } from "../google/google-oauth.server";
 
 const { contextFor, consent, connect, logged } = useOwnersGoogle();
 
@@ -201,5 +207,95 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(await getGoogleAccount(db, owner.id)).toBeNull();
     expect(logged()).not.toContain("could not be revoked");
     expect(await disconnectGoogle(ctx)).toEqual({ ok: true, value: null });
+  });
+});
+
+let google: ScriptedGoogle;
+beforeAll(async () => {
+  google = await startScriptedGoogle();
+  // The discovery document is requested once and cached.
+  const { root } = google;
+  google.script = [json({ issuer: root, authorization_endpoint: `${root}auth`, token_endpoint: `${root}token` })];
+  await startGoogleSignIn({ issuer: root, clientId: "walks", clientSecret: "walks-secret" }, "http://localhost/");
+});
+beforeEach(() => google.reset());
+afterAll(() => google.close());
+
+const renewed = json({ access_token: "of-the-old-consent", token_type: "Bearer", expires_in: 3600 });
+const refused = json({ error: "invalid_grant" }, 400);
+
+onEachDatabase("a Google account", (get) => {
+  async function connected() {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = connectionTo(db, google.root);
+    await connectGoogle(ctx, owner.id);
+    const { accessToken } = await googleCallsOf(ctx, owner.id);
+    if (!accessToken) throw new Error("no account");
+    const connectAnew = () =>
+      storeGoogleTokens(ctx, owner.id, {
+        accessToken: "of-the-new-consent",
+        expiresIn: 3600,
+        refreshToken: "another-refresh-token",
+        scopes: "calendar",
+        email: "sam@example.com",
+      });
+    const stored = async () => {
+      const [row] = await db.select().from(googleCalendarTokens).where(eq(googleCalendarTokens.userId, owner.id));
+      return row;
+    };
+    return { ctx, owner, renew: () => accessToken(true), connectAnew, stored };
+  }
+
+  test("a renewed token is stored, and returned to two concurrent callers", async () => {
+    const { renew, stored } = await connected();
+    google.script = [renewed, renewed];
+    expect(await Promise.all([renew(), renew()])).toEqual(["of-the-old-consent", "of-the-old-consent"]);
+    expect(await stored()).toMatchObject({ accountEmail: "sam@example.com", brokenSince: null });
+  });
+
+  test.each([
+    ["brings new tokens", renewed],
+    ["is refused", refused],
+  ])("a renewal that %s after the owner reconnected keeps the new tokens", async (_, answer) => {
+    const { renew, connectAnew, stored } = await connected();
+    let before: unknown;
+    google.script = [
+      after(async () => {
+        await connectAnew();
+        before = await stored();
+      }, answer),
+    ];
+    expect(await renew()).toBe("of-the-new-consent");
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a renewal that finishes after the owner disconnected stores nothing", async () => {
+    const { ctx, owner, renew, stored } = await connected();
+    google.script = [after(() => deleteGoogleAccount(ctx, owner.id), renewed)];
+    await expect(renew()).rejects.toMatchObject({ code: "sign-in" });
+    expect(await stored()).toBeUndefined();
+  });
+
+  test("reconnecting without an email address clears the stored one, since it may be another account", async () => {
+    const { ctx, owner, stored } = await connected();
+    const tokens = {
+      accessToken: "another",
+      expiresIn: 3600,
+      refreshToken: "another",
+      scopes: "calendar",
+      email: null,
+    };
+    await storeGoogleTokens(ctx, owner.id, tokens);
+    expect((await stored())?.accountEmail).toBeNull();
+  });
+
+  test("a refused renewal marks the account as broken since the first failure", async () => {
+    const { ctx, owner, renew, stored } = await connected();
+    google.script = [refused, refused];
+    await expect(renew()).rejects.toMatchObject({ code: "sign-in" });
+    const later = await googleCallsOf({ ...ctx, now: ctx.now.add({ hours: 2 }) }, owner.id);
+    await expect(later.accessToken?.(true)).rejects.toMatchObject({ code: "sign-in" });
+    expect((await stored())?.brokenSince?.toString()).toBe("2026-11-23T17:00:00Z");
   });
 });

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { type AdminContext, type CommandContext, recordChanges, seal, unseal } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { SourceRefusal } from "~/calendars/settings/refusals";
+import type { SourceRefusal } from "./refusal-texts";
 import { callbackPath } from "~/calendars/paths";
 import { CalendarFault, type OutsideCalendar } from "~/calendars/port";
 import { connectionOf, toFault } from "~/calendars/connection.server";

@@ -5,11 +5,13 @@ import { calendarSources } from "~/db/tables/calendars";
 import { type AdminContext, recordChanges, sha256 } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { SourceRefusal } from "~/calendars/settings/refusals";
+import type { SourceRefusal } from "./refusal-texts";
 import { connectionOf, sealSecret, type Source } from "~/calendars/connection.server";
-import { isWalker } from "~/calendars/settings/store-calendars.server";
+import { isWalker, storeCalendars } from "~/calendars/settings/store-calendars.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
-import type { IcsSecret } from "../ics/adapter.server";
+import type { IcsSecret } from "../kinds.server";
+import { CalendarFault } from "~/calendars/port";
+import { type CalDavAccount, caldavCalendar } from "../caldav/caldav-calendar.server";
 
 export interface NewAddress {
   walkerId: string;
@@ -51,4 +53,31 @@ async function insertAddress(ctx: AdminContext, { walkerId: profileId, name, add
     .onConflictDoNothing()
     .returning();
   return source ?? (null satisfies Source | null);
+}
+
+interface NewAccount extends CalDavAccount {
+  /** Walker whose time the calendars block. */
+  walkerId: string;
+}
+
+/** Returns the number of calendars. A single one blocks and receives at once; of several, the owner chooses. */
+export async function addCalDav(
+  ctx: AdminContext,
+  { walkerId: profileId, ...account }: NewAccount,
+): Promise<Result<{ found: number }, SourceRefusal>> {
+  if (!(await isWalker(ctx.db, profileId))) return refused("not-a-walker");
+  const { secret, guard } = connectionOf(ctx);
+  try {
+    const calendars = await caldavCalendar(account, guard).calendars();
+    if (calendars.length === 0) return refused("no-calendars");
+    await storeCalendars(ctx, { kind: "caldav", profileId }, calendars, {
+      secret: sealSecret(secret, account),
+      chosen: calendars.length === 1 ? (calendars[0]?.id ?? null) : null,
+    });
+    ctx.services.wakeCalendars();
+    return done({ found: calendars.length });
+  } catch (error) {
+    if (error instanceof CalendarFault) return refused(error.code);
+    throw error;
+  }
 }

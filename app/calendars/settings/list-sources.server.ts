@@ -1,7 +1,7 @@
 // The connected calendars for the settings page and the banner of the desk, without their secrets.
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, and, gt, isNotNull, type Placeholder } from "drizzle-orm";
 
-import { calendarSources } from "~/db/tables/calendars";
+import { calendarSources, calendarPushes } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
@@ -9,8 +9,13 @@ import { formatInstant } from "~/shared/dates";
 
 import { healthOf, type PushFacts, pushTroubleOf, type SourceFacts } from "~/calendars/settings/health";
 import { kinds } from "../kinds.server";
-import { pushesOfSource, pushFactsOf } from "./push-facts.server";
 import { bannerTexts, kindTexts } from "./texts";
+import { visits } from "~/db/tables/visits";
+import { jsonRows } from "~/db/one-statement";
+import { isSourceError } from "~/calendars/port";
+import type { AdminContext } from "~/platform/index.server";
+import { listWalkers } from "~/accounts/index.server";
+import { getGoogleAccount } from "~/calendars/google/account.server";
 
 const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 
@@ -117,3 +122,70 @@ function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFact
 
 const unreadTroubleOf = (count: number) =>
   count === 0 ? null : { what: bannerTexts.unread(count), todo: bannerTexts.unreadTodo };
+
+/** Subquery of a query of sources, read by {@link pushFactsOf}. */
+const pushesOfSource = (db: Db, now: Temporal.Instant | Placeholder) =>
+  jsonRows(selectPushes(db, now).groupBy(calendarPushes.status));
+
+const selectPushes = (db: Db, now: Temporal.Instant | Placeholder) =>
+  db
+    .select({
+      status: calendarPushes.status,
+      count: sql<number>`count(*)::int`,
+      since: sql<number>`(extract(epoch from min(coalesce(${calendarPushes.failingSince}, ${calendarPushes.runAt}))) * 1000)::float8`,
+      lastError: sql<string | null>`max(${calendarPushes.lastError})`,
+    })
+    .from(calendarPushes)
+    .innerJoin(visits, eq(visits.id, calendarPushes.visitId))
+    .where(
+      and(
+        eq(calendarPushes.sourceId, calendarSources.id),
+        // null after the owner asked for a retry.
+        isNotNull(calendarPushes.lastError),
+        // Worded exactly like the partial index: every page of the desk runs this query.
+        sql`${calendarPushes.status} <> 'done'`,
+        gt(visits.endsAt, now),
+      ),
+    );
+
+/** undefined when all visits are written. */
+const pushFactsOf = (rows: readonly Row[]): PushFacts | undefined =>
+  rows.reduce<PushFacts | undefined>(mergeFacts, undefined);
+
+interface Row {
+  status: string;
+  count: number;
+  since: number;
+  lastError: string | null;
+}
+
+function mergeFacts(known: PushFacts | undefined, { status, count, since, lastError }: Row): PushFacts {
+  const began = Temporal.Instant.fromEpochMilliseconds(Math.floor(since)).toString();
+  const error = isSourceError(lastError) ? lastError : "unexpected";
+  const isGivenUp = status === "failed";
+  return {
+    waiting: (known?.waiting ?? 0) + (isGivenUp ? 0 : count),
+    givenUp: (known?.givenUp ?? 0) + (isGivenUp ? count : 0),
+    // ISO texts in UTC sort by time.
+    since: known && known.since < began ? known.since : began,
+    lastError: known && known.lastError !== "unexpected" ? known.lastError : error,
+  };
+}
+
+export async function loadCalendarSettings({ db, now, actor, services }: AdminContext) {
+  const [sources, account, walkers] = await Promise.all([
+    listSources(db, now),
+    getGoogleAccount(db, actor.id),
+    listWalkers(db),
+  ]);
+  const self = [actor.id, `${actor.firstName} ${actor.lastName}`] as const;
+  const others = walkers.filter(({ id }) => id !== actor.id).map(({ id, name }) => [id, name] as const);
+  return {
+    sources,
+    google: {
+      isSetUp: services.calendars.google !== null,
+      account,
+    },
+    walkers: [self, ...others],
+  };
+}

@@ -7,7 +7,7 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { NewSecret } from "~/calendars/adapter.server";
-import type { SourceRefusal } from "~/calendars/settings/refusals";
+import type { SourceRefusal } from "./refusal-texts";
 import { kinds } from "~/calendars/kinds.server";
 import { CalendarFault } from "~/calendars/port";
 import { connectionOf, type Source } from "../connection.server";

@@ -1,7 +1,7 @@
 // Toasts and refusals of /admin/settings/calendar.
 import { success, type Toast } from "~/shared/form-reply";
-import type { SourceRefusal } from "~/calendars/settings/refusals";
 import { enableApi, one } from "~/calendars/settings/texts";
+import type { FaultCode } from "~/calendars/port";
 
 const found = (count: number) => `${one(count, "calendar")} found. Choose what each is for.`;
 
@@ -87,3 +87,19 @@ const whatIsWrong: Partial<Record<SourceRefusal, string>> = {
   forbidden: "Its account may not read it.",
   gone: "It is no longer there.",
 };
+
+export type SourceRefusal =
+  | FaultCode
+  | "no-such-calendar"
+  | "changed-meanwhile"
+  | "read-only"
+  | "reconnect"
+  | "already-there"
+  | "not-a-walker"
+  | "no-calendars"
+  | "not-set-up"
+  | "took-too-long"
+  | "said-no"
+  | "no-calendar-access"
+  | "no-later-access"
+  | "another-account";

@@ -5,12 +5,10 @@ import { adminContext, formAction, formActions } from "~/platform/index.server";
 import { line } from "~/shared/fields";
 
 import { settingsPath } from "~/calendars/paths";
-import { addCalDav } from "./connect-caldav.server";
 import { disconnectGoogle, refreshGoogleCalendars } from "./connect-google.server";
-import { addIcs } from "./connect-ics.server";
+import { addIcs, addCalDav } from "./connect-ics.server";
 import { choosePurpose, readSourceNow, replacePassword, removeSource, retryVisits } from "./manage-source.server";
-import { googleRefusal, linkRefusal, refusalTexts, toasts } from "./refusal-texts";
-import type { SourceRefusal } from "./refusals";
+import { googleRefusal, linkRefusal, refusalTexts, toasts, type SourceRefusal } from "./refusal-texts";
 import { fieldTexts } from "./texts";
 
 const id = z.guid({ error: fieldTexts.noCalendar });

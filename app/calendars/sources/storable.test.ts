@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toStorable } from "./storable.server";
+import { toStorable } from "./sync-source.server";
 
 const start = Temporal.Instant.from("2026-11-24T17:00Z");
 const store = (uid: string, summary: string | null = null) =>

@@ -16,7 +16,7 @@ import { listSquad } from "~/site/squad/queries.server";
 import { acceptPets, withdrawPets } from "./accept-pets.server";
 import { placeInSquad } from "./squad.server";
 
-const nobodys = "00000000-0000-4000-8000-999999999999";
+const unknownId = "00000000-0000-4000-8000-999999999999";
 
 async function start(db: Db) {
   const admin = await addAdmin(db);
@@ -31,7 +31,7 @@ onEachDatabase("accepting a pet", (get) => {
   test("accepting an unknown pet is refused", async () => {
     const { db } = get();
     const { ctx } = await start(db);
-    expect(await acceptPets(ctx, [nobodys])).toEqual({ ok: false, reason: "unknown-pet" });
+    expect(await acceptPets(ctx, [unknownId])).toEqual({ ok: false, reason: "unknown-pet" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
@@ -72,7 +72,7 @@ onEachDatabase("accepting a pet", (get) => {
   test("an acceptance that the database refuses stores nothing", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
-    const broken = { ...ctx, actor: { ...ctx.actor, id: nobodys } };
+    const broken = { ...ctx, actor: { ...ctx.actor, id: unknownId } };
     await expect(acceptPets(broken, [pet.id])).rejects.toThrow(/audit_log/);
     expect((await petNow(db, pet.id))?.isAccepted).toBe(false);
     expect(await db.$count(outbox)).toBe(0);
@@ -194,7 +194,7 @@ onEachDatabase("withdrawing a pet", (get) => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     expect(await withdrawPets(ctx, [pet.id])).toEqual({ ok: false, reason: "nothing-to-change" });
-    expect(await withdrawPets(ctx, [nobodys])).toEqual({ ok: false, reason: "unknown-pet" });
+    expect(await withdrawPets(ctx, [unknownId])).toEqual({ ok: false, reason: "unknown-pet" });
   });
 
   test("withdrawing a pet removes it from the squad page, and the last one ends its client's certification", async () => {

@@ -3,12 +3,17 @@ import { href } from "react-router";
 import type { ReactNode } from "react";
 
 import { ActionButton } from "~/ui/app/action-button";
+import type { FormReply } from "~/shared/form-reply";
+import { VersionField } from "~/ui/app/version-field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { FormField } from "~/ui/form/form-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { canAccept, refusalOfSquad } from "~/clients/acceptance/rules";
-import { acceptanceRefusals, decisionTexts } from "~/clients/acceptance/texts";
-import type { DeskPet } from "~/clients/acceptance/queries.server";
+import { canAccept, refusalOfSquad, squadCommentField } from "./rules";
+import { acceptanceRefusals, decisionTexts } from "./texts";
+import type { DeskPet } from "./queries.server";
 
-export interface DeskPetDecisionsProps {
+interface DeskPetDecisionsProps {
   pet: DeskPet;
   /** Steps the client still has to do, in words. */
   missing: readonly string[];
@@ -90,5 +95,21 @@ function Squad({ pet }: { pet: DeskPet }) {
     <Decide pet={pet} intent="place-in-squad" quiet>
       Put into the squad
     </Decide>
+  );
+}
+
+/** Form for the comment below a pet's name on the squad page. */
+export function DeskSquadComment({ pet, reply }: { pet: DeskPet; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <section className="panel" aria-labelledby="squad-comment-title">
+      <h2 id="squad-comment-title">In the squad</h2>
+      <SiteForm id="squad-comment" form={form} action={href("/admin/pets/:id", { id: pet.id })} own>
+        <input type="hidden" name="intent" value="comment" />
+        <VersionField version={pet.version} />
+        <FormField name="squadComment" field={squadCommentField} initial={pet.squadComment} />
+        <SubmitButton busyLabel="Saving...">Save the comment</SubmitButton>
+      </SiteForm>
+    </section>
   );
 }

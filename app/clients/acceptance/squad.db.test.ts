@@ -15,7 +15,7 @@ import { acceptPets, undoablePets, withdrawPets } from "./accept-pets.server";
 import { listPetsForDesk } from "./queries.server";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
-const nobodys = "00000000-0000-4000-8000-999999999999";
+const unknownId = "00000000-0000-4000-8000-999999999999";
 
 async function start(db: Db) {
   const admin = await addAdmin(db);
@@ -27,7 +27,7 @@ onEachDatabase("the squad", (get) => {
   test("a pet that is unknown, pending, or without permission can't join the squad", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
-    expect(await placeInSquad(ctx, [nobodys])).toEqual({ ok: false, reason: "unknown-pet" });
+    expect(await placeInSquad(ctx, [unknownId])).toEqual({ ok: false, reason: "unknown-pet" });
     expect(await placeInSquad(ctx, [pet.id])).toEqual({ ok: false, reason: "not-accepted" });
     await acceptPets(ctx, [pet.id]);
     expect(await placeInSquad(ctx, [pet.id])).toEqual({ ok: false, reason: "no-permission" });
@@ -53,7 +53,7 @@ onEachDatabase("the squad", (get) => {
     const other = adminContextOf(db, await addAdmin(db));
     const mine = { id: pet.id, squadComment: "Carries his own leash home.", version: pet.version };
     const theirs = { ...mine, squadComment: "A very good dog." };
-    expect(await saveSquadComment(ctx, { ...mine, id: nobodys })).toEqual({ ok: false, reason: "unknown-pet" });
+    expect(await saveSquadComment(ctx, { ...mine, id: unknownId })).toEqual({ ok: false, reason: "unknown-pet" });
     expect(await saveSquadComment(ctx, mine)).toEqual({ ok: true, value: null });
     expect(await saveSquadComment(other, theirs)).toEqual({ ok: false, reason: "changed-meanwhile" });
     const now = await petNow(db, pet.id);

@@ -6,7 +6,7 @@ import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./rules";
-import { auditEntryOf, lockPets, type ChangedPets, changePets, type ChangeRefusal } from "./change-pets.server";
+import { auditEntryOf, lockPets, type ChangedPets, changePets, type ChangeRefusal } from "./accept-pets.server";
 
 /** Puts the accepted pets with permission into the squad. */
 export async function placeInSquad(

@@ -1,8 +1,8 @@
-// Saves or deletes a household's access entries, for the household or the owner. The audit log never holds them.
+// Saves, deletes and opens a household's access entries. The audit log never holds them.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { householdAccess } from "~/db/tables/access";
+import { householdAccess, accessLooks } from "~/db/tables/access";
 import { profiles } from "~/db/tables/clients";
 import { type ClientContext, isAdmin, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -10,9 +10,10 @@ import { done, refused, type Result } from "~/shared/result";
 import { accessNames, type AccessEntries, changedLabels, isEmpty } from "./access-fields";
 import type { AccessInput } from "./forms";
 import { openAccess, sealAccess } from "./seal-access.server";
+import { listWithAccess, openHouseholds, type StoredAccess } from "./queries.server";
 
 /** "deleted" when every field was left empty. */
-export type Saved = "saved" | "deleted";
+type Saved = "saved" | "deleted";
 
 type Refusal = { ok: false; reason: "unknown-client" } | { ok: false; reason: "changed-meanwhile"; version: number };
 
@@ -90,4 +91,20 @@ async function store(tx: Db, ctx: ClientContext, profileId: string, version: num
   };
   if (version > 0) await tx.update(householdAccess).set(row).where(mine);
   else await tx.insert(householdAccess).values({ ...row, profileId, createdAt: ctx.now });
+}
+
+/**
+ * Returns the entries of the households that have any. Each look is logged first, even when the entries turn out to be
+ * unreadable. The caller has checked whether the actor may look. `visitId` is null for a look without a visit.
+ */
+export async function lookAtHouseholds(
+  ctx: ClientContext,
+  profileIds: readonly string[],
+  visitId: string | null,
+): Promise<Map<string, StoredAccess>> {
+  const stored = await listWithAccess(ctx.db, profileIds);
+  if (stored.size === 0) return new Map();
+  const look = { visitId, lookedBy: ctx.actor.id, lookedAt: ctx.now };
+  await ctx.db.insert(accessLooks).values([...stored].map((profileId) => ({ ...look, profileId })));
+  return openHouseholds(ctx, [...stored]);
 }

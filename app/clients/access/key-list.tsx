@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { HeldKey } from "~/clients/access/list-keys.server";
+import type { HeldKey } from "./keys.server";
 import { keyButton, keyMoveInWords, keyPlace, keysTexts as texts } from "~/clients/access/texts";
 
 /** Id and name of each walker. */

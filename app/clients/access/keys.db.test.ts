@@ -6,8 +6,7 @@ import { sqlState } from "~/db/errors";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
-import { moveKey, takeKey } from "./move-key.server";
-import { listKeys, listKeysOf } from "./list-keys.server";
+import { moveKey, takeKey, listKeys, listKeysOf } from "./keys.server";
 
 /** SQL state of the trigger refuse_change (db/migrations). */
 const writtenOnce = "23000";

@@ -1,6 +1,6 @@
 // A household's keys with what each opens and who holds it, and the form to take another key.
 import { Instant } from "~/ui/app/instant";
-import type { HeldKey } from "./list-keys.server";
+import type { HeldKey } from "./keys.server";
 import { keyPlace, keysTexts as texts } from "./texts";
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton } from "~/ui/form/form";

@@ -6,7 +6,6 @@ import type { Db } from "~/db/client.server";
 import { accessLooks } from "~/db/tables/access";
 import { sessions } from "~/db/tables/accounts";
 import { createLimits } from "~/platform/http/limits";
-import { servicesContext } from "~/platform/context/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { current, givePassword, signInThrice } from "../../../tests/support/credentials";
@@ -14,8 +13,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { type AccessEntries, accessNames } from "./access-fields";
 import { saveAccess } from "./commands.server";
-import { loadOwnAccess } from "./load-own-access.server";
-import { listLooks, openHousehold } from "./queries.server";
+import { loadOwnAccess, listLooks, openHousehold } from "./queries.server";
 import { submitOwnAccess } from "./submit-own-access.server";
 
 const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
@@ -34,9 +32,8 @@ onEachDatabase("a household's own look", (get) => {
     await saveAccess(ctx, casey.id, { ...nothing, ...codes, version: 0 });
     const limits = createLimits(1);
     const send = (fields: Record<string, string>, sessionId = casey.id) => {
-      const args = actionArgs(db, { ...actorOf(casey), sessionId }, { version: "1", ...fields });
-      args.context.set(servicesContext, { ...args.context.get(servicesContext), limits });
-      return submitOwnAccess(args);
+      const actor = { ...actorOf(casey), sessionId };
+      return submitOwnAccess(actionArgs(db, actor, { version: "1", ...fields }, "/profile/access", { limits }));
     };
     const stored = async () => (await openHousehold(ctx, casey.id))?.entries;
     return { db, casey, other, ctx, send, stored, looks: () => db.$count(accessLooks) };

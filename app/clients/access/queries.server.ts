@@ -6,9 +6,11 @@ import { accessLooks, householdAccess } from "~/db/tables/access";
 import { profiles } from "~/db/tables/clients";
 import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
+import { hasPassword, isConfirmed } from "~/accounts/index.server";
 
 import type { AccessEntries } from "./access-fields";
 import { openAccess } from "./seal-access.server";
+import { listKeysOf } from "./keys.server";
 
 const looksShown = 100;
 
@@ -32,7 +34,7 @@ export interface StoredAccess {
 
 type Opener = Pick<ClientContext, "db" | "services">;
 
-/** Returns the decrypted entries; null when nothing is stored. Log a look before showing any (looks.server.ts). */
+/** Returns the decrypted entries; null when nothing is stored. Log a look before showing any (lookAtHouseholds). */
 export const openHousehold = async (opener: Opener, profileId: string): Promise<StoredAccess | null> =>
   (await openHouseholds(opener, [profileId])).get(profileId) ?? null;
 
@@ -93,3 +95,23 @@ export async function listLooks(db: Db, profileId: string) {
 }
 
 export type Look = Awaited<ReturnType<typeof listLooks>>[number];
+
+/** Loads the household's own page. The entries are shown only after a confirmation (submit-own-access.server.ts). */
+export async function loadOwnAccess(ctx: ClientContext) {
+  const { id } = ctx.actor;
+  const [facts, looks, keys, stored] = await Promise.all([
+    getAccessFacts(ctx.db, id),
+    listLooks(ctx.db, id),
+    listKeysOf(ctx.db, [id]),
+    openHousehold(ctx, id),
+  ]);
+  return {
+    facts,
+    looks,
+    keys,
+    /** True when the entries were encrypted with another secret than this server's. */
+    isUnreadable: stored !== null && stored.entries === null,
+    confirmed: await isConfirmed(ctx),
+    hasPassword: await hasPassword(ctx.db, id),
+  };
+}

@@ -12,12 +12,11 @@ import {
   notFound,
 } from "~/platform/index.server";
 import { conflictRefusal } from "~/platform/index";
-import { moveKey, takeKey } from "./move-key.server";
+import { moveKey, takeKey } from "./keys.server";
 import { accessForm, moveKeyForm, newKeyForm } from "./forms";
 import { accessFailed, accessSaved, keyMoved, keyRefusals, keyTaken, labelTaken } from "./texts";
 import { type AccessEntries, accessNames } from "./access-fields";
-import { saveAccess } from "./commands.server";
-import { lookAtHouseholds } from "./looks.server";
+import { saveAccess, lookAtHouseholds } from "./commands.server";
 import type { StoredAccess } from "./queries.server";
 
 export const submitClientAccess = (args: ActionFunctionArgs, profileId: string) => {

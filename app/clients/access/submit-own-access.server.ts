@@ -16,9 +16,8 @@ import {
 import { done, refused } from "~/shared/result";
 
 import { type AccessEntries, accessNames, isEmpty } from "./access-fields";
-import { changeAccess, saveAccess } from "./commands.server";
+import { changeAccess, saveAccess, lookAtHouseholds } from "./commands.server";
 import { ownAccessForm, type OwnAccessInput } from "./forms";
-import { lookAtHouseholds } from "./looks.server";
 import { refuseStale } from "./submit-access.server";
 
 export async function submitOwnAccess(args: ActionFunctionArgs) {

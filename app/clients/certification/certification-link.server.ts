@@ -1,15 +1,28 @@
-// The link of the certification mail. Reading it changes nothing; following it signs the client in once
-// (docs/product.md, Certification).
+// /service-request and the link of the certification mail. Reading the link changes nothing; following it signs the client
+// in once (docs/product.md, Certification).
 import { and, eq } from "drizzle-orm";
+import { href, type LoaderFunctionArgs, type ActionFunctionArgs, redirect } from "react-router";
+import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import type { CommandContext } from "~/platform/index.server";
-import { proveAddress, readToken, spendToken } from "~/accounts/index.server";
+import {
+  type CommandContext,
+  commandContext,
+  getActor,
+  getExchange,
+  receiveForm,
+  redirectDocumentWithMessage,
+  replyRefusal,
+  tokenLimit,
+} from "~/platform/index.server";
+import { proveAddress, readToken, spendToken, signInById, signOut } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
+import { deadLinkTexts, passwordGone } from "./texts";
+
 /** "none": the link is unknown, is for another address, or does not open this account alone. */
-export type DeadCertificationLink = "none" | "used" | "expired";
+type DeadCertificationLink = "none" | "used" | "expired";
 
 interface Link {
   email: string;
@@ -49,3 +62,66 @@ export async function followCertificationLink(
     return done({ profileId: spent, ...(await proveAddress(tx, spent)) });
   });
 }
+
+/** URL of the request page for an email address. Without a token, so it can be bookmarked and shared. */
+const requestPath = (email: string) => `${href("/service-request")}?${new URLSearchParams({ email })}`;
+
+export async function loadRequestVisitor({ context }: LoaderFunctionArgs) {
+  const params = getExchange(context).query;
+  const email = (params.get("email") ?? "").trim().toLowerCase().slice(0, 320);
+  if (!email) return { view: "unauthorized" as const };
+  // Keeps the token out of other sites' logs. Not "no-referrer": browsers would send forms without an Origin header.
+  getExchange(context).answerHeaders.set("Referrer-Policy", "same-origin");
+  const actor = getActor(context);
+  const token = (params.get("token") ?? "").slice(0, 200);
+  if (actor.kind === "anonymous") {
+    const link = token ? await readCertificationLink(commandContext(context), { email, token }) : undefined;
+    return {
+      view: "sign-in" as const,
+      email,
+      token,
+      login: `${href("/login")}?${new URLSearchParams({ email, to: requestPath(email) })}`,
+      link: link?.ok ? { state: "good" as const, firstName: link.value.firstName } : { state: link?.reason ?? "none" },
+    };
+  }
+  if (actor.email.toLowerCase() !== email) {
+    return { view: "somebody-else" as const, email, token, own: actor.email, ownPath: requestPath(actor.email) };
+  }
+  return { view: "request" as const, email, profileId: actor.id };
+}
+
+const linkForm = z.object({
+  intent: z.enum(["sign-in", "switch"]),
+  email: z
+    .string()
+    .max(320)
+    .transform((email) => email.trim().toLowerCase()),
+  token: z.string().max(200).default(""),
+});
+
+export async function submitCertificationLink(args: ActionFunctionArgs) {
+  const received = await receiveForm(args, { schema: linkForm, mayBeFast: true, limit: tokenLimit });
+  if (received.kind === "refused") return received.reply;
+  if (received.kind === "trapped") return redirect(href("/service-request"), 303);
+  const { intent, email, token } = received.input;
+  if (intent === "switch") {
+    await signOut(args);
+    // The link of the URL has not been used yet.
+    return redirect(withToken(email, token), 303);
+  }
+  // Signed in meanwhile in another tab: the page shows the account.
+  if (getActor(args.context).kind === "signed-in") return redirect(withToken(email, token), 303);
+  const followed = await followCertificationLink(commandContext(args.context), { email, token });
+  if (!followed.ok) {
+    const login = `${href("/login")}?${new URLSearchParams({ email, to: requestPath(email) })}`;
+    const message = deadLinkTexts[followed.reason];
+    return replyRefusal({ status: 400, message, link: { to: login, name: "Log in" } }, received.values);
+  }
+  await signInById(args, followed.value.profileId);
+  return followed.value.passwordGone
+    ? redirectDocumentWithMessage(args, requestPath(email), passwordGone)
+    : redirect(requestPath(email), 303);
+}
+
+const withToken = (email: string, token: string) =>
+  `${requestPath(email)}${token ? `&${new URLSearchParams({ token })}` : ""}`;

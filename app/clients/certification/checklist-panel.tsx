@@ -6,10 +6,9 @@ import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
-import { waiverNote } from "~/clients/certification/checklist-fields";
+import { waiverNote, type ChecklistStep } from "./rules";
 import { stepNames } from "~/clients/certification/texts";
 import type { ClientChecklist } from "~/clients/certification/queries.server";
-import type { ChecklistStep } from "~/clients/certification/rules";
 import { StepBadge } from "./checklist";
 
 export interface ChecklistPanelProps {

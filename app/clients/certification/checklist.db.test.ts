@@ -13,6 +13,8 @@ import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
 import { clientChecklistOf, ownChecklistOf, readProgress } from "./queries.server";
 import { checklistActions } from "./submit-checklist.server";
 
+const november = (day: number) => Temporal.PlainDate.from({ year: 2026, month: 11, day });
+
 onEachDatabase("a step of the checklist", (get) => {
   const note = "Known from the dog park for years.";
 
@@ -23,9 +25,7 @@ onEachDatabase("a step of the checklist", (get) => {
     const gone = { ok: false, reason: "no-such-client" };
     expect(await waiveStep(ctx, { profileId, step: "meeting", note })).toEqual(gone);
     expect(await takeBackWaiver(ctx, { profileId, step: "meeting" })).toEqual(gone);
-    expect(
-      await recordMeeting(ctx, { profileId, metOn: Temporal.PlainDate.from("2026-11-20"), metBefore: null }),
-    ).toEqual(gone);
+    expect(await recordMeeting(ctx, { profileId, metOn: november(20), metBefore: null })).toEqual(gone);
     expect(await db.$count(auditLog)).toBe(0);
   });
 
@@ -86,9 +86,7 @@ onEachDatabase("a meet and greet", (get) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
     // The test clock is at November 23 in Los Angeles.
-    expect(
-      await recordMeeting(ctx, { profileId, metOn: Temporal.PlainDate.from("2026-11-24"), metBefore: null }),
-    ).toEqual({
+    expect(await recordMeeting(ctx, { profileId, metOn: november(24), metBefore: null })).toEqual({
       ok: false,
       reason: "in-the-future",
     });
@@ -100,7 +98,7 @@ onEachDatabase("a meet and greet", (get) => {
     const { id: profileId } = await addPerson(db);
     await recordMeeting(adminContextOf(db, other), {
       profileId,
-      metOn: Temporal.PlainDate.from("2026-11-20"),
+      metOn: november(20),
       metBefore: null,
     });
     const send = (metBefore: string) => {
@@ -124,8 +122,8 @@ onEachDatabase("a meet and greet", (get) => {
     const [one, two] = [adminContextOf(db, await addAdmin(db)), adminContextOf(db, await addAdmin(db))];
     const { id: profileId } = await addPerson(db);
     const outcomes = await Promise.all([
-      recordMeeting(one, { profileId, metOn: Temporal.PlainDate.from("2026-11-20"), metBefore: null }),
-      recordMeeting(two, { profileId, metOn: Temporal.PlainDate.from("2026-11-21"), metBefore: null }),
+      recordMeeting(one, { profileId, metOn: november(20), metBefore: null }),
+      recordMeeting(two, { profileId, metOn: november(21), metBefore: null }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.$count(auditLog)).toBe(1);
@@ -138,12 +136,12 @@ onEachDatabase("a meet and greet", (get) => {
     const state = async () =>
       clientChecklistOf(await readProgress(db, profileId)).steps.find(({ step }) => step === "meeting")?.state;
     for (let times = 0; times < 2; times += 1)
-      await recordMeeting(ctx, { profileId, metOn: Temporal.PlainDate.from("2026-11-23"), metBefore: null });
+      await recordMeeting(ctx, { profileId, metOn: november(23), metBefore: null });
     expect(await state()).toBe("done");
     expect((await db.select().from(auditLog)).map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { metOn: null }, after: { metOn: "2026-11-23" } },
     ]);
-    await recordMeeting(ctx, { profileId, metOn: null, metBefore: Temporal.PlainDate.from("2026-11-23") });
+    await recordMeeting(ctx, { profileId, metOn: null, metBefore: november(23) });
     expect(await state()).toBe("open");
     expect(await db.$count(auditLog)).toBe(2);
   });

@@ -4,9 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import { type ChecklistStep, checklistSteps } from "~/clients/certification/rules";
-import { type ChecklistProps, Thread } from "./checklist";
-import { NoCertifiedPets } from "./no-certified-pets";
+import { type ChecklistStep, checklistSteps } from "./rules";
+import { type ChecklistProps, Thread, NoCertifiedPets } from "./checklist";
 
 const after = (last: ChecklistStep | null): ChecklistProps => {
   const done = last ? checklistSteps.indexOf(last) : -1;

@@ -3,8 +3,8 @@ import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/certification/texts";
-import { type ChecklistStep, nextStepOf, type StepState, stepOwner } from "~/clients/certification/rules";
+import { type AddressState, adviceOn, stepNames, stepStates, threadTexts, noCertifiedPetsTexts } from "./texts";
+import { type ChecklistStep, nextStepOf, type StepState, stepOwner } from "./rules";
 
 const stateClass: Record<StepState, string> = {
   done: "state state-good",
@@ -99,3 +99,34 @@ export function Thread({ steps, here, ...facts }: ChecklistProps & { here: Check
     </nav>
   );
 }
+
+interface NoCertifiedPetsProps {
+  /** Names of the pending pets. */
+  pending: readonly string[];
+}
+
+/** Replaces the request form while no pet of the client is accepted (docs/product.md, Certification). */
+export const NoCertifiedPets = ({ pending }: NoCertifiedPetsProps) => (
+  <div className="panel stack">
+    <h2>{noCertifiedPetsTexts.title}</h2>
+    <p>{noCertifiedPetsTexts.text}</p>
+    {pending.length > 0 ? (
+      <>
+        <p>{noCertifiedPetsTexts.waiting(pending)}</p>
+        <div className="row-actions">
+          <Link to={href("/meet-and-greet")} className="btn">
+            {noCertifiedPetsTexts.meet}
+          </Link>
+          <Link to={href("/dashboard")} className="btn btn-quiet">
+            {noCertifiedPetsTexts.steps}
+          </Link>
+        </div>
+      </>
+    ) : null}
+    <p>
+      <Link to={href("/profile/pets")} className={pending.length > 0 ? undefined : "btn"}>
+        {noCertifiedPetsTexts.link}
+      </Link>
+    </p>
+  </div>
+);

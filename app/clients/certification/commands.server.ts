@@ -7,7 +7,6 @@ import { type Change, type AdminContext, recordChanges } from "~/platform/index.
 import { dayInLosAngeles, toDate } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";
 import { getChecklistFacts } from "./queries.server";
 import { type ChecklistStep, isCertified } from "./rules";
 
@@ -92,3 +91,21 @@ const isSameDay = (one: Temporal.PlainDate | null, other: Temporal.PlainDate | n
 function record(tx: Db, ctx: AdminContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) {
   return recordChanges(tx, ctx, [{ ...change, ...subjectOf(client) }]);
 }
+
+export type StoredClient = typeof profiles.$inferSelect;
+
+/** Locks a client until the transaction ends; undefined for an unknown id. */
+export async function lockClient(tx: Db, id: string): Promise<StoredClient | undefined> {
+  const [client] = await tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.role, "client")))
+    .for("update");
+  return client;
+}
+
+export const subjectOf = ({ id, firstName, lastName }: StoredClient) => ({
+  table: "profiles" as const,
+  id,
+  name: `${firstName} ${lastName}`,
+});

@@ -1,4 +1,5 @@
 // The get-started checklist, and when a client is certified (docs/product.md, Certification).
+import type { TextField } from "~/shared/form-fields";
 
 export const checklistSteps = ["address", "pet", "contract", "meeting", "acceptance"] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
@@ -53,3 +54,12 @@ export const isComplete = (checklist: readonly { state: StepState }[]): boolean 
 export function isCertified(facts: ChecklistFacts): boolean {
   return facts.hasAcceptedPet && (facts.contractIsSigned || facts.waived.includes("contract"));
 }
+
+export const waiverNote = {
+  kind: "text",
+  label: "Why",
+  hint: "Only you see this.",
+  required: "Please write down why this client may skip the step",
+  min: 3,
+  rows: 2,
+} as const satisfies TextField;

@@ -8,8 +8,7 @@ import { isDay } from "~/shared/dates";
 import { schemaOf } from "~/shared/fields";
 
 import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
-import { waiverNote } from "./checklist-fields";
-import { checklistSteps } from "./rules";
+import { waiverNote, checklistSteps } from "./rules";
 import { checklistRefusals, checklistTexts } from "./texts";
 
 const step = z.enum(checklistSteps, { error: "That isn't a step of the checklist" });

@@ -19,7 +19,7 @@ import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { acceptPets } from "~/clients/acceptance/accept-pets.server";
 import { listSquad } from "~/site/squad/queries.server";
-import { changeRelease } from "./change-release.server";
+import { changeRelease } from "./submit-contract.server";
 import { getReleases } from "./queries.server";
 import { signContract } from "./sign-contract.server";
 

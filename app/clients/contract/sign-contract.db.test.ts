@@ -93,8 +93,6 @@ onEachDatabase("signing the contract", (get) => {
         .update(row?.document ?? "")
         .digest("hex"),
     );
-    for (const { paragraphs } of contract.sections)
-      for (const words of paragraphs) expect(row?.document).toContain(words);
     expect(row?.document).toContain(`Signed electronically by: ${person.firstName} ${person.lastName}`);
   });
 

@@ -31,7 +31,7 @@ type Profile = typeof profiles.$inferSelect;
 export async function signContract(ctx: ClientContext, input: SignInput, browser: string): Promise<Outcome> {
   if (!can(ctx.actor, "sign the contract")) return refused("not-a-client");
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
-  if (!profile) throw new Error("the profile of somebody signed in is not there");
+  if (!profile) throw new Error("the signed-in person has no profile");
   const identity = await getIdentity(ctx.db);
   if (input.text !== currentText(identity).hash) return refused("text-changed");
   const place = verifiedAddress(await getAreas(ctx.db), profile.address);

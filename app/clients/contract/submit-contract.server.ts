@@ -1,5 +1,7 @@
-// Actions of /dashboard/contract: signing, and changing optional releases.
+// Actions of /dashboard/contract: signing, and changing optional releases at any time after signing. Each change is a row
+// and a mail to both sides; an unconfirmed address gets no mail, since it may be a stranger's.
 import { href } from "react-router";
+import { eq } from "drizzle-orm";
 
 import { contractReleases } from "~/business/contract/contract-releases";
 import {
@@ -11,10 +13,14 @@ import {
   getServices,
   tooOften,
   type Limit,
+  enqueueMail,
+  type ClientContext,
+  renderMail,
 } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Result } from "~/shared/result";
+import { profiles, releaseChanges } from "~/db/tables/clients";
+import { getIdentity } from "~/offer/index.server";
 
-import { changeRelease } from "./change-release.server";
 import { releaseForm, signForm } from "./forms";
 import {
   addressRefusals,
@@ -23,8 +29,53 @@ import {
   signedToast,
   signedUnconfirmedToast,
   signRefusals,
-} from "~/clients/contract/texts";
+} from "./texts";
 import { signContract } from "./sign-contract.server";
+import { releaseChangedMail, releaseChangedNotice } from "./emails";
+import { lockPetsOf, takePetsOutOfPublic } from "./photo-permission.server";
+import { getReleases } from "./queries.server";
+
+type ReleaseRefusal = "not-signed" | "not-optional" | "no-change";
+
+/** `initials`: null withdraws the release. */
+export async function changeRelease(
+  ctx: ClientContext,
+  { release, initials }: { release: string; initials: string | null },
+): Promise<Result<null, ReleaseRefusal>> {
+  const text = contractReleases.find(({ id }) => id === release);
+  if (!text?.optional) return refused("not-optional");
+  const change = { id: crypto.randomUUID(), heading: text.heading, text: text.text, initials };
+  const identity = await getIdentity(ctx.db);
+  const toClient = ctx.actor.emailVerified ? [releaseChangedMail(change, ctx.actor, identity)] : [];
+  const mails = await Promise.all(
+    [...toClient, releaseChangedNotice(change, ctx.actor, identity)].map((mail) =>
+      renderMail(mail, ctx.services.origin),
+    ),
+  );
+  const outcome = await ctx.db.transaction(async (tx) => {
+    await lockPetsOf(tx, ctx.actor.id);
+    // Lock, so that the second of two concurrent changes sees the first.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ctx.actor.id)).for("no key update");
+    const releases = await getReleases(tx, ctx.actor.id);
+    if (!releases) return refused("not-signed" as const);
+    const given = releases.some(({ id, given }) => id === release && given);
+    if (given === (initials !== null)) return refused("no-change" as const);
+    await tx.insert(releaseChanges).values({
+      id: change.id,
+      profileId: ctx.actor.id,
+      release,
+      granted: initials !== null,
+      initials,
+      internetAddress: ctx.address,
+      createdAt: ctx.now,
+    });
+    if (release === "photos" && initials === null) await takePetsOutOfPublic(tx, ctx, ctx.actor.id);
+    await enqueueMail(tx, mails);
+    return done(null);
+  });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
 
 /** Signatures and changed releases of a contract; each sends a mail. */
 const releaseLimit: Limit = { name: "release", points: 10, minutes: 60 };

@@ -10,7 +10,7 @@ import {
   storeEmail,
   storeToken,
 } from "~/accounts/index.server";
-import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
+import { lockClient, subjectOf } from "~/clients/certification/commands.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { hasEmail } from "~/platform/index";
 import { type AdminContext, enqueueMail, recordChanges, renderMail } from "~/platform/index.server";

@@ -11,11 +11,10 @@ import { addAdmin, addPerson, adminContextOf, type Person } from "../../../tests
 import { createClient } from "~/accounts/register/create-client.server";
 import { makeToken, readToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 import { acceptPets } from "~/clients/acceptance/accept-pets.server";
-import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
+import { editClient, endClientSessions, saveClientNotes, sendLinkAgain } from "./commands.server";
 import { getClient } from "./queries.server";
-import { sendLinkAgain } from "./send-link.server";
 
-const nobodys = "00000000-0000-4000-8000-999999999999";
+const unknownId = "00000000-0000-4000-8000-999999999999";
 const details = { firstName: "Casey", lastName: "Morgan", phone: "+13105550144", address: "1 Main, Venice, CA 90291" };
 
 const stored = async (db: Db, id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0];
@@ -29,7 +28,7 @@ onEachDatabase("editing a client", (get) => {
     const { db } = get();
     const { ctx } = await start(db);
     const input = { ...details, version: 1 };
-    expect(await editClient(ctx, nobodys, input)).toEqual({ ok: false, reason: "unknown-client" });
+    expect(await editClient(ctx, unknownId, input)).toEqual({ ok: false, reason: "unknown-client" });
     expect(await editClient(ctx, ctx.actor.id, input)).toEqual({ ok: false, reason: "unknown-client" });
   });
 
@@ -103,7 +102,7 @@ onEachDatabase("a client's sessions", (get) => {
     await open(client.id, "phone");
     await open(client.id, "desk");
     await open(ctx.actor.id, "owner");
-    expect(await endClientSessions(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-client" });
+    expect(await endClientSessions(ctx, unknownId)).toEqual({ ok: false, reason: "unknown-client" });
     expect((await getClient(db, client.id, ctx.now))?.signedIn).toBe(2);
     const link = makeToken("certification", client.id, ctx.now);
     await storeToken(db, link, ctx.now);
@@ -130,7 +129,7 @@ onEachDatabase("a link sent again", (get) => {
     await db
       .insert(accounts)
       .values({ userId: client.id, accountId: client.id, providerId: "credential", password: "hash" });
-    expect(await sendLinkAgain(ctx, nobodys, "invitation")).toMatchObject({ reason: "unknown-client" });
+    expect(await sendLinkAgain(ctx, unknownId, "invitation")).toMatchObject({ reason: "unknown-client" });
     expect(await sendLinkAgain(ctx, "no-id", "invitation")).toMatchObject({ reason: "unknown-client" });
     expect(await sendLinkAgain(ctx, client.id, "invitation")).toMatchObject({ reason: "has-password" });
     expect(await sendLinkAgain(ctx, client.id, "certification")).toMatchObject({ reason: "no-accepted-pet" });

@@ -1,17 +1,28 @@
-// The owner edits a client. Each change is in the audit log, and a stale form gets a conflict.
-import { eq } from "drizzle-orm";
+// The owner edits a client, sends links, and marks clients as left. Each change is in the audit log, and a stale form gets
+// a conflict.
+import { eq, and, gt, inArray, or, asc } from "drizzle-orm";
 
-import { profiles } from "~/db/tables/clients";
+import { profiles, pets } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
-import { type AdminContext, enqueueMail, recordChanges } from "~/platform/index.server";
-import { voidSignInLinks } from "~/accounts/index.server";
+import { type AdminContext, enqueueMail, recordChanges, type Mail, renderMail } from "~/platform/index.server";
+import { voidSignInLinks, invitationMail, makeToken, type NewToken, storeToken } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
-import { toDate } from "~/shared/dates";
-
-import { refreshCertified } from "~/clients/certification/commands.server";
+import { toDate, dayInLosAngeles } from "~/shared/dates";
+import { refreshCertified, lockClient, type StoredClient, subjectOf } from "~/clients/certification/commands.server";
 import { renderAddressNews } from "~/clients/profile/address-news.server";
+import { activeStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { series } from "~/db/tables/standing-walks";
+import { requests } from "~/db/tables/visits";
+import { hasEmail } from "~/platform/index";
+import { getIdentity } from "~/offer/index.server";
+import { getChecklistFacts } from "~/clients/certification/queries.server";
+import { listOpenSteps } from "~/clients/acceptance/acceptance-mails.server";
+import { certificationMail } from "~/clients/acceptance/emails";
+
 import type { DetailsInput, NotesInput } from "./forms";
-import { lockClient, type StoredClient, subjectOf } from "~/clients/certification/lock-client.server";
+import { type Client, getAccountFacts, getClient } from "./queries.server";
+import { type LinkKind, type LinkRefusal, refusalOfLink } from "./rules";
 
 type Fields = Partial<Pick<StoredClient, "firstName" | "lastName" | "phone" | "address" | "ownerNotes">>;
 type Outcome = Result<null, "unknown-client" | "changed-meanwhile">;
@@ -88,3 +99,92 @@ async function renderNews(ctx: AdminContext, id: string, version: number, { addr
 /** Consent to text messages ends with the phone number it was given for. */
 const consentAfter = (changed: readonly (keyof Fields)[]) =>
   changed.includes("phone") ? { smsConsentAt: null, smsConsentText: null, smsConsentAddress: null } : {};
+
+/**
+ * Refused while a visit is ahead: the walker would have no code for the door. The access entries are deleted later
+ * (docs/product.md, Privacy). Returns the first name.
+ */
+export async function markLeft(
+  ctx: AdminContext,
+  id: string,
+): Promise<Result<string, "unknown-client" | "still-comes">> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    if (!client) return refused("unknown-client");
+    if (client.leftOn) return done(client.firstName);
+    if (await isExpected(tx, id, ctx.now)) return refused("still-comes");
+    const leftOn = dayInLosAngeles(ctx.now);
+    await tx.update(profiles).set({ leftOn }).where(eq(profiles.id, id));
+    const change = { action: "markClientLeft", ...subjectOf(client), before: {}, after: { leftOn: leftOn.toString() } };
+    await recordChanges(tx, ctx, [change]);
+    return done(client.firstName);
+  });
+}
+
+export async function markBack(ctx: AdminContext, id: string): Promise<Result<string, "unknown-client">> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    if (!client) return refused("unknown-client");
+    if (!client.leftOn) return done(client.firstName);
+    await tx.update(profiles).set({ leftOn: null }).where(eq(profiles.id, id));
+    const before = { leftOn: client.leftOn.toString() };
+    await recordChanges(tx, ctx, [{ action: "markClientBack", ...subjectOf(client), before, after: {} }]);
+    return done(client.firstName);
+  });
+}
+
+/** True when a request or visit is ahead, or a standing walk continues. */
+async function isExpected(tx: Db, clientId: string, now: Temporal.Instant): Promise<boolean> {
+  const [coming, standing] = await Promise.all([
+    tx.$count(
+      requests,
+      and(
+        eq(requests.clientId, clientId),
+        or(
+          eq(requests.status, "in_progress"),
+          and(inArray(requests.status, ["pending", ...activeStates]), gt(requests.windowEnd, now)),
+        ),
+      ),
+    ),
+    tx.$count(series, and(eq(series.clientId, clientId), inArray(series.status, ["pending", "active"]))),
+  ]);
+  return coming + standing > 0;
+}
+
+type LinkOutcome = Result<null, "unknown-client" | LinkRefusal>;
+
+/** Sends a new invitation or certification link, after the earlier one was lost or expired. */
+export async function sendLinkAgain(ctx: AdminContext, id: string, kind: LinkKind): Promise<LinkOutcome> {
+  const client = await getClient(ctx.db, id, ctx.now);
+  if (!client) return refused("unknown-client");
+  if (!hasEmail(client.email)) return refused("no-email");
+  const token = makeToken(kind, id, ctx.now);
+  const mail = await renderMail(await mailOf(ctx, client, kind, token), ctx.services.origin);
+  const outcome = await ctx.db.transaction(async (tx): Promise<LinkOutcome> => {
+    const locked = await lockClient(tx, id);
+    if (!locked) return refused("unknown-client");
+    const refusal = refusalOfLink(kind, await getAccountFacts(tx, id), token.row.expiresAt);
+    if (refusal) return refused(refusal);
+    await storeToken(tx, token, ctx.now);
+    await enqueueMail(tx, [mail]);
+    const action = kind === "invitation" ? "sendInvitation" : "sendCertificationLink";
+    await recordChanges(tx, ctx, [{ action, ...subjectOf(locked), before: {}, after: { to: client.email } }]);
+    return done(null);
+  });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+async function mailOf(ctx: AdminContext, client: Client, kind: LinkKind, token: NewToken): Promise<Mail> {
+  const identity = await getIdentity(ctx.db);
+  const { origin } = ctx.services;
+  if (kind === "invitation") return invitationMail(client, token, identity, origin);
+  const accepted = await ctx.db
+    .select({ id: pets.id, name: pets.name })
+    .from(pets)
+    .where(and(eq(pets.ownerId, client.id), eq(pets.isAccepted, true)))
+    .orderBy(asc(pets.createdAt));
+  const openSteps = listOpenSteps(await getChecklistFacts(ctx.db, client.id));
+  const link = { token: token.token, openSteps, again: token.row.tokenHash };
+  return certificationMail(client, accepted, link, identity, origin);
+}

@@ -9,7 +9,7 @@ import { auditLog } from "~/db/tables/platform";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { markBack, markLeft } from "./leave.server";
+import { markBack, markLeft } from "./commands.server";
 
 onEachDatabase("a client who leaves", (get) => {
   async function setUp(db: Db) {

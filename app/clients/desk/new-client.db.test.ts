@@ -9,7 +9,7 @@ import { outbox } from "~/db/tables/platform";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { newClientForm } from "./forms";
-import { addClient } from "./new-client.server";
+import { addClient } from "./submit-new-client.server";
 import { getClient } from "./queries.server";
 import { linksToSend } from "./rules";
 

@@ -30,11 +30,6 @@ onEachDatabase("the desk's table of clients", (get) => {
     return { db, found };
   }
 
-  test("the table of clients never lists the owner", async () => {
-    const { found } = await fill();
-    expect(await found("")).toEqual(["casey@example.com", "zuk@example.com"]);
-  });
-
   test("the table of clients lists a walker only with a pet of their own", async () => {
     const { db, found } = await fill();
     const walker = await addPerson(db, {
@@ -50,7 +45,7 @@ onEachDatabase("the desk's table of clients", (get) => {
 
   test("clients are found by name, email, phone in any spelling, and pet", async () => {
     const { found } = await fill();
-    for (const q of ["casey mor", "CASEY@", "(310) 555-0144", "310.555", "waff"])
+    for (const q of ["casey mor", "CASEY@", "(310) 555-0144", "310.555", "310\u2011555\u20110144 x12", "waff"])
       expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual(["casey@example.com"]);
     expect(await found(`q=${encodeURIComponent("żuk")}`)).toEqual(["zuk@example.com"]);
     for (const q of ["%", "_", "\\", "'"]) expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([]);
@@ -65,13 +60,9 @@ onEachDatabase("the desk's table of clients", (get) => {
     expect(await found("q=zuk")).toEqual(["zuk@example.com"]);
   });
 
-  test("clients are found by a phone number with an extension", async () => {
+  test("the table of clients filters and sorts, and never lists the owner", async () => {
     const { found } = await fill();
-    expect(await found(`q=${encodeURIComponent("310\u2011555\u20110144 x12")}`)).toEqual(["casey@example.com"]);
-  });
-
-  test("the table of clients filters and sorts", async () => {
-    const { found } = await fill();
+    expect(await found("")).toEqual(["casey@example.com", "zuk@example.com"]);
     expect(await found("", "certified")).toEqual(["casey@example.com"]);
     expect(await found("", "not-certified")).toEqual(["zuk@example.com"]);
     expect(await found("", "unverified")).toEqual(["zuk@example.com"]);

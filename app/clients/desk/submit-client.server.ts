@@ -10,9 +10,8 @@ import type { Toast } from "~/shared/form-reply";
 import { acceptanceActions } from "~/clients/acceptance/submit-acceptance.server";
 import { checklistActions } from "~/clients/certification/submit-checklist.server";
 import { changeClientEmail, giveEmail } from "./change-email.server";
-import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
+import { editClient, endClientSessions, saveClientNotes, markBack, markLeft, sendLinkAgain } from "./commands.server";
 import { changeEmailForm, clientEmail, detailsForm, notesForm } from "./forms";
-import { markBack, markLeft } from "./leave.server";
 import {
   clientBack,
   clientEmailChanged,
@@ -30,7 +29,6 @@ import {
 } from "~/clients/desk/texts";
 import { type Client, getClient } from "./queries.server";
 import { linkKinds } from "./rules";
-import { sendLinkAgain } from "./send-link.server";
 
 export const submitClientPage = (args: ActionFunctionArgs, id: string) =>
   formActions({ ...acceptanceActions, ...checklistActions(id), ...clientActions(id) })(args);

@@ -1,23 +1,20 @@
 // Action of the form for a new client (docs/product.md, Accounts). Every refusal has the title "Client Creation Failed".
-import { href } from "react-router";
-import type { ActionFunctionArgs } from "react-router";
+import { href, type ActionFunctionArgs } from "react-router";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import { adminContext, type AdminContext, eachText, formAction, titled } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
-import { refused } from "~/shared/result";
-import { refusedPassword } from "~/accounts/index.server";
+import { refused, done, type Result } from "~/shared/result";
+import { refusedPassword, createClient } from "~/accounts/index.server";
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/tables/clients";
+import { phoneNumber } from "~/shared/phone-number";
+import { acceptPets } from "~/clients/acceptance/accept-pets.server";
+import { refusalOfNames, splitPetNames } from "~/clients/pets/rules";
 
-import { newClientForm } from "./forms";
-import { addClient } from "./new-client.server";
+import { newClientForm, type NewClientInput } from "./forms";
 import { anotherService } from "./rules";
-import {
-  clientCreated,
-  creationBroke,
-  creationFailed,
-  emailTaken,
-  petNameRefusals,
-  phoneKnown,
-} from "~/clients/desk/texts";
+import { clientCreated, creationBroke, creationFailed, emailTaken, petNameRefusals, phoneKnown } from "./texts";
 
 /** Books a meet and greet for the new client, and returns a toast about it. */
 type HoldMeeting = (
@@ -63,3 +60,56 @@ const refuse = (status: number, errors: Record<string, string>) => ({
   errors,
   ...titled(creationFailed, errors),
 });
+
+interface KnownNumber {
+  ok: false;
+  reason: "phone-known";
+  client: { id: string; name: string };
+}
+
+type AddedClient =
+  | Result<{ profileId: string; email: string }, "email-taken" | NonNullable<ReturnType<typeof refusalOfNames>>>
+  | KnownNumber;
+
+/** Stores account, phone, address and pets in one transaction. */
+export async function addClient(ctx: AdminContext, input: NewClientInput): Promise<AddedClient> {
+  const { firstName, lastName, phone, address, sameNumber } = input;
+  const names = splitPetNames(input.pets);
+  const problem = refusalOfNames(names);
+  if (problem) return refused(problem);
+  const known = phone && !sameNumber ? await findByPhone(ctx.db, phone) : null;
+  if (known) return { ok: false, reason: "phone-known", client: known };
+  const entry = input.entry === "password" ? { password: input.password } : { inviteLater: input.entry === "later" };
+  const email = input.entry === "none" ? undefined : input.email;
+  const person = { firstName, lastName, email, phone: phone ?? undefined, address: address ?? undefined };
+  const made = await createClient(ctx, { ...person, ...entry }, async (tx, ownerId) => {
+    if (names.length > 0) await tx.insert(pets).values(names.map((name) => ({ ownerId, name })));
+  });
+  if (!made.ok) return made;
+  const { profileId, email: stored } = made.value;
+  if (input.acceptsPets) await acceptAll(ctx, profileId);
+  return done({ profileId, email: stored });
+}
+
+/** Accepts all pets of a client, with the usual mail and undo. */
+async function acceptAll(ctx: AdminContext, ownerId: string): Promise<void> {
+  const theirs = await ctx.db.select({ id: pets.id }).from(pets).where(eq(pets.ownerId, ownerId));
+  if (theirs.length > 0)
+    await acceptPets(
+      ctx,
+      theirs.map(({ id }) => id),
+    );
+}
+
+/** `phone` in stored form, compared without its extension. Older rows may hold a number as it was typed. */
+async function findByPhone(db: Db, phone: string) {
+  const digits = phoneNumber(phone).slice(-10);
+  const stored = sql`right(regexp_replace(split_part(${profiles.phone}, ';', 1), '[^0-9]', '', 'g'), 10)`;
+  const [client] = await db
+    .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .from(profiles)
+    .where(and(eq(profiles.role, "client"), eq(stored, digits)))
+    .orderBy(asc(profiles.createdAt))
+    .limit(1);
+  return client ?? null;
+}

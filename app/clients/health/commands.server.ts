@@ -164,8 +164,12 @@ export async function decideRecord(
   const [record] = await ctx.db.select({ kind, expiresOn }).from(healthRecords).where(isWaiting);
   if (!pet || !record) return refused("no-such-record");
   const { origin } = ctx.services;
-  const letter = recordDecidedMail({ ...pet, recordId, kind: record.kind, reason }, await getIdentity(ctx.db), origin);
-  const mail = await renderMail(letter, origin);
+  const unrendered = recordDecidedMail(
+    { ...pet, recordId, kind: record.kind, reason },
+    await getIdentity(ctx.db),
+    origin,
+  );
+  const mail = await renderMail(unrendered, origin);
   const status = reason === null ? "approved" : "declined";
   const decided = await ctx.db.transaction(async (tx) => {
     const decision = { status, reason, decidedBy: ctx.actor.id, decidedAt: ctx.now } as const;

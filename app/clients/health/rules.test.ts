@@ -6,13 +6,13 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const today = day("2026-11-23");
 
 test.each([
-  ["was given tomorrow", "2026-11-24", "2027-11-24", "given-later"],
-  ["expired yesterday", "2025-11-22", "2026-11-22", "expired"],
-  ["expires the day it was given", "2026-11-23", "2026-11-23", "wrong-way-round"],
-  ["lasts a day longer than any", "2026-11-23", "2031-11-24", "too-far"],
-  ["expires today", "2023-11-23", "2026-11-23", null],
-  ["lasts as long as any may", "2026-11-23", "2031-11-23", null],
-])("the problem of a record that %s", (_, givenOn, expiresOn, problem) => {
+  ["given tomorrow", "2026-11-24", "2027-11-24", "given-later"],
+  ["that expired yesterday", "2025-11-22", "2026-11-22", "expired"],
+  ["that expires on the day it was given", "2026-11-23", "2026-11-23", "wrong-way-round"],
+  ["valid for one day more than five years", "2026-11-23", "2031-11-24", "too-far"],
+  ["that expires today", "2023-11-23", "2026-11-23", null],
+  ["valid for five years", "2026-11-23", "2031-11-23", null],
+])("a health record %s (%s to %s) has the problem: %s", (_, givenOn, expiresOn, problem) => {
   expect(recordProblem({ givenOn: day(givenOn), expiresOn: day(expiresOn) }, today)).toBe(problem);
 });
 

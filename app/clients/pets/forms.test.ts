@@ -15,19 +15,15 @@ describe("refusals of the pet form", () => {
     ["nothing at all", {}],
     ["an empty name", { name: "" }],
     ["a name of blanks", { name: " \t \n " }],
-    ["a name nobody can see", { name: "\u200b\u00ad\u2060" }],
-  ])("%s: Name is required", (_, typed) => {
+    ["an invisible name", { name: "\u200b\u00ad\u2060" }],
+  ])("a pet form with %s requires a name", (_, typed) => {
     expect(messagesFor(typed)).toEqual({ name: ["Name is required"] });
   });
 
   test.each([
     ["name", "x".repeat(201), "Please keep this under 200 characters"],
-    ["breed", "x".repeat(201), "Please keep this under 200 characters"],
     ["vetPhone", "1".repeat(201), "Please keep this under 200 characters"],
     ["temperament", "x".repeat(5001), "Please keep this under 5,000 characters"],
-    ["walkingPreferences", "x".repeat(5001), "Please keep this under 5,000 characters"],
-    ["medicalConditions", "x".repeat(5001), "Please keep this under 5,000 characters"],
-    ["feedingInstructions", "x".repeat(5001), "Please keep this under 5,000 characters"],
     ["specialNeeds", "x".repeat(5001), "Please keep this under 5,000 characters"],
     ["size", "gigantic", "Please choose from the list"],
   ])("the pet form refuses %s that is too long or unknown, with a field error", (field, value, message) => {
@@ -57,9 +53,6 @@ describe("values of the pet form", () => {
   test.each([
     ["  Biscuit ", "Biscuit"],
     ["ハチ公", "ハチ公"],
-    ["كلب", "كلب"],
-    ["Жучка", "Жучка"],
-    ["कुत्ता", "कुत्ता"],
     ["🐕‍🦺", "🐕‍🦺"],
     ["Sir\r\nBarks", "Sir Barks"],
     ["<b>Rex</b>", "<b>Rex</b>"],

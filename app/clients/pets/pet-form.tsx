@@ -1,21 +1,25 @@
-// The form to add or edit a pet, in five sections (docs/product.md, Pets).
-import { useEffect, useRef, useState } from "react";
+// The dialog to add or edit a pet, in five sections (docs/product.md, Pets).
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 
+import type { FormReply } from "~/shared/form-reply";
+import { RouteDialog } from "~/ui/app/route-dialog";
 import { DogPortrait } from "~/ui/art/portrait";
 import { CheckField } from "~/ui/form/check-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicture, PictureField, type PictureState } from "~/platform/index";
-import { releaseMissing } from "~/clients/pets/texts";
+import { notSignedIn, releaseMissing, savingFailed } from "~/clients/pets/texts";
 import { fieldsIn, type OwnPet, petFields, petSections } from "~/clients/pets/pet-fields";
 import { toFormValues } from "~/clients/pets/rules";
 
-export interface PetFormProps {
-  form: SiteFormState;
+interface PetDialogProps {
+  title: ReactNode;
   action: string;
+  reply: FormReply | undefined;
   /** The pet to edit; undefined for a new one. */
   pet?: OwnPet;
   /** State of the newest picture. */
@@ -26,7 +30,18 @@ export interface PetFormProps {
   mayAllowPhotos: boolean;
 }
 
-export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: PetFormProps) {
+export function PetDialog({ title, reply, ...props }: PetDialogProps) {
+  const form = useFormReply(reply, { failed: savingFailed, signedOut: notSignedIn });
+  return (
+    <RouteDialog title={title} closeTo={href("/profile/pets")}>
+      <PetForm form={form} {...props} />
+    </RouteDialog>
+  );
+}
+
+type PetFormProps = Omit<PetDialogProps, "title" | "reply"> & { form: SiteFormState };
+
+function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: PetFormProps) {
   // Values from when the form was opened, since the page may reload its data meanwhile.
   const [opened] = useState({ version: pet?.version, newId });
   const typed = form.reply && !form.reply.ok ? form.reply.values : {};

@@ -1,19 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 
-import { maxPetsPerClient } from "~/business/policies";
-
 import { petForm } from "./forms";
 import type { OwnPet } from "./pet-fields";
-import {
-  toFormValues,
-  canAddPet,
-  canSelect,
-  describeValues,
-  namesInWords,
-  notesOf,
-  refusalOfNames,
-  splitPetNames,
-} from "./rules";
+import { toFormValues, namesInWords, notesOf, refusalOfNames, splitPetNames } from "./rules";
 
 const typed = (fields: Record<string, string>) => petForm.parse({ name: "Biscuit", ...fields });
 
@@ -30,20 +19,6 @@ const biscuit: OwnPet = {
   notes: { temperament: "Friendly", vetPhone: "(310) 555-0100", specialInstructions: "Key under the pot" },
   version: 4,
 };
-
-describe("limits of a client's pets", () => {
-  it("a client may add a twentieth pet, not a twenty-first", () => {
-    expect(maxPetsPerClient).toBe(20);
-    expect(canAddPet(19)).toBe(true);
-    expect(canAddPet(20)).toBe(false);
-    expect(canAddPet(21)).toBe(false);
-  });
-
-  it("a client may select an accepted pet for a request, not a pending one", () => {
-    expect(canSelect({ isAccepted: true })).toBe(true);
-    expect(canSelect({ isAccepted: false })).toBe(false);
-  });
-});
 
 describe("notes of a pet", () => {
   it("notes are one object with the typed fields", () => {
@@ -77,15 +52,6 @@ describe("a stored pet in its form", () => {
     const again = petForm.parse(fields);
     expect(again).toEqual(toFormValues(biscuit));
     expect(notesOf(again, biscuit.notes)).toEqual(biscuit.notes);
-  });
-
-  it("a pet's values are compared in words", () => {
-    expect(describeValues(toFormValues(biscuit))).toMatchObject({
-      breed: "Golden Retriever",
-      age: null,
-      size: "Large (50-90 lbs)",
-      photoPermission: "may be shown",
-    });
   });
 });
 

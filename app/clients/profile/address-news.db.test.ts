@@ -15,8 +15,7 @@ import { mailsOf } from "../../../tests/support/mails";
 import { plain } from "../../../tests/support/moves";
 import { adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { addStandingWalk } from "../../../tests/support/standing-walks";
-import { updateProfile } from "./commands.server";
-import { profileForm } from "./forms";
+import { updateProfile, profileForm } from "./submit-profile.server";
 
 const pasadena = "500 Oak Ave, Pasadena, CA 91101";
 const brentwood = "11700 San Vicente Blvd, Los Angeles, CA 90049";

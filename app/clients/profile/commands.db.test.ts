@@ -1,16 +1,18 @@
+// A client saves their profile, alone and from a form.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-
 import { smsConsentVersion } from "~/business/contract/consent";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
 import { toDate } from "~/shared/dates";
+import { anonymous } from "~/platform/sign-in/actor";
+import { sessionEnded } from "~/shared/form-reply";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
-import { updateProfile } from "./commands.server";
-import { profileForm } from "./forms";
+import { addAdmin, addPerson, contextOf, type Person, actorOf } from "../../../tests/support/people";
+import { updateProfile, profileForm, submitProfile } from "./submit-profile.server";
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 
 const typed = (overrides: Record<string, string> = {}) =>
   profileForm.parse({
@@ -84,6 +86,32 @@ onEachDatabase("a profile", (get) => {
       subjectId: admin.id,
       before: { phone: null },
       after: { phone: "+13105550142" },
+    });
+  });
+});
+
+const sent = { version: "1", firstName: "Casey", lastName: "Second-Tab", notificationPreference: "email" };
+
+onEachDatabase("the profile's form", (get) => {
+  test("a profile form without a session asks to sign in, and sends the typed values back", async () => {
+    const refusal = await refusalOf(submitProfile(actionArgs(get().db, anonymous, sent)));
+    expect(refusal).toMatchObject({ status: 401, message: sessionEnded, values: { lastName: ["Second-Tab"] } });
+  });
+
+  test("a stale profile form gets the stored values beside its fields, and can save again", async () => {
+    const { db } = get();
+    const actor = actorOf(await addPerson(db));
+    const other = { lastName: "First-Tab", emergencyName: "Lucia", emergencyPhone: "310 555 0166" };
+    await submitProfile(actionArgs(db, actor, { ...sent, ...other }));
+    expect(await refusalOf(submitProfile(actionArgs(db, actor, sent)))).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Someone changed this while you had it open. Nothing was overwritten") as string,
+      errors: {
+        lastName: "Stored now: “First-Tab”",
+        emergencyName: "Stored now: “Lucia”",
+        emergencyPhone: "Stored now: “(310) 555-0166”",
+      },
+      values: { lastName: ["Second-Tab"], version: ["2"] },
     });
   });
 });

@@ -26,7 +26,7 @@ const siteOf = preparedOnce((db) =>
     })
     .from(profiles)
     .where(eq(profiles.id, sql.placeholder("id")))
-    .prepare("site_of_somebody"),
+    .prepare("site_of_viewer"),
 );
 
 /** Returns the site facts and the viewer; null without a session. */

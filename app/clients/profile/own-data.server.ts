@@ -13,7 +13,7 @@ import { waitlist } from "~/db/tables/site";
 import { visitSteps } from "~/db/tables/visit-steps";
 
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
-import { listKeysOf } from "~/clients/access/list-keys.server";
+import { listKeysOf } from "~/clients/access/keys.server";
 import { dataNotes } from "~/clients/profile/texts";
 import { ownCalendars } from "./own-calendars.server";
 import { ownBookings, ownMeetings, ownRequests, ownStandingWalks } from "./own-requests.server";
@@ -21,7 +21,7 @@ import { ownBookings, ownMeetings, ownRequests, ownStandingWalks } from "./own-r
 /** Returns plain data, ready to be written as JSON. */
 export async function getOwnData(db: Db, profileId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
-  if (!profile) throw new Error("the profile of somebody signed in is not there");
+  if (!profile) throw new Error("the signed-in person has no profile");
   const { ownerNotes: _, image: __, version: ___, ...about } = profile;
   return {
     profile: about,

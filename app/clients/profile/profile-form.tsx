@@ -1,5 +1,6 @@
 // The profile form: name, phone, address, notifications, and emergency contact.
-import { href } from "react-router";
+import { href, Link } from "react-router";
+import { useEffect, useRef, useState } from "react";
 
 import type { Area } from "~/business/areas/areas";
 import { printedPhone } from "~/shared/phone-number";
@@ -7,13 +8,18 @@ import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { formatInstant } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
+import { CheckField } from "~/ui/form/check-field";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { lineAttributes } from "~/shared/form-fields";
+import { TextField, useField } from "~/ui/form/field";
 
-import { profileFields } from "~/clients/profile/profile-fields";
-import { AddressField } from "./address-field";
-import { ReachFields, type ReachFieldsProps } from "./reach-fields";
-import { emergencyTexts } from "~/clients/profile/texts";
+import { profileFields } from "./profile-fields";
+import { emergencyTexts, reachTexts, areaAnswer } from "./texts";
+import { mayText, type Preference } from "./rules";
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   form: SiteFormState;
   profile: ReachFieldsProps["profile"] & {
     version: number;
@@ -48,5 +54,88 @@ export function ProfileForm({ form, profile, smsConsent, areas }: ProfileFormPro
       />
       <SubmitButton busyLabel="Saving...">Save Profile</SubmitButton>
     </SiteForm>
+  );
+}
+
+const cardPhotoChoices = [
+  ["inline", "Show two in the email"],
+  ["linked", "Only a link to them"],
+] as const;
+
+const preferences = [
+  ["email", "Email"],
+  ["sms", "Text message"],
+  ["both", "Both"],
+] as const;
+
+interface ReachFieldsProps {
+  profile: {
+    phone: string | null;
+    notificationPreference: Preference;
+    smsConsentAt: Date | null;
+    cardPhotos: "inline" | "linked";
+  };
+  smsConsent: { text: string; links: readonly { label: string; to: string }[] };
+}
+
+/** Text messages need a separate consent, which is never preselected (docs/product.md, Consent). */
+function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
+  const { notificationPreference, smsConsentAt } = profile;
+  const lacksConsent = notificationPreference !== "email" && !mayText(profile);
+  return (
+    <>
+      <ChoiceField
+        name="notificationPreference"
+        label={reachTexts.question}
+        type="radio"
+        choices={preferences}
+        initial={notificationPreference}
+      />
+      {smsConsentAt ? (
+        <p className="sms hint">
+          {reachTexts.agreedOn(
+            withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(smsConsentAt.getTime()))),
+          )}
+        </p>
+      ) : (
+        <CheckField name="smsConsent" className="sms">
+          {smsConsent.text}{" "}
+          {smsConsent.links.map(({ label, to }, i) => (
+            <span key={to}>
+              {i > 0 ? ", " : ""}
+              <Link to={to}>{label}</Link>
+            </span>
+          ))}
+        </CheckField>
+      )}
+      {lacksConsent ? <p className="note note-warning">{reachTexts.lacksConsent}</p> : null}
+      <ChoiceField
+        name="cardPhotos"
+        label={reachTexts.cardPhotos}
+        type="radio"
+        choices={cardPhotoChoices}
+        initial={profile.cardPhotos}
+      />
+    </>
+  );
+}
+
+/** Says while the client types whether the address is served. */
+function AddressField({ stored, areas }: { stored: string; areas: readonly Area[] }) {
+  const { values } = useField("address");
+  const [address, setAddress] = useState(values?.[0] ?? stored);
+  const field = useRef<HTMLInputElement>(null);
+  // Picks up an address typed before hydration.
+  useEffect(() => setAddress((shown) => field.current?.value ?? shown), []);
+  const answer = areaAnswer(areas, address);
+  return (
+    <TextField
+      ref={field}
+      name="address"
+      {...lineAttributes(profileFields.address)}
+      defaultValue={stored}
+      onInput={(event) => setAddress(event.currentTarget.value)}
+      hint={<output className={answer.isServed ? "state state-good" : undefined}>{answer.text}</output>}
+    />
   );
 }

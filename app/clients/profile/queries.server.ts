@@ -3,6 +3,9 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { printedPhone } from "~/shared/phone-number";
+import { namesInWords } from "~/clients/pets/rules";
+import { listOwnPets } from "~/clients/pets/queries.server";
 
 export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
 
@@ -30,6 +33,19 @@ async function findOwnProfile(db: Db, profileId: string) {
 /** @throws when the account does not exist, which the caller has ruled out. */
 export async function getOwnProfile(db: Db, profileId: string): Promise<OwnProfile> {
   const profile = await findOwnProfile(db, profileId);
-  if (!profile) throw new Error("the profile of somebody signed in is not there");
+  if (!profile) throw new Error("the signed-in person has no profile");
   return profile;
+}
+
+/** Returns values for the fields of the contact form; empty when unknown. */
+export async function getOwnContact(db: Db, profileId: string) {
+  const [profile, pets] = await Promise.all([getOwnProfile(db, profileId), listOwnPets(db, profileId)]);
+  const { firstName, lastName, email, phone, address } = profile;
+  return {
+    name: `${firstName} ${lastName}`,
+    petName: namesInWords(pets.map(({ name }) => name)),
+    email,
+    phone: phone ? printedPhone(phone) : "",
+    address: address ?? "",
+  };
 }

@@ -1,43 +1,37 @@
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 
 import { consentAfter, mayText } from "./rules";
 
 const agreedAt = new Date("2026-11-01T17:00:00Z");
 const phone = "+13105550142";
 
-describe("permission to send text messages", () => {
-  it("text messages are not sent without consent", () => {
-    expect(mayText({ phone, notificationPreference: "sms", smsConsentAt: null })).toBe(false);
-  });
-  it("text messages are not sent to a client who prefers email", () => {
-    expect(mayText({ phone, notificationPreference: "email", smsConsentAt: agreedAt })).toBe(false);
-  });
-  it("text messages need a phone number", () => {
-    expect(mayText({ phone: null, notificationPreference: "both", smsConsentAt: agreedAt })).toBe(false);
-  });
-  it("text messages are sent to a client who chose them and agreed", () => {
-    expect(mayText({ phone, notificationPreference: "both", smsConsentAt: agreedAt })).toBe(true);
-  });
+test.each([
+  ["without consent", phone, "sms", null, false],
+  ["to a client who prefers email", phone, "email", agreedAt, false],
+  ["without a phone number", null, "both", agreedAt, false],
+  ["to a client who chose them and agreed", phone, "both", agreedAt, true],
+] as const)("text messages may be sent %s: %5$s", (_, number, notificationPreference, smsConsentAt, isAllowed) => {
+  expect(mayText({ phone: number, notificationPreference, smsConsentAt })).toBe(isAllowed);
 });
 
-describe("the consent to text messages", () => {
-  const stored = { phone, smsConsentAt: agreedAt };
-  it("the consent ends with the phone number it was given for", () => {
-    const next = { phone: "+13105550199", notificationPreference: "sms", agrees: false } as const;
-    expect(consentAfter(stored, next)).toBe("none");
-  });
-  it("the consent ends when only email is chosen, even when the box is checked", () => {
-    expect(consentAfter(stored, { phone, notificationPreference: "email", agrees: true })).toBe("none");
-  });
-  it("choosing text messages gives no consent", () => {
-    const never = { phone, smsConsentAt: null };
-    expect(consentAfter(never, { phone, notificationPreference: "sms", agrees: false })).toBe("none");
-  });
-  it("the consent stays while nothing about it changes", () => {
-    expect(consentAfter(stored, { phone, notificationPreference: "both", agrees: false })).toBe("kept");
-  });
-  it("checking the box gives consent for the current number", () => {
-    const next = { phone: "+13105550199", notificationPreference: "both", agrees: true } as const;
-    expect(consentAfter(stored, next)).toBe("given");
-  });
+const another = "+13105550199";
+
+test.each([
+  ["the phone number changes", agreedAt, { phone: another, notificationPreference: "sms", agrees: false }, "none"],
+  [
+    "only email is chosen, with the box checked",
+    agreedAt,
+    { phone, notificationPreference: "email", agrees: true },
+    "none",
+  ],
+  ["text messages are chosen without the box", null, { phone, notificationPreference: "sms", agrees: false }, "none"],
+  ["nothing about it changes", agreedAt, { phone, notificationPreference: "both", agrees: false }, "kept"],
+  [
+    "the box is checked for another number",
+    agreedAt,
+    { phone: another, notificationPreference: "both", agrees: true },
+    "given",
+  ],
+] as const)("the consent to text messages, when %s", (_, smsConsentAt, next, consent) => {
+  expect(consentAfter({ phone, smsConsentAt }, next)).toBe(consent);
 });

@@ -1,15 +1,119 @@
-// Action of the profile form.
+// A client changes their own profile, except role, certification and email (docs/product.md, Profile). An incomplete
+// address is accepted (docs/product.md, Areas).
 import { href } from "react-router";
+import { z } from "zod";
+import { and, eq } from "drizzle-orm";
 
-import { clientContext, formAction } from "~/platform/index.server";
+import {
+  clientContext,
+  formAction,
+  type ClientContext,
+  enqueueMail,
+  isAdmin,
+  recordChanges,
+} from "~/platform/index.server";
 import { conflictRefusal } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { unexpectedFailure } from "~/shared/unexpected";
+import { schemaOf } from "~/shared/fields";
+import { smsConsentVersion } from "~/business/contract/consent";
+import { profiles } from "~/db/tables/clients";
+import { done, refused, type Result } from "~/shared/result";
+import { toDate } from "~/shared/dates";
+import { refreshCertified } from "~/clients/certification/commands.server";
 
-import { updateProfile } from "./commands.server";
-import { profileForm, type ProfileInput } from "./forms";
-import { profileSaved } from "~/clients/profile/texts";
+import { profileSaved } from "./texts";
 import { getOwnProfile, type OwnProfile } from "./queries.server";
+import { profileFields } from "./profile-fields";
+import { renderAddressNews } from "./address-news.server";
+import { consentAfter } from "./rules";
+
+export const profileForm = schemaOf(profileFields)
+  .extend({
+    version: z.coerce.number().int().min(1),
+    notificationPreference: z.enum(["email", "sms", "both"], { error: "Please select a notification preference" }),
+    cardPhotos: z.enum(["inline", "linked"]).optional().catch(undefined),
+    smsConsent: z.literal("yes").optional().catch(undefined),
+  })
+  .superRefine((profile, ctx) => {
+    const refuse = (field: keyof typeof profile, message: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message });
+    if (profile.notificationPreference !== "email" && !profile.phone)
+      refuse("phone", "Please enter the number text messages should go to");
+    if (profile.emergencyName && !profile.emergencyPhone) refuse("emergencyPhone", "Please enter their phone number");
+    if (profile.emergencyPhone && !profile.emergencyName) refuse("emergencyName", "Please enter their name");
+  });
+
+type ProfileInput = z.output<typeof profileForm>;
+
+/** Saves the profile. Refused with "changed-meanwhile" when the version is stale. */
+export async function updateProfile(
+  ctx: ClientContext,
+  input: ProfileInput,
+): Promise<Result<null, "changed-meanwhile">> {
+  const { version, smsConsent, ...fields } = input;
+  const { address: was } = await getOwnProfile(ctx.db, ctx.actor.id);
+  const name = `${fields.firstName} ${fields.lastName}`;
+  const news = await renderAddressNews(ctx, { id: ctx.actor.id, name, version, was, is: fields.address });
+  const saved = await ctx.db.transaction(async (tx) => {
+    const stored = await getOwnProfile(tx, ctx.actor.id);
+    const consent = consentAfter(stored, { ...fields, agrees: smsConsent === "yes" });
+    const rows = await tx
+      .update(profiles)
+      .set({
+        ...fields,
+        ...consentColumns(consent, ctx),
+        version: version + 1,
+        updatedAt: toDate(ctx.now),
+      })
+      .where(and(eq(profiles.id, ctx.actor.id), eq(profiles.version, version)))
+      .returning({ id: profiles.id });
+    if (rows.length === 0) return refused("changed-meanwhile");
+    await refreshCertified(tx, ctx.actor.id);
+    await enqueueMail(tx, news);
+    if (isAdmin(ctx.actor)) await recordOwnersChange(tx, ctx, stored, fields);
+    return done(null);
+  });
+  if (saved.ok && news.length > 0) ctx.services.wakeMail();
+  return saved;
+}
+
+function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: ClientContext) {
+  switch (consent) {
+    case "kept":
+      return {};
+    case "none":
+      return { smsConsentAt: null, smsConsentText: null, smsConsentAddress: null };
+    case "given":
+      return {
+        smsConsentAt: toDate(ctx.now),
+        smsConsentText: smsConsentVersion,
+        smsConsentAddress: ctx.address,
+      };
+  }
+}
+
+/** Changes of the owner's own profile are logged. */
+async function recordOwnersChange(
+  tx: ClientContext["db"],
+  ctx: ClientContext,
+  stored: Record<string, unknown>,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const changed = Object.keys(fields).filter((field) => stored[field] !== fields[field]);
+  if (changed.length === 0) return;
+  const pick = (values: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  await recordChanges(tx, ctx, [
+    {
+      action: "updateProfile",
+      table: "profiles",
+      id: ctx.actor.id,
+      name: `${ctx.actor.firstName} ${ctx.actor.lastName}`,
+      before: pick(stored),
+      after: pick(fields),
+    },
+  ]);
+}
 
 export const submitProfile = formAction({
   schema: profileForm,

@@ -17,7 +17,7 @@ test("no conflict for an accepted form or a field error", () => {
 });
 
 test.each([["taken"], ["unread"], ["other-walker"]] as const)(
-  "%s comes from the reply, whatever was pressed before",
+  "the conflict %s in the reply takes precedence over the button that was pressed",
   (what) => {
     const pressed = { overbook: "other", unread: "other", propose: "other", otherWalker: "other" };
     expect(stepOf(refused(pressed, { ...at, what }))).toEqual({ what, asked: place, isProposed: false });

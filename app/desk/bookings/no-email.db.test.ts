@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { noEmailOf } from "~/platform/mail/no-email";
 import { listWaiting } from "./list-waiting.server";
 import { readMoving } from "../calendar/read-moving.server";
-import { readStretching } from "../calendar/read-stretching.server";
+import { readStretching } from "~/desk/calendar/load-desk.server";
 import { noShowNoted } from "~/day/texts/steps";
 
 import { onEachDatabase } from "../../../tests/support/database";

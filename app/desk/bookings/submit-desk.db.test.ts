@@ -6,16 +6,15 @@ import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { auditLog } from "~/db/tables/platform";
-import type { FormReply } from "~/shared/form-reply";
 
-import { actionArgs } from "../../../tests/support/action-args";
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walks";
 import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { withdrawRequest } from "~/ledger/verbs/end-request.server";
-import { submitDesk, submitVisit } from "./submit-desk.server";
+import { submitDesk } from "./submit-desk.server";
 import { type ClashOffer, placeValue } from "~/desk/answers/place-value";
 
 async function people(db: Db) {
@@ -26,24 +25,15 @@ async function people(db: Db) {
   return { owner, walker, client, other: other.client };
 }
 
-type Fields = Record<string, string>;
-type Action = typeof submitDesk | typeof submitVisit;
-
 onEachDatabase("an answer from the desk", (get) => {
-  /** The refusal with its status. */
-  async function refused(action: Action, owner: Person, fields: Fields) {
-    const given = await action(actionArgs(get().db, actorOf(owner), fields));
-    if (given instanceof Response) throw new Error("it was not refused");
-    const { data, init } = given as { data: FormReply & { offer?: ClashOffer }; init: ResponseInit | null };
-    if (data.ok) throw new Error("it was not refused");
-    return { status: init?.status, ...data };
-  }
-
-  async function done(action: Action, owner: Person, fields: Fields) {
-    const given = await action(actionArgs(get().db, actorOf(owner), fields));
-    if (!(given instanceof Response)) throw new Error(JSON.stringify(given.data));
-    return given.status;
-  }
+  const send = (owner: Person, fields: Record<string, string>) =>
+    submitDesk(actionArgs(get().db, actorOf(owner), fields));
+  const refused = async (owner: Person, fields: Record<string, string>) => {
+    const refusal: Awaited<ReturnType<typeof refusalOf>> & { offer?: ClashOffer } = await refusalOf(
+      send(owner, fields),
+    );
+    return refusal;
+  };
 
   const stateOf = async (id: string) => {
     const [request] = await get().db.select().from(requests).where(eq(requests.id, id));
@@ -56,7 +46,7 @@ onEachDatabase("an answer from the desk", (get) => {
     const { owner, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const fields = { intent: "confirm", requestId: id, version: String(version) };
-    expect(await refused(submitDesk, owner, fields)).toMatchObject({
+    expect(await refused(owner, fields)).toMatchObject({
       status: 400,
       errors: { place: "Please choose a start time" },
     });
@@ -78,17 +68,17 @@ onEachDatabase("an answer from the desk", (get) => {
     const place = placeValue(walker.id, nine);
     const stale = { requestId: id, version: String(version + 1) };
     const message = expect.stringContaining("This request changed while you had it open.") as string;
-    expect(await refused(submitDesk, owner, { intent: "confirm", ...stale, place })).toMatchObject({
+    expect(await refused(owner, { intent: "confirm", ...stale, place })).toMatchObject({
       status: 409,
       message,
     });
-    expect(await refused(submitDesk, owner, { intent: "decline", ...stale, reason: "Full" })).toMatchObject({
+    expect(await refused(owner, { intent: "decline", ...stale, reason: "Full" })).toMatchObject({
       status: 409,
       message,
     });
     expect(await stateOf(id)).toBe("pending");
     await withdrawRequest(contextOf(get().db, client), { requestId: id, version });
-    expect(await refused(submitDesk, owner, { intent: "confirm", ...stale, place })).toMatchObject({
+    expect(await refused(owner, { intent: "confirm", ...stale, place })).toMatchObject({
       status: 409,
       message: "This request was withdrawn in the meantime. Nothing was changed.",
     });
@@ -99,7 +89,7 @@ onEachDatabase("an answer from the desk", (get) => {
     await addVisit(get().db, { walker, client: other, startsAt: "2026-11-24T09:00" });
     const { id, version } = await addRequest(get().db, client);
     const place = placeValue(walker.id, nine);
-    const reply = await refused(submitDesk, owner, {
+    const reply = await refused(owner, {
       intent: "confirm",
       requestId: id,
       version: String(version),
@@ -114,7 +104,7 @@ onEachDatabase("an answer from the desk", (get) => {
 
     const offer = reply.offer?.free[2]?.value ?? "";
     const fields = { intent: "confirm", requestId: id, version: String(version), place, offer };
-    expect(await done(submitDesk, owner, fields)).toBe(303);
+    expect(await send(owner, fields)).toMatchObject({ status: 303 });
     expect(await stateOf(id)).toBe("confirmed");
   });
 
@@ -124,12 +114,12 @@ onEachDatabase("an answer from the desk", (get) => {
     const { id, version } = await addRequest(get().db, client);
     const overbook = placeValue(walker.id, nine);
     const fields = { intent: "confirm", requestId: id, version: String(version), overbook };
-    expect(await refused(submitDesk, owner, { ...fields, overbookReason: " " })).toMatchObject({
+    expect(await refused(owner, { ...fields, overbookReason: " " })).toMatchObject({
       status: 400,
       errors: { overbookReason: "Please write down why" },
       values: { overbook: [overbook] },
     });
-    expect(await done(submitDesk, owner, { ...fields, overbookReason: "Same street" })).toBe(303);
+    expect(await send(owner, { ...fields, overbookReason: "Same street" })).toMatchObject({ status: 303 });
     const overbooked = await get().db.select().from(visits).where(eq(visits.overbookReason, "Same street"));
     expect(overbooked).toHaveLength(1);
     expect(JSON.stringify(await get().db.select().from(auditLog))).toContain("Same street");
@@ -139,9 +129,9 @@ onEachDatabase("an answer from the desk", (get) => {
     const { owner, walker, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const typed = { otherTime: "10:20", walkerId: walker.id };
-    expect(
-      await done(submitDesk, owner, { intent: "confirm", requestId: id, version: String(version), ...typed }),
-    ).toBe(303);
+    expect(await send(owner, { intent: "confirm", requestId: id, version: String(version), ...typed })).toMatchObject({
+      status: 303,
+    });
     const [visit] = await get().db.select().from(visits);
     expect(visit?.startsAt.toString()).toBe("2026-11-24T18:20:00Z");
   });
@@ -150,11 +140,11 @@ onEachDatabase("an answer from the desk", (get) => {
     const { owner, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const fields = { intent: "decline", requestId: id, version: String(version) };
-    expect(await refused(submitDesk, owner, { ...fields, reason: " " })).toMatchObject({
+    expect(await refused(owner, { ...fields, reason: " " })).toMatchObject({
       status: 400,
       errors: { reason: "Please tell the client why" },
     });
-    expect(await done(submitDesk, owner, { ...fields, reason: "I am away" })).toBe(303);
+    expect(await send(owner, { ...fields, reason: "I am away" })).toMatchObject({ status: 303 });
     expect(await stateOf(id)).toBe("declined");
   });
 
@@ -163,10 +153,10 @@ onEachDatabase("an answer from the desk", (get) => {
     const { id, version } = await addRequest(get().db, client);
     const when = { date: "2026-11-25", time: "13:00", walkerId: walker.id, note: "" };
     const fields = { intent: "propose", requestId: id, version: String(version), ...when };
-    expect(await refused(submitDesk, owner, { ...fields, time: "" })).toMatchObject({
+    expect(await refused(owner, { ...fields, time: "" })).toMatchObject({
       errors: { time: "Please enter a time" },
     });
-    expect(await done(submitDesk, owner, fields)).toBe(303);
+    expect(await send(owner, fields)).toMatchObject({ status: 303 });
     expect(await get().db.select().from(proposals)).toMatchObject([
       { by: "walker", status: "open", startsAt: Temporal.Instant.from("2026-11-25T21:00:00Z") },
     ]);
@@ -179,9 +169,9 @@ onEachDatabase("an answer from the desk", (get) => {
     const { visit } = await addVisit(get().db, first);
     const { id, version } = await addRequest(get().db, client, hike);
     const place = placeValue(walker.id, nine, visit.id);
-    expect(await done(submitDesk, owner, { intent: "confirm", requestId: id, version: String(version), place })).toBe(
-      303,
-    );
+    expect(await send(owner, { intent: "confirm", requestId: id, version: String(version), place })).toMatchObject({
+      status: 303,
+    });
     expect(await get().db.select().from(visits)).toMatchObject([{ id: visit.id, dogs: 2 }]);
     expect(await stateOf(id)).toBe("confirmed");
   });
@@ -201,24 +191,24 @@ onEachDatabase("an answer from the desk", (get) => {
     };
     const startNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0]?.startsAt;
     const first = await ask();
-    expect(await refused(submitDesk, owner, { intent: "decline-move", ...first, reason: "" })).toMatchObject({
+    expect(await refused(owner, { intent: "decline-move", ...first, reason: "" })).toMatchObject({
       errors: { reason: "Please tell the client why" },
     });
-    expect(await done(submitDesk, owner, { intent: "decline-move", ...first, reason: "Full" })).toBe(303);
+    expect(await send(owner, { intent: "decline-move", ...first, reason: "Full" })).toMatchObject({ status: 303 });
     expect(await startNow()).toEqual(visit.startsAt);
 
     const second = await ask();
     const accept = { intent: "accept-move", ...second, otherTime: "13:00", walkerId: walker.id };
-    expect(await done(submitDesk, owner, accept)).toBe(303);
+    expect(await send(owner, accept)).toMatchObject({ status: 303 });
     expect(await startNow()).toEqual(Temporal.Instant.from("2026-11-27T21:00:00Z"));
-    expect(await refused(submitDesk, owner, accept)).toMatchObject({ status: 409 });
+    expect(await refused(owner, accept)).toMatchObject({ status: 409 });
   });
 
   test("an answer to a standing walk places its days, or ends it with a reason", async () => {
     const { db } = get();
     const { owner, requestId, seriesId } = await askForStandingWalk(db, { until: "2026-12-01" });
     const fields = { intent: "confirm", requestId, version: "1", place: placeValue(owner.id, "2026-11-24T20:30:00Z") };
-    expect(await done(submitDesk, owner, fields)).toBe(303);
+    expect(await send(owner, fields)).toMatchObject({ status: 303 });
     expect(await daysOf(db, seriesId)).toEqual([
       "2026-11-24 12:30 confirmed",
       "2026-11-26 12:30 confirmed",
@@ -227,7 +217,7 @@ onEachDatabase("an answer from the desk", (get) => {
 
     const other = await askForStandingWalk(db, { owner });
     const no = { intent: "decline", requestId: other.requestId, version: "1", reason: "These days are full" };
-    expect(await done(submitDesk, owner, no)).toBe(303);
+    expect(await send(owner, no)).toMatchObject({ status: 303 });
     expect(await stateOf(other.requestId)).toBe("declined");
     expect(await db.select().from(series).where(eq(series.id, other.seriesId))).toMatchObject([{ status: "declined" }]);
   });

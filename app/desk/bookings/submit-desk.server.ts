@@ -2,37 +2,47 @@
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
+import { instantAt } from "~/business/times/windows";
+import { submitStep } from "~/day/index.server";
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
-import { adminContext, type AdminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
-import { formatInstant } from "~/shared/dates";
-
-import { chosenPlace, placeWithReason, offeredPlace, readPlace, reasonIn } from "../answers/place-value";
-import {
-  overrideLine,
-  waiveFee,
-  answerMove,
-  cancelByOwner,
-  confirmRequest,
-  declineRequest,
-  proposeTime,
-} from "~/ledger/index.server";
-import { confirmStandingWalk, declineStandingWalk } from "~/standing/index.server";
+import { answerPress, replyWrongPlace, toastFor } from "~/desk/answers/answer-press.server";
+import { chosenPlace, offeredPlace, placeWithReason, readPlace, reasonIn } from "~/desk/answers/place-value";
 import {
   cancelled,
   confirmed,
   declined,
   moveAccepted,
+  moved,
   moveDeclined,
   overridden,
   proposed,
   waived,
-} from "../texts/toasts";
-import { submitStep } from "~/day/index.server";
-import { answerPress, replyWrongPlace } from "../answers/answer-press.server";
-import { visitForm, type VisitInput, waitingForm, type WaitingInput } from "./forms";
-import { submitMove } from "./submit-move.server";
-import { instantAt } from "~/business/times/windows";
+} from "~/desk/texts/toasts";
+import {
+  answerMove,
+  cancelByOwner,
+  confirmRequest,
+  declineRequest,
+  moveByOwner,
+  overrideLine,
+  proposeTime,
+  waiveFee,
+} from "~/ledger/index.server";
+import {
+  adminContext,
+  type AdminContext,
+  getExchange,
+  notFound,
+  receiveOwnForm,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { confirmStandingWalk, declineStandingWalk } from "~/standing/index.server";
+
+import { addressOf, readDeskView } from "./desk-view";
+import { moveForm, type MoveInput, visitForm, type VisitInput, waitingForm, type WaitingInput } from "./forms";
 
 type Values = Record<string, string[]>;
 type AnyInput = WaitingInput | VisitInput;
@@ -149,4 +159,35 @@ export async function submitVisit(args: ActionFunctionArgs) {
     case "take-back":
       return submitStep(args, input, values);
   }
+}
+
+/** Moves from the visit's page. */
+async function submitMove(args: ActionFunctionArgs, input: MoveInput, values: Values) {
+  const tried = await tryMove(args, input);
+  return tried.ok ? answerPress(args, tried.outcome, tried.toast, values, tried.place) : replyWrongPlace(tried, values);
+}
+
+/** Moves from the grid. */
+export async function submitGridMove(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: moveForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const tried = await tryMove(args, input);
+  if (!tried.ok) return replyWrongPlace(tried, values);
+  const { outcome, toast, place } = tried;
+  if (!outcome.ok) return answerPress(args, outcome, toast, values, place);
+  const day = dayInLosAngeles(place.startsAt);
+  const { view, filters } = readDeskView(getExchange(args.context).query, day);
+  return replyMessage(args, await toastFor(args, toast, input.requestId), addressOf(view, day.toString(), filters));
+}
+
+async function tryMove(args: ActionFunctionArgs, input: MoveInput) {
+  const { requestId, version, reason, isSilent, walkerId, date, time, offer } = input;
+  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
+  const where = offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
+  if (!where.ok) return where;
+  const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
+  const ctx = adminContext(args.context);
+  const outcome = await moveByOwner(ctx, { requestId, version, reason, isSilent, ...place });
+  return { ok: true as const, outcome, place, toast: moved(formatInstant(place.startsAt), isSilent) };
 }

@@ -10,7 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { people } from "../../../tests/support/desk";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
-import { submitGridMove } from "./submit-move.server";
+import { submitGridMove } from "./submit-desk.server";
 
 onEachDatabase("on the grid", (get) => {
   async function setUp() {

@@ -7,7 +7,7 @@ import { profiles } from "~/db/tables/clients";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addPerson } from "../../../tests/support/people";
-import { findHouseholds } from "./find-households.server";
+import { findHouseholds } from "./load-desk.server";
 
 onEachDatabase("households to book for", (get) => {
   async function setUp() {

@@ -1,17 +1,36 @@
 // Loads /admin/bookings for the view in its address.
-import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
+import { loadRequestForm } from "~/asking/index.server";
+import { hasLengths, isService } from "~/business/service-names";
+import { readProgress } from "~/clients/index.server";
+import { listMonth } from "~/day/index.server";
+import type { Db } from "~/db/client.server";
+import { jsonRows } from "~/db/one-statement";
+import { contains, petText, profileText } from "~/db/search-text";
+import { pets, profiles } from "~/db/tables/clients";
+import { requests } from "~/db/tables/visits";
+import { type DeskView, neighborsOf, type NewAsked, readDeskView, type StretchAsked } from "~/desk/bookings/desk-view";
+import { listWaiting } from "~/desk/bookings/list-waiting.server";
+import {
+  clientName,
+  contractFirst,
+  isPlaced,
+  listRequestsOn,
+  priceOfLength,
+  readAskedBefore,
+} from "~/ledger/index.server";
+import { getTariff } from "~/offer/index.server";
+import { durationsOf, termsOn } from "~/offer/index";
+import { hasEmail } from "~/platform/index";
+import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
+import { searchTerms } from "~/shared/search-terms";
+import { sundayOf } from "~/shared/weeks";
+
 import { readGrid } from "./read-grid.server";
 import { type Moving, readMoving } from "./read-moving.server";
-import { findHousehold } from "./find-households.server";
-import { readBooking } from "./read-booking.server";
-import { readStretching } from "./read-stretching.server";
-import { type DeskView, neighborsOf, readDeskView } from "../bookings/desk-view";
-import { sundayOf } from "~/shared/weeks";
-import { listMonth } from "~/day/index.server";
-import { listWaiting } from "../bookings/list-waiting.server";
+import { usualMinutes } from "~/asking/index";
 
 export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchParams) {
   const today = dayInLosAngeles(now);
@@ -63,3 +82,122 @@ function titleOf({ view, date }: DeskView): string {
   if (view === "week") return `Week of ${formatDay(sundayOf(date))}`;
   return view === "month" ? formatDay(date).replace(/ \d+,/, "") : "Waiting for you";
 }
+
+export async function readStretching(db: Db, { visitId, minutes }: StretchAsked) {
+  const promised = (await listRequestsOn(db, visitId)).filter(({ request }) => request.status === "confirmed");
+  const [only] = promised;
+  if (!only || promised.length > 1 || !isPlaced(only) || only.visit.status !== "confirmed") return null;
+  const { request, visit } = only;
+  const tariff = await getTariff(db);
+  if (!isService(request.serviceType) || !hasLengths(request.serviceType)) return null;
+  const { prices } = termsOn(tariff, dayInLosAngeles(visit.startsAt));
+  const lengths = durationsOf(prices, request.serviceType).flatMap((each) => {
+    const total = each === request.duration ? null : priceOfLength(only, each, tariff)?.total;
+    return total == null ? [] : [{ minutes: each, total }];
+  });
+  const [first] = lengths;
+  if (!first) return null;
+  const next = lengths.find((each) => each.minutes > request.duration) ?? first;
+  return {
+    visitId,
+    requestId: request.id,
+    version: request.version,
+    pets: only.petNames,
+    clientName: only.clientName,
+    isMailed: hasEmail(only.client.email),
+    startsAt: visit.startsAt.toString(),
+    endsAt: visit.endsAt.toString(),
+    total: request.totalCents,
+    lengths,
+    /** The requested length, or the next longer one. */
+    chosen: lengths.find((each) => each.minutes === minutes) ?? next,
+  };
+}
+
+export interface Booking extends NewAsked {
+  /** Choices while no client is chosen. */
+  households: readonly Household[];
+  form: Awaited<ReturnType<typeof readForm>>;
+}
+
+async function readBooking(db: Db, now: Temporal.Instant, asked: NewAsked): Promise<Booking> {
+  const form = asked.clientId ? await readForm(db, now, asked.clientId) : null;
+  return { ...asked, form, households: form ? [] : await findHouseholds(db, asked.text) };
+}
+
+/** null when there is no such client. */
+async function readForm(db: Db, now: Temporal.Instant, clientId: string) {
+  const [client, progress, asking, before] = await Promise.all([
+    findHousehold(db, clientId),
+    readProgress(db, clientId),
+    loadRequestForm(db, { clientId, now, params: new URLSearchParams() }),
+    readAskedBefore(db, { clientId, now }),
+  ]);
+  if (!client || !progress) return null;
+  const { place, calendar, formKey } = asking;
+  const pets = asking.pets.map(({ id, name, isAccepted }) => ({ id, name, isAccepted }));
+  const accepted = pets.filter(({ isAccepted }) => isAccepted);
+  const { last } = before;
+  return {
+    client,
+    pets,
+    place,
+    calendar,
+    formKey,
+    address: progress.address,
+    /** True when the contract is unsigned or only an older version is signed. */
+    lacksContract: contractFirst(progress) !== null,
+    usual: {
+      petIds: (last?.pets.length ? last.pets : accepted).map(({ id }) => id),
+      service: last?.service ?? ("dog-walks" as const),
+      minutes: last?.minutes ?? usualMinutes,
+      medication: last?.medication ?? false,
+      training: last?.training ?? false,
+    },
+  };
+}
+
+export type BookingForm = NonNullable<Booking["form"]>;
+
+/** The search finds all others. */
+const mostShown = 8;
+
+/** `text`: one line, read from the address by `searchWords`. Households without a pet are left out. */
+export async function findHouseholds(db: Db, text: string) {
+  const theirs = db.$with("theirs").as(
+    db
+      .select({ ownerId: pets.ownerId, words: sql<string>`string_agg(${petText(pets)}, ' ')`.as("words") })
+      .from(pets)
+      .groupBy(pets.ownerId),
+  );
+  const last = sql`(select max(${requests.createdAt}) from ${requests} where ${requests.clientId} = ${profiles.id})`;
+  const words = searchTerms(text);
+  const rows = await db
+    .with(theirs)
+    .select({
+      id: profiles.id,
+      name: clientName,
+      pets: jsonRows(
+        db
+          .select({ name: pets.name })
+          .from(pets)
+          .where(eq(pets.ownerId, profiles.id))
+          .orderBy(asc(pets.createdAt), asc(pets.id)),
+      ),
+    })
+    .from(profiles)
+    .innerJoin(theirs, eq(theirs.ownerId, profiles.id))
+    .where(and(...words.map((word) => contains(sql`${profileText(profiles)} || ' ' || ${theirs.words}`, word))))
+    .orderBy(sql`${desc(last)} nulls last`, asc(clientName), asc(profiles.id))
+    .limit(mostShown);
+  return rows.map((row) => ({ ...row, pets: row.pets.map(({ name }) => name) }));
+}
+
+/** null when there is no such client. */
+async function findHousehold(db: Db, id: string): Promise<{ id: string; name: string; email: string } | null> {
+  const columns = { id: profiles.id, name: clientName, email: profiles.email };
+  const [found] = await db.select(columns).from(profiles).where(eq(profiles.id, id));
+  return found ?? null;
+}
+
+type Household = Awaited<ReturnType<typeof findHouseholds>>[number];

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
+import { visits } from "~/db/tables/visits";
 import { meetingHolds } from "~/db/tables/meetings";
 import { noFilters } from "~/day/days/visit-filters";
 
@@ -169,10 +170,15 @@ onEachDatabase("the time grid", (get) => {
   test("a week with too many visits becomes a summary by walker and day", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
-    for (let index = 0; index <= mostInWeekGrid; index += 1) {
-      const at = Temporal.PlainDateTime.from("2026-11-23T00:00").add({ hours: index });
-      await addVisit(db, { walker, client, startsAt: at.toString({ smallestUnit: "minute" }) });
-    }
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T00:00" });
+    const { id: _, startsAt, endsAt, occupiedUntil, ...columns } = visit;
+    const later = (hours: number) => ({
+      startsAt: startsAt.add({ hours }),
+      endsAt: endsAt.add({ hours }),
+      occupiedUntil: occupiedUntil.add({ hours }),
+    });
+    const more = Array.from({ length: mostInWeekGrid }, (__, index) => ({ ...columns, ...later(index + 1) }));
+    await db.insert(visits).values(more);
     await db.insert(closures).values({ walkerId: owner.id, startsOn: day("2026-11-24"), endsOn: day("2026-11-24") });
     const asked = { view: "week", date: day("2026-11-24"), filters: noFilters } as const;
     const { grid, summary } = await readGrid(db, now, asked);

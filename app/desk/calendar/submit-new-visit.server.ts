@@ -1,6 +1,17 @@
 // Books a visit from the grid of a day or a week and redirects to the grid that shows it.
 import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
 
+import { replyWithPrice } from "~/asking/index.server";
+import { maxPetsPerClient } from "~/business/policies";
+import { instantAt } from "~/business/times/windows";
+import { answerPress, replyWrongPlace, toastFor } from "~/desk/answers/answer-press.server";
+import { chosenPlace, offeredPlace, placeWithReason, reasonIn } from "~/desk/answers/place-value";
+import { addressOf, readDeskView } from "~/desk/bookings/desk-view";
+import { dollars, place, why } from "~/desk/bookings/forms";
+import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "~/desk/texts/new-visit";
+import { bookByOwner, getProfileName, type BookOutcome, type NotBookable } from "~/ledger/index.server";
+import { petsMissing } from "~/ledger/index";
 import {
   adminContext,
   getExchange,
@@ -10,15 +21,10 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { dateField, optionalText, storedId, tick, timeField } from "~/shared/fields";
+import { isId } from "~/shared/ids";
 
-import { replyWithPrice } from "~/asking/index.server";
-import { getProfileName, bookByOwner } from "~/ledger/index.server";
-import { addressOf, readDeskView } from "../bookings/desk-view";
-import { chosenPlace, placeWithReason, offeredPlace, reasonIn } from "../answers/place-value";
-import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
-import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "../texts/new-visit";
-import { bookForm, type BookForm } from "./new-visit-forms";
-import { instantAt } from "~/business/times/windows";
+import { parseVisitKind } from "./visit-kind";
 
 export async function submitNewVisit(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: bookForm, lists: ["petIds"] });
@@ -67,13 +73,55 @@ function readPlaceAndTime(input: BookForm) {
 }
 
 /** Refusals about the place share the answer of all places. */
-type BookOutcome = Awaited<ReturnType<typeof bookByOwner>>;
-
-const isAboutForm = (outcome: BookOutcome): outcome is Extract<BookOutcome, { reason: BookRefusal }> =>
-  !outcome.ok && isBookRefusal(outcome.reason);
+const isAboutForm = (outcome: BookOutcome): outcome is NotBookable => !outcome.ok && isBookRefusal(outcome.reason);
 
 function refusalOf(reason: BookRefusal): Refusal {
   const { field, text } = bookRefusal(reason);
   const status = reason === "no-such-client" || reason === "pet-not-yours" ? 404 : 400;
   return field ? { status, errors: { [field]: text } } : { status, message: text };
 }
+
+const nothingPicked = "Please choose a service";
+
+const bookForm = z
+  .object({
+    intent: z.literal("book"),
+    clientId: storedId,
+    what: z.string({ error: nothingPicked }).transform((text, context) => {
+      const what = parseVisitKind(text);
+      if (what) return what;
+      context.addIssue({ code: "custom", message: nothingPicked });
+      return z.NEVER;
+    }),
+    petIds: z
+      .array(z.string().refine(isId, { error: petsMissing }))
+      .min(1, { error: petsMissing })
+      .max(maxPetsPerClient, { error: petsMissing }),
+    walkerId: storedId,
+    date: dateField,
+    time: timeField,
+    medication: tick(),
+    training: tick(),
+    specialRequests: optionalText(),
+    /** Cents; absent when no price was shown. */
+    quotedTotal: z
+      .string()
+      .default("")
+      .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1)),
+    amount: z.union([z.literal(""), dollars], { error: "Please enter an amount such as 25 or 27.50" }).default(""),
+    priceReason: why,
+    unsignedReason: why,
+    isSilent: tick(),
+    formKey: z.string().refine(isId, { error: "Please open this form again." }),
+    offer: place,
+    overbook: place,
+    overbookReason: why,
+    unread: place,
+    unreadReason: why,
+  })
+  .superRefine(({ amount, priceReason }, check) => {
+    if (amount !== "" && !priceReason.trim())
+      check.addIssue({ code: "custom", path: ["priceReason"], message: newVisitTexts.priceReasonMissing });
+  });
+
+type BookForm = z.output<typeof bookForm>;

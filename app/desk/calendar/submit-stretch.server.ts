@@ -1,6 +1,14 @@
 // Changes the length of a visit and redirects to the grid.
 import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
 
+import { answerPress, replyWrongPlace, toastFor } from "~/desk/answers/answer-press.server";
+import { placeWithReason } from "~/desk/answers/place-value";
+import { addressOf, readDeskView } from "~/desk/bookings/desk-view";
+import { place, reason, version, why } from "~/desk/bookings/forms";
+import { stretchTexts } from "~/desk/texts/grid";
+import { stretched } from "~/desk/texts/toasts";
+import { getRequestDetails, isPlaced, stretchVisit } from "~/ledger/index.server";
 import {
   adminContext,
   getExchange,
@@ -10,14 +18,7 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
-
-import { addressOf, readDeskView } from "../bookings/desk-view";
-import { placeWithReason } from "../answers/place-value";
-import { getRequestDetails, isPlaced, stretchVisit } from "~/ledger/index.server";
-import { answerPress, replyWrongPlace, toastFor } from "../answers/answer-press.server";
-import { stretchTexts } from "../texts/stretching";
-import { stretched } from "../texts/toasts";
-import { stretchForm } from "./stretch-forms";
+import { storedId, tick } from "~/shared/fields";
 
 export async function submitStretch(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: stretchForm });
@@ -48,3 +49,26 @@ export async function submitStretch(args: ActionFunctionArgs) {
   const { view, filters } = readDeskView(getExchange(args.context).query, day);
   return replyMessage(args, await toastFor(args, toast, requestId), addressOf(view, day.toString(), filters));
 }
+
+const noLength = "Please choose a length";
+
+const stretchForm = z.object({
+  intent: z.literal("stretch"),
+  requestId: storedId,
+  version,
+  /** Length and the price shown beside it: "45 3800". */
+  length: z
+    .string({ error: noLength })
+    .regex(/^\d{1,3} \d{1,9}$/, { error: noLength })
+    .transform((text) => {
+      const [minutes = 0, quotedTotal = 0] = text.split(" ").map(Number);
+      return { minutes, quotedTotal };
+    }),
+  keepsPrice: tick(),
+  reason: reason("Please tell the client why"),
+  isSilent: tick(),
+  overbook: place,
+  overbookReason: why,
+  unread: place,
+  unreadReason: why,
+});

@@ -1,8 +1,7 @@
 // Service and length as one form value: "dog-walks 30".
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
-
-import { isDuration, offeredOn, type PriceDays } from "~/offer/index";
 import { serviceName } from "~/business/service-names";
+import { isDuration, offeredOn, type PriceDays } from "~/offer/index";
 
 export const formatVisitKind = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 
@@ -21,3 +20,7 @@ export const listVisitKinds = (known: PriceDays, date: string): (readonly [value
       (minutes) => [formatVisitKind(service, minutes), `${serviceName(service)}, ${minutes} min`] as const,
     ),
   );
+
+export const isBookIntent = (intent: string | null | undefined): boolean => intent === "book";
+
+export const isStretchIntent = (intent: string | null | undefined): boolean => intent === "stretch";

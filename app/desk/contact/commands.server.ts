@@ -1,27 +1,41 @@
-// Stores a visitor's message as a lead, with its placeholder booking and two mails, in one transaction
+// The contact form: stores a visitor's message as a lead, with its placeholder booking and two mails, in one transaction
 // (docs/product.md, Leads).
 import { and, eq, lt } from "drizzle-orm";
+import { type ActionFunctionArgs, href } from "react-router";
 
-import type { Db } from "~/db/client.server";
-import { bookings, nobody } from "~/db/tables/visits";
-import { leads } from "~/db/tables/desk";
+import { choosingPath } from "~/asking/index.server";
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { smsConsentVersion } from "~/business/contract/consent";
 import { contactServices } from "~/business/service-catalog";
-import { type CommandContext, enqueueMail, renderMail, sameSince, takeUnconfirmedMail } from "~/platform/index.server";
-import { areaOfAddress } from "~/business/areas/area-of-address";
+import type { Db } from "~/db/client.server";
+import { leads } from "~/db/tables/desk";
+import { bookings, nobody } from "~/db/tables/visits";
 import { getAreas, getIdentity } from "~/offer/index.server";
-import { choosingPath } from "~/asking/index.server";
+import {
+  type CommandContext,
+  commandContext,
+  enqueueMail,
+  getServices,
+  type Limit,
+  receiveForm,
+  renderMail,
+  replyDone,
+  replyFailed,
+  sameSince,
+  takeUnconfirmedMail,
+} from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { leadConfirmationMail, leadReceivedMail } from "./emails";
-import type { ContactInput } from "./forms";
+import { contactForm, type ContactInput } from "./forms";
+import { contactFailed, contactSent, outsideAreaNote } from "./texts";
 
 /**
  * Stores the message and its mails. `key` makes a double submit one lead (platform/forms/form-key.ts); `duplicate` says it was
  * one. An address outside the area is accepted too: `outsideArea` lets the page say so. `choosing`: path where the sender holds
  * a time to meet; null outside the area.
  */
-export async function submitContact(
+export async function storeContact(
   ctx: CommandContext,
   input: ContactInput,
   key: string,
@@ -107,5 +121,25 @@ async function insertPlaceholderBooking(
     });
   } catch (error) {
     ctx.services.log.error({ err: error, lead: leadId }, "the placeholder booking of a lead failed");
+  }
+}
+
+const contactLimit: Limit = { name: "contact", points: 5, minutes: 10 };
+
+const thanksPage = `${href("/contact")}?sent=1`;
+
+export async function submitContact(args: ActionFunctionArgs) {
+  const received = await receiveForm(args, { schema: contactForm, limit: contactLimit });
+  if (received.kind === "refused") return received.reply;
+  if (received.kind === "trapped") return replyDone(args, { ok: true, toast: contactSent }, thanksPage);
+  try {
+    const { outsideArea, choosing } = await storeContact(commandContext(args.context), received.input, received.key);
+    const note = outsideArea ? { note: outsideAreaNote } : {};
+    const onward = choosing && `${choosing}?sent=1`;
+    const reply = { ok: true as const, toast: contactSent, ...note, ...(onward ? { onward } : {}) };
+    return replyDone(args, reply, onward ?? thanksPage);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a contact message could not be stored");
+    return replyFailed(contactFailed, received.values);
   }
 }

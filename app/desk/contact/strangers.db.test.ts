@@ -11,7 +11,7 @@ import { freeTimes } from "~/asking/meetings/rules";
 import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin } from "../../../tests/support/people";
-import { submitContact } from "./submit-contact.server";
+import { submitContact } from "./commands.server";
 
 const start = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ownerEmail = "hello@westsidewalks.example";

@@ -1,10 +1,17 @@
 // Everything a lead wrote into the contact form.
+import { href } from "react-router";
+
 import { preferenceWords } from "~/business/notification-preferences";
+import type { FormReply } from "~/shared/form-reply";
 import { Instant } from "~/ui/app/instant";
+import { VersionField } from "~/ui/app/version-field";
+import { TextArea } from "~/ui/form/field";
+import { SiteForm } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 import { PhoneLink } from "~/ui/phone-link";
 
-import type { LeadDetails } from "~/desk/leads/queries.server";
-import { leadTexts as texts } from "~/desk/leads/texts";
+import type { LeadDetails } from "./queries.server";
+import { leadTexts as texts } from "./texts";
 
 export function DeskLeadFacts({
   lead,
@@ -63,6 +70,31 @@ export function DeskLeadFacts({
           {lacksConsent ? ` ${texts.noConsent}` : null}
         </dd>
       </dl>
+    </section>
+  );
+}
+
+export function DeskLeadNotes({ lead, inDocument }: { lead: LeadDetails; inDocument: FormReply | undefined }) {
+  const form = useFormReply(inDocument);
+  return (
+    <section className="panel" aria-labelledby="notes">
+      <h2 id="notes">{texts.notes}</h2>
+      <SiteForm id="notes-form" form={form} action={href("/admin/leads/:id", { id: lead.id })} own>
+        <input type="hidden" name="intent" value="notes" />
+        <VersionField version={lead.version} />
+        <TextArea
+          name="ownerNotes"
+          label={texts.notesLabel}
+          rows={6}
+          maxLength={5000}
+          defaultValue={lead.ownerNotes ?? ""}
+        />
+        <div className="form-end">
+          <button className="btn btn-quiet" disabled={form.busy}>
+            {form.busy ? texts.savingNotes : texts.saveNotes}
+          </button>
+        </div>
+      </SiteForm>
     </section>
   );
 }

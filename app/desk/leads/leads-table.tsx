@@ -1,14 +1,17 @@
 // The list of leads at the owner's desk.
 import { href, Link, useLocation } from "react-router";
 
+import type { ListedHold } from "~/asking/index.server";
+import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
 import { BulkForm } from "~/ui/app/bulk-form";
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
 
-import type { LeadRow } from "~/desk/leads/queries.server";
-import { heldTexts, leadsTexts as texts, markNames, statusNames } from "~/desk/leads/texts";
 import { LeadAge, LeadState } from "./lead-state";
+import type { LeadRow } from "./queries.server";
+import { heldTexts, leadsTexts as texts, markNames, statusNames } from "./texts";
 
 export type ShownLead = Omit<LeadRow, "service"> & {
   service: string;
@@ -91,5 +94,35 @@ export function DeskLeadsTable({
       ) : null}
       <Pages page={page} pageSize={pageSize} total={total} />
     </>
+  );
+}
+
+export function DeskHeldTimes({ holds }: { holds: readonly ListedHold[] }) {
+  if (holds.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="held-times">
+      <div className="panel-head">
+        <h2 id="held-times">{heldTexts.heading}</h2>
+        <span className="state state-waiting">{heldTexts.state}</span>
+      </div>
+      <p className="muted">{heldTexts.lead}</p>
+      <ul className="plain-list">
+        {holds.map(({ id, leadId, clientId, name, day, time, until }) => (
+          <li key={id}>
+            <Link
+              to={
+                leadId ? href("/admin/leads/:id", { id: leadId }) : href("/admin/clients/:id", { id: clientId ?? "" })
+              }
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            <span className="sub">{heldTexts.when(`${day}, ${withoutZone(time)}`, until)}</span>
+          </li>
+        ))}
+      </ul>
+      <ActionButton action={href("/admin/leads")} fields={{ intent: "release-holds" }}>
+        {heldTexts.release(holds.length)}
+      </ActionButton>
+    </section>
   );
 }

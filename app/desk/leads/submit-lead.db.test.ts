@@ -2,17 +2,22 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { holdTime } from "~/asking/meetings/hold-time.server";
 import { leads } from "~/db/tables/desk";
+import { meetingHolds } from "~/db/tables/meetings";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
 import { printedPhone } from "~/shared/phone-number";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
+import { addLead } from "../../../tests/support/leads";
+import { at } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { editClient } from "~/clients/desk/commands.server";
 import { detailsForm } from "~/clients/desk/forms";
-import { submitLeadPage } from "./submit-lead.server";
+import { submitLeadPage, submitReleaseHolds } from "./submit-lead.server";
 
 const phone = "(310) 555-0188";
 
@@ -20,23 +25,14 @@ onEachDatabase("the page of a lead", (get) => {
   async function start() {
     const { db } = get();
     const admin = await addAdmin(db);
-    const [lead] = await db
-      .insert(leads)
-      .values({
-        name: "Dana Levi",
-        email: "dana@example.com",
-        phone,
-        address: "1 Rose Ave, Venice, CA 90291",
-        petName: "Moose",
-        service: "walking",
-        notificationPreference: "both",
-        smsConsentAt: Temporal.Instant.from("2026-11-22T17:00:00Z"),
-        smsConsentText: "v1",
-        smsConsentAddress: "192.0.2.1",
-      })
-      .returning();
-    const send = (fields: Record<string, string>) =>
-      submitLeadPage(actionArgs(db, actorOf(admin), fields), lead?.id ?? "");
+    const { id } = await addLead(db, {
+      petName: "Moose",
+      notificationPreference: "both",
+      smsConsentAt: Temporal.Instant.from("2026-11-22T17:00:00Z"),
+      smsConsentText: "v1",
+      smsConsentAddress: "192.0.2.1",
+    });
+    const send = (fields: Record<string, string>) => submitLeadPage(actionArgs(db, actorOf(admin), fields), id);
     const madeProfile = async () => {
       const [made] = await db.select().from(profiles).where(eq(profiles.email, "dana@example.com"));
       if (!made) throw new Error("no client was made");
@@ -80,7 +76,7 @@ onEachDatabase("the page of a lead", (get) => {
   });
 
   test("a conflict says that the reply was not sent, and why", async () => {
-    const { send } = await start();
+    const { db, send } = await start();
     await send(reply);
     expect(await refusalOf(send({ ...reply, body: "I am full." }))).toMatchObject({
       status: 409,
@@ -88,16 +84,18 @@ onEachDatabase("the page of a lead", (get) => {
       message: expect.stringMatching(/^Someone changed this while you had it open/),
       values: { body: ["I am full."], version: ["2"] },
     });
+    expect(await db.$count(outbox)).toBe(1);
   });
 
   test("the second editor of the notes sees the stored notes", async () => {
-    const { send } = await start();
+    const { db, send } = await start();
     await send({ intent: "notes", version: "1", ownerNotes: "Ring twice" });
     expect(await refusalOf(send({ intent: "notes", version: "1", ownerNotes: "Side gate" }))).toMatchObject({
       status: 409,
       errors: { ownerNotes: "Stored now: “Ring twice”" },
       values: { ownerNotes: ["Side gate"], version: ["2"] },
     });
+    expect((await db.select().from(leads))[0]).toMatchObject({ ownerNotes: "Ring twice", version: 2 });
   });
 
   test.each([
@@ -145,10 +143,27 @@ onEachDatabase("the page of a lead", (get) => {
     });
     expect(await madeProfile()).toMatchObject({ smsConsentText: "v1", smsConsentAddress: "192.0.2.1", version: 1 });
   });
+});
 
-  test("consent is not copied to another number", async () => {
-    const { send, madeProfile } = await start();
-    await send({ ...client, phone: "(310) 555-0199" });
-    expect(await madeProfile()).toMatchObject({ phone: "+13105550199", smsConsentAt: null, smsConsentText: null });
+onEachDatabase("the button that releases all unconfirmed times", (get) => {
+  const press = async (person: Awaited<ReturnType<typeof addPerson>>) =>
+    submitReleaseHolds(actionArgs(get().db, actorOf(person), { intent: "release-holds" }, "/admin/leads"));
+
+  test("releases them for the owner, and is refused when nothing is held", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    for (const [number, start] of ["2026-11-24T11:00", "2026-11-25T11:00"].entries()) {
+      const email = `s${number}@example.com`;
+      const { id: leadId } = await addLead(db, { email });
+      expect(await holdTime(testContext(db), { leadId, email }, at(start))).toMatchObject({ ok: true });
+    }
+    expect(await press(owner)).toMatchObject({ status: 303 });
+    expect(await db.$count(meetingHolds)).toBe(0);
+    expect(await refusalOf(press(owner))).toMatchObject({ status: 409, message: "Nothing is held anymore." });
+  });
+
+  test("returns 404 for a client", async () => {
+    await addAdmin(get().db);
+    await expect(press(await addPerson(get().db))).rejects.toMatchObject({ init: { status: 404 } });
   });
 });

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import { healthKindNames } from "~/clients/index";
+import { deskTexts as texts, weekTexts } from "~/desk/texts/desk";
 import type { FormReply } from "~/shared/form-reply";
+import { formatMoney } from "~/shared/money";
 import { ActionButton } from "~/ui/app/action-button";
+import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 import { DogPortrait } from "~/ui/art/portrait";
 import { Icon } from "~/ui/icon";
-import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
-import { NowBoard } from "./now-board";
-import { QuickAnswers } from "./quick-answers";
 
-import { LeadAnswer } from "~/desk/overview/lead-answer";
-import type { Desk } from "~/desk/overview/queries.server";
-import { deskTexts as texts } from "~/desk/texts/desk";
-import { WeekInFigures } from "./week-in-figures";
+import { LeadAnswer } from "./lead-answer";
+import { NowBoard } from "./now-board";
+import type { Desk } from "./queries.server";
+import { QuickAnswers } from "./quick-answers";
 
 /** URL that the page's buttons post to. */
 const action = href("/admin");
@@ -178,6 +178,28 @@ function Pile({
         </Link>
       </div>
       <ul className="pile">{children}</ul>
+    </section>
+  );
+}
+
+function WeekInFigures({ week, open }: { week: Desk["now"]["week"]; open: number }) {
+  const figures = [
+    [weekTexts.visits, String(week.visits)],
+    [weekTexts.booked, formatMoney(week.booked)],
+    [weekTexts.open, String(open)],
+  ] as const;
+  return (
+    <section className="panel" aria-labelledby="week-figures">
+      <h2 id="week-figures">{weekTexts.title}</h2>
+      <p className="muted">{weekTexts.from(week.first, week.last)}</p>
+      <dl className="figures">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { deskTexts as texts } from "~/desk/texts/desk";
-import type { MovedHousehold } from "./moved-households.server";
+import type { MovedHousehold } from "./queries.server";
 
 export const MovedHouseholds = ({ moved }: { moved: readonly MovedHousehold[] }) =>
   moved.map(({ clientId, name, address, isServed, visits, standingWalks }) => (

@@ -1,28 +1,31 @@
 // Data of the desk's first page: the current day and everything that waits for the owner.
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 
+import { hasSecondFactor } from "~/accounts/index.server";
+import { soonColumns, soonInWords } from "~/asking/index.server";
+import { areaOfAddress } from "~/business/areas/area-of-address";
+import type { Area } from "~/business/areas/areas";
+import { serviceName } from "~/business/service-names";
 import type { Db } from "~/db/client.server";
-import { proposals, requests } from "~/db/tables/visits";
-import { leads } from "~/db/tables/desk";
-import { outbox } from "~/db/tables/platform";
-import { pets, profiles } from "~/db/tables/clients";
-import { healthRecords } from "~/db/tables/health";
-import { testimonials } from "~/db/tables/site";
 import { jsonRows, prepareOneStatement, readInOneStatement } from "~/db/one-statement";
-import { dayInLosAngeles } from "~/shared/dates";
-
+import { pets, profiles } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { healthRecords } from "~/db/tables/health";
+import { outbox } from "~/db/tables/platform";
+import { testimonials } from "~/db/tables/site";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
 import { fillFor, replyColumns } from "~/desk/replies/replies.server";
-import { deskTexts } from "../texts/desk";
-import { deliveryProblem } from "~/platform/index";
-import { countStuckMails } from "~/platform/index.server";
-import { hasSecondFactor } from "~/accounts/index.server";
+import { deskTexts } from "~/desk/texts/desk";
+import { clientName, selectRequests } from "~/ledger/index.server";
 import { areasStored, expiredOf, readAreas, selectProofs } from "~/offer/index.server";
-import { listWaiting } from "../bookings/list-waiting.server";
-import { movedHouseholds, selectMoved } from "./moved-households.server";
+import { countStuckMails } from "~/platform/index.server";
+import { deliveryProblem } from "~/platform/index";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+
 import { nowColumns, nowOf } from "./read-now.server";
-import { soonInWords, soonColumns } from "~/asking/index.server";
 
 /** Items shown of each list; the rest is on its own page. */
 const mostShown = 8;
@@ -165,3 +168,59 @@ const selectTestimonialsToRead = (db: Db) =>
     .where(toRead)
     .orderBy(asc(testimonials.createdAt), asc(testimonials.id))
     .limit(mostShown);
+
+/** Limit of visits read. A standing walk alone has up to eight weeks of them. */
+const mostRows = 100;
+
+/** Zip code of a stored address, as zipOfAddress reads it (business/areas/area-of-address.ts): the last five digits, never at the start. */
+const zipOfStored = sql`substring(normalize(${profiles.address}, NFKC) from '^.*[^0-9]([0-9]{5})(?:-[0-9]{4})?(?![0-9])')`;
+
+/** Query for {@link movedHouseholds}; can also be a column of another query. */
+const selectMoved = (db: Db, now: Temporal.Instant) =>
+  selectRequests(db, {
+    clientId: requests.clientId,
+    name: clientName,
+    address: profiles.address,
+    serviceType: requests.serviceType,
+    visitId: requests.visitId,
+    seriesId: requests.seriesId,
+    startsAt: visits.startsAt,
+  })
+    .where(
+      and(
+        inArray(requests.status, ["confirmed", "in_progress"]),
+        gt(visits.startsAt, now),
+        isNotNull(profiles.address),
+        sql`${requests.zip} is distinct from ${zipOfStored}`,
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(requests.id))
+    .limit(mostRows);
+
+/**
+ * Groups the rows by household, each with its upcoming visits. `isServed` is false when the new address is outside the areas or
+ * has no zip code.
+ */
+function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: readonly Area[]) {
+  return [...Map.groupBy(rows, ({ clientId }) => clientId).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { clientId, name, address } = first;
+    return [
+      {
+        clientId,
+        name,
+        address: address ?? "",
+        isServed: areaOfAddress(areas, address ?? "").verdict === "served",
+        visits: own.map(({ visitId, startsAt, serviceType }) => ({
+          id: visitId ?? "",
+          when: startsAt ? formatInstant(startsAt) : "",
+          service: serviceName(serviceType),
+        })),
+        standingWalks: [...new Set(own.flatMap(({ seriesId }) => seriesId ?? []))],
+      },
+    ];
+  });
+}
+
+export type MovedHousehold = ReturnType<typeof movedHouseholds>[number];

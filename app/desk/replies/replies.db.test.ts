@@ -10,8 +10,7 @@ import { keptVersions, siteSettings } from "~/db/tables/offer";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { listRepliesFor, loadReplies } from "./replies.server";
-import { submitReplies } from "./submit-replies.server";
+import { listRepliesFor, loadReplies, submitReplies } from "./replies.server";
 import { mostReplies } from "./texts";
 
 const words = { intent: "save", version: "0", name: "Yes, gladly", body: "I'd love to walk {pet}." };

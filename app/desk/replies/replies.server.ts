@@ -1,7 +1,9 @@
 // Reply templates (docs/product.md, Leads): the owner's own, or the defaults of a new site, filled with a lead's
 // values.
+import { href } from "react-router";
 import { z } from "zod";
 
+import { soonColumns, soonInWords } from "~/asking/index.server";
 import { defaultReplies, type ReplyTemplate } from "~/business/reply-templates";
 import { contactServices } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
@@ -9,20 +11,22 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import {
   identityOf,
   type KeptList,
+  listActions,
   loadEntries,
   newestVersion,
   readVersion,
   selectSettings,
 } from "~/offer/index.server";
-import { soonColumns, soonInWords } from "~/asking/index.server";
-
+import { entryFields } from "~/offer/index";
+import { schemaOf } from "~/shared/fields";
 import { splitName } from "~/shared/split-name";
-import { fillReplies, type FilledReply } from "./reply-templates";
-import { mostReplies, mostReplyCharacters, repliesTexts } from "./texts";
+
+import { type FilledReply, fillReplies, fillReply, replyFields, unknownField } from "./reply-templates";
+import { mostReplies, mostReplyCharacters, repliesTexts, replyFormFields, replyRefusals, replySaved } from "./texts";
 
 export type WrittenReply = Omit<ReplyTemplate, "id">;
 
-export const replies: KeptList<WrittenReply> = {
+const replies: KeptList<WrittenReply> = {
   key: "replies",
   name: "Replies",
   entry: "Reply",
@@ -69,3 +73,21 @@ export const fillFor = (lead: LeadFacts, { settings, atHand }: StoredForReplies,
     times: times ?? repliesTexts.noTimes,
     phone: identityOf(settings).phone,
   });
+
+const replyTemplateForm = z
+  .object({ ...entryFields, ...schemaOf(replyFormFields).shape })
+  .superRefine(({ body }, ctx) => {
+    const unknown = unknownField(body);
+    if (unknown) ctx.addIssue({ code: "custom", path: ["body"], message: repliesTexts.unknownField(unknown) });
+  });
+
+export const submitReplies = listActions({
+  page: href("/admin/settings/replies"),
+  schema: replyTemplateForm,
+  list: replies,
+  writtenOf: ({ name, body }) => ({ name, body }),
+  previewed: repliesTexts.previewed,
+  previewOf: (_, { name, body }) => ({ name, body: fillReply(body, replyFields) }),
+  refusals: replyRefusals,
+  done: replySaved,
+});

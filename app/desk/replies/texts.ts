@@ -1,4 +1,6 @@
 // Texts about reply templates, on the settings page and beside a lead's reply.
+import type { FormFields } from "~/shared/form-fields";
+
 import { replyFields } from "./reply-templates";
 
 const fields = Object.keys(replyFields)
@@ -30,6 +32,25 @@ export const repliesTexts = {
   /** Used when no day that can be booked has a free time. */
   noTimes: "at a time we can settle by phone",
 } as const;
+
+export const replyFormFields = {
+  name: {
+    kind: "line",
+    label: repliesTexts.name,
+    required: repliesTexts.nameMissing,
+    min: 2,
+    max: 60,
+    autoComplete: "off",
+  },
+  body: {
+    kind: "text",
+    label: repliesTexts.body,
+    hint: repliesTexts.fieldsHint,
+    required: repliesTexts.bodyMissing,
+    min: 2,
+    rows: 9,
+  },
+} as const satisfies FormFields;
 
 export const replySaved = {
   save: { kind: "success", title: "Reply saved" },

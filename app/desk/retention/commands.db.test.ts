@@ -1,23 +1,27 @@
-import { sql } from "drizzle-orm";
+// Deletion after the times that the privacy notice promises, and of an account.
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { serviceTimeSlots } from "~/db/tables/availability";
-import { calendarPushes, calendarSources } from "~/db/tables/calendars";
-import { calendarFeeds } from "~/db/tables/schedule";
-import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
-import { series } from "~/db/tables/standing-walks";
-import { auditLog, outbox, rateLimits } from "~/db/tables/platform";
+import type { Db } from "~/db/client.server";
+import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
+import { availabilityHours, serviceTimeSlots } from "~/db/tables/availability";
+import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
-import { pets } from "~/db/tables/clients";
+import { incidentLines, incidents } from "~/db/tables/incidents";
+import { auditLog, outbox, pictures, rateLimits } from "~/db/tables/platform";
+import { reportCards } from "~/db/tables/report-cards";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { testimonials, waitlist } from "~/db/tables/site";
+import { series } from "~/db/tables/standing-walks";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { countFailures } from "~/platform/jobs/for-each-isolated.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addPerson } from "../../../tests/support/people";
-import { countFailures } from "~/platform/jobs/for-each-isolated.server";
-
-import { openOwnDatabase } from "../../../tests/support/own-database";
 import { turnAt } from "../../../tests/support/turn";
 import { deleteWhatIsTooOld } from "./commands.server";
 
@@ -25,7 +29,7 @@ const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 const dateAgo = (days: number) => new Date(daysAgo(days).epochMilliseconds);
 
-onEachDatabase("what the privacy notice promises to delete", (get) => {
+onEachDatabase("deletion after the promised times", (get) => {
   test("data is deleted when its time is over, and not a day before", async () => {
     const { db } = get();
     const lead = {
@@ -198,54 +202,209 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     expect(await db.$count(series)).toBe(0);
     expect((await db.select().from(requests))[0]?.date).toEqual(dayInLosAngeles(daysAgo(2556)));
   });
+
+  test("one failing deletion does not stop the others", async () => {
+    const { db } = get();
+    const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
+    const old = dayInLosAngeles(daysAgo(2600));
+    const visit = {
+      walkerId: walker.id,
+      serviceType: "dog-walks",
+      startsAt: daysAgo(2600),
+      endsAt: daysAgo(2599),
+      occupiedUntil: daysAgo(2599),
+      status: "completed" as const,
+      source: "request" as const,
+    };
+    const asked = (clientId: string, visitId: string) => ({
+      clientId,
+      visitId,
+      serviceType: "dog-walks",
+      duration: 30,
+      date: old,
+      timeOfDay: "morning" as const,
+      windowStart: daysAgo(2600),
+      windowEnd: daysAgo(2599),
+      zip: "90232",
+      areaSlug: "culver-city",
+      status: "completed" as const,
+      quote: { lines: [], total: 0 },
+      totalCents: 0,
+    });
+    const [one, other] = await db
+      .insert(visits)
+      .values([visit, { ...visit, startsAt: daysAgo(2601) }])
+      .returning();
+    const [stuck] = await db
+      .insert(requests)
+      .values(asked(client.id, one?.id ?? ""))
+      .returning();
+    await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
+    // A foreign key unknown to the cleanup makes one deletion fail.
+    await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
+    await db.execute(sql`insert into forgotten values (${stuck?.id})`);
+    await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
+
+    try {
+      await deleteWhatIsTooOld(turnAt(db, today));
+    } finally {
+      await db.execute(sql`drop table forgotten`);
+    }
+
+    expect((await db.select().from(requests)).map(({ id }) => id)).toEqual([stuck?.id]);
+    expect((await db.select().from(visits)).map(({ id }) => id)).toEqual([one?.id]);
+    expect(await db.$count(knownNetworks)).toBe(0);
+    expect(await countFailures(db)).toEqual([{ job: "old requests", count: 1 }]);
+  });
 });
 
-test("one failing deletion does not stop the others", async () => {
-  const db = await openOwnDatabase();
-  const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
-  const old = dayInLosAngeles(daysAgo(2600));
-  const visit = {
-    walkerId: walker.id,
-    serviceType: "dog-walks",
-    startsAt: daysAgo(2600),
-    endsAt: daysAgo(2599),
-    occupiedUntil: daysAgo(2599),
-    status: "completed" as const,
-    source: "request" as const,
-  };
-  const asked = (clientId: string, visitId: string) => ({
-    clientId,
-    visitId,
-    serviceType: "dog-walks",
-    duration: 30,
-    date: old,
-    timeOfDay: "morning" as const,
-    windowStart: daysAgo(2600),
-    windowEnd: daysAgo(2599),
-    zip: "90232",
-    areaSlug: "culver-city",
-    status: "completed" as const,
-    quote: { lines: [], total: 0 },
-    totalCents: 0,
+onEachDatabase("an account that is deleted", (get) => {
+  test("deleting an account deletes its links, calendars, sources, hours and slots", async () => {
+    const { db } = get();
+    const [gone, stays] = [await addPerson(db, { isEmployee: true }), await addPerson(db, { isEmployee: true })];
+    for (const { id: profileId, email } of [gone, stays]) {
+      const made = { name: "Casey", email, calendarId: `client-${email}`, calendarColor: "#7986cb", profileId };
+      const [calendar] = await db.insert(clientCalendars).values(made).returning();
+      await db.insert(calendarFeeds).values([
+        { kind: "client", profileId, tokenHash: `own ${email}` },
+        { kind: "client-calendar", clientCalendarId: calendar?.id ?? "", tokenHash: `made ${email}` },
+      ]);
+      const [source] = await db
+        .insert(calendarSources)
+        .values({ kind: "ics", profileId, name: "Family", externalId: "x", secret: "sealed" })
+        .returning();
+      const event = { sourceId: source?.id ?? "", uid: "dentist", startsAt: daysAgo(1), endsAt: daysAgo(0) };
+      await db.insert(calendarEvents).values(event);
+      await db.insert(googleCalendarTokens).values({ userId: profileId, refreshToken: "sealed" });
+      await db
+        .insert(availabilityHours)
+        .values({ walkerId: profileId, weekday: 1, startTime: "09:00", endTime: "12:00" });
+      await db.insert(serviceTimeSlots).values({
+        employeeId: profileId,
+        serviceDate: Temporal.PlainDate.from("2026-12-01"),
+        startTime: "09:00",
+        endTime: "09:30",
+      });
+    }
+
+    await db.delete(profiles).where(eq(profiles.id, gone.id));
+
+    const left = [clientCalendars, calendarSources, calendarEvents, googleCalendarTokens, availabilityHours];
+    for (const table of [...left, serviceTimeSlots]) expect(await db.$count(table)).toBe(1);
+    const links = await db.select({ of: calendarFeeds.tokenHash }).from(calendarFeeds);
+    expect(links.map(({ of }) => of).toSorted()).toEqual([`made ${stays.email}`, `own ${stays.email}`]);
   });
-  const [one, other] = await db
-    .insert(visits)
-    .values([visit, { ...visit, startsAt: daysAgo(2601) }])
-    .returning();
-  const [stuck] = await db
-    .insert(requests)
-    .values(asked(client.id, one?.id ?? ""))
-    .returning();
-  await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
-  // A foreign key unknown to the cleanup makes one deletion fail.
-  await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
-  await db.execute(sql`insert into forgotten values (${stuck?.id})`);
-  await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
 
-  await deleteWhatIsTooOld(turnAt(db, today));
+  test("home access is deleted 30 days after the client left, except for keys still out", async () => {
+    const { db } = get();
+    const day = (days: number) => dayInLosAngeles(daysAgo(days));
+    const [owner, gone, going, here] = [
+      await addPerson(db, { isEmployee: true }),
+      await addPerson(db, { leftOn: day(30) }),
+      await addPerson(db, { leftOn: day(29) }),
+      await addPerson(db),
+    ];
+    const names = new Map([gone, going, here].map((person, index) => [person.id, ["gone", "going", "here"][index]]));
+    for (const { id: profileId } of [gone, going, here]) {
+      await db.insert(householdAccess).values({ profileId, sealed: "sealed" });
+      const look = { profileId, lookedBy: owner.id };
+      await db.insert(accessLooks).values([
+        { ...look, lookedAt: daysAgo(366) },
+        { ...look, lookedAt: daysAgo(364) },
+      ]);
+      for (const kind of ["given-back", "handed-over"] as const) {
+        const label = `${names.get(profileId)} ${kind}`;
+        const [key] = await db.insert(householdKeys).values({ profileId, label, opens: "Gate" }).returning();
+        const move = { keyId: key?.id ?? "", recordedBy: owner.id, at: daysAgo(40) };
+        await db
+          .insert(keyMoves)
+          .values([
+            { ...move, number: 1, kind: "handed-over", holderId: owner.id },
+            ...(kind === "given-back" ? [{ ...move, number: 2, kind }] : []),
+          ]);
+      }
+    }
 
-  expect((await db.select().from(requests)).map(({ id }) => id)).toEqual([stuck?.id]);
-  expect((await db.select().from(visits)).map(({ id }) => id)).toEqual([one?.id]);
-  expect(await db.$count(knownNetworks)).toBe(0);
-  expect(await countFailures(db)).toEqual([{ job: "old requests", count: 1 }]);
+    await deleteWhatIsTooOld(turnAt(db, today));
+
+    const left = await db.select().from(householdAccess);
+    expect(left.map(({ profileId }) => names.get(profileId)).sort()).toEqual(["going", "here"]);
+    const keys = (await db.select().from(householdKeys)).map(({ label }) => label);
+    expect(keys).toHaveLength(5);
+    expect(keys).not.toContain("gone given-back");
+    expect((await db.select().from(accessLooks)).map(({ lookedAt }) => lookedAt.toString())).toEqual(
+      Array.from({ length: 3 }, () => daysAgo(364).toString()),
+    );
+  });
+});
+
+/** Adds an incident of a visit that long ago, with a photo and an optional later line. */
+async function addIncident(db: Db, days: number, { place, line }: { place: string; line?: number }) {
+  const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
+  const startsAt = daysAgo(days);
+  const { visit } = await addVisit(db, { walker, client, startsAt });
+  const [incident] = await db
+    .insert(incidents)
+    .values({
+      visitId: visit.id,
+      kind: "bite",
+      happenedAt: startsAt,
+      place,
+      story: "A loose dog ran at us.",
+      harm: "Biscuit, left ear.",
+      doneAtOnce: "Rinsed it.",
+      reportedBy: walker.id,
+      reportedAt: startsAt,
+      formKey: crypto.randomUUID(),
+    })
+    .returning();
+  const incidentId = incident?.id ?? "";
+  await db.insert(pictures).values({ purpose: "incident", incidentId, createdAt: startsAt });
+  if (line)
+    await db.insert(incidentLines).values({
+      incidentId,
+      line: "The vet called back.",
+      writtenBy: walker.id,
+      writtenAt: daysAgo(line),
+      formKey: crypto.randomUUID(),
+    });
+}
+
+onEachDatabase("retention of incidents and photos", (get) => {
+  test("an incident is deleted with its lines and photos seven years after its last line", async () => {
+    const { db } = get();
+    await addIncident(db, 2556, { place: "young" });
+    await addIncident(db, 2560, { place: "with a young line", line: 2556 });
+    await addIncident(db, 2560, { place: "old", line: 2559 });
+    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today));
+    const left = await db.select().from(incidents);
+    expect(left.map(({ place, visitId }) => [place, visitId !== null]).sort()).toEqual([
+      ["with a young line", false],
+      ["young", true],
+    ]);
+    expect([await db.$count(incidentLines), await db.$count(pictures)]).toEqual([1, 2]);
+  });
+
+  test("photos of report cards and no-shows are deleted after 24 months; the card's text stays", async () => {
+    const { db } = get();
+    const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
+    for (const days of [731, 729]) {
+      const at = daysAgo(days);
+      const { request } = await addVisit(db, { walker, client, startsAt: at });
+      const [card] = await db
+        .insert(reportCards)
+        .values({ requestId: request.id, note: `${days}`, createdAt: at })
+        .returning();
+      await db.insert(pictures).values([
+        { purpose: "visit", cardId: card?.id ?? null, createdAt: at },
+        { purpose: "no-show", requestId: request.id, createdAt: at },
+      ]);
+    }
+    await deleteWhatIsTooOld(turnAt(db, today));
+    expect(await db.$count(reportCards)).toBe(2);
+    const left = await db.select().from(pictures);
+    expect(left.map(({ createdAt }) => createdAt.toString())).toEqual([daysAgo(729), daysAgo(729)].map(String));
+    expect(await db.$count(pictures, eq(pictures.purpose, "no-show"))).toBe(1);
+  });
 });

@@ -1,13 +1,19 @@
 // Deletes data older than the privacy notice promises (business/texts/retention.ts). Safe to run repeatedly.
-import { and, inArray, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 
 import { retention } from "~/business/texts/retention";
-import { calendarFeeds } from "~/db/tables/schedule";
-import { auditLog, outbox, pictures, rateLimits } from "~/db/tables/platform";
-import { accessLooks } from "~/db/tables/access";
+import type { Db } from "~/db/client.server";
+import { accessLooks, householdAccess, householdKeys } from "~/db/tables/access";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
+import { incidentLines, incidents } from "~/db/tables/incidents";
+import { auditLog, outbox, pictures, rateLimits } from "~/db/tables/platform";
+import { calendarFeeds } from "~/db/tables/schedule";
 import { testimonials, waitlist } from "~/db/tables/site";
+import { series } from "~/db/tables/standing-walks";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { forgetOldPlaces } from "~/ledger/index.server";
 import {
   deleteOldCardEvents,
   deleteOldCards,
@@ -16,12 +22,7 @@ import {
   deleteOldPasses,
 } from "~/money/index.server";
 import { forEachIsolated, type Turn } from "~/platform/index.server";
-import { toDate } from "~/shared/dates";
-
-import { deleteOldIncidents } from "./old-incidents.server";
-import { deleteOldRequests, deleteOldSeries, deleteOldVisits } from "./old-requests.server";
-import { deleteWaysIn } from "./ways-in.server";
-import { forgetOldPlaces } from "~/ledger/index.server";
+import { dayInLosAngeles, toDate } from "~/shared/dates";
 
 /** Instant before which data of this kind is deleted. */
 function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
@@ -118,4 +119,63 @@ function stepsOf(turn: Turn) {
         .execute(),
   };
   return Object.entries(steps).map(([id, run]) => ({ id, run }));
+}
+
+/** Runs after the visits. Photos and lines are deleted first; the file sweep deletes the files. */
+async function deleteOldIncidents(tx: Db, limit: Temporal.Instant): Promise<void> {
+  const isOld = sql`${incidents.visitId} is null and ${incidents.reportedAt} < ${limit.toString()}
+    and not exists (select from incident_lines where incident_id = ${incidents.id} and written_at >= ${limit.toString()})`;
+  const old = (await tx.select({ id: incidents.id }).from(incidents).where(isOld)).map(({ id }) => id);
+  if (old.length === 0) return;
+  await tx.delete(pictures).where(inArray(pictures.incidentId, old));
+  await tx.delete(incidentLines).where(inArray(incidentLines.incidentId, old));
+  await tx.delete(incidents).where(inArray(incidents.id, old));
+}
+
+/** Deletes requests whose day is before the limit, each household in its own transaction. */
+async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Promise<void> {
+  const { db } = turn;
+  const isOld = lt(requests.date, dayInLosAngeles(limit));
+  const rows = await db.selectDistinct({ clientId: requests.clientId }).from(requests).where(isOld);
+  const job = { name: "old requests", idName: "clientId", items: rows.map(({ clientId }) => clientId) };
+  await forEachIsolated(turn, job, (clientId) =>
+    db.transaction(async (tx) => {
+      const theirs = and(eq(requests.clientId, clientId), isOld);
+      const old = tx.select({ id: requests.id }).from(requests).where(theirs);
+      for (const table of [bookings, proposals, requestChanges])
+        await tx.delete(table).where(inArray(table.requestId, old));
+      return (await tx.delete(requests).where(theirs).returning({ id: requests.id })).length;
+    }),
+  );
+}
+
+/** Deletes visits that ended before the limit and have no requests left. */
+async function deleteOldVisits(db: Db, limit: Temporal.Instant): Promise<void> {
+  await db
+    .delete(visits)
+    .where(and(lt(visits.endsAt, limit), sql`not exists (select from requests where requests.visit_id = visits.id)`));
+}
+
+/** Deletes standing walks that have no requests left. */
+async function deleteOldSeries(db: Db, limit: Temporal.Instant): Promise<void> {
+  await db
+    .delete(series)
+    .where(
+      and(
+        inArray(series.status, ["ended", "declined", "withdrawn"]),
+        lt(series.updatedAt, limit),
+        sql`not exists (select from requests where requests.series_id = series.id)`,
+      ),
+    );
+}
+
+/** Clients who left on or before the day of `limit`. */
+async function deleteWaysIn(tx: Db, limit: Temporal.Instant): Promise<void> {
+  const gone = tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(lte(profiles.leftOn, dayInLosAngeles(limit)));
+  await tx.delete(householdAccess).where(inArray(householdAccess.profileId, gone));
+  const isBack = sql`(select kind from key_moves where key_id = ${householdKeys.id} order by number desc limit 1) = 'given-back'`;
+  await tx.delete(householdKeys).where(and(inArray(householdKeys.profileId, gone), isBack));
 }

@@ -2,17 +2,18 @@
 // in any order; without a match, similar names are suggested.
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 
+import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { contains, folded, leadText, petText, profileText, startsWith } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
-import { requests } from "~/db/tables/visits";
-import { jsonRows, readInOneStatement } from "~/db/one-statement";
+import { requests, visits } from "~/db/tables/visits";
+import { clientName, petsOf, selectRequests } from "~/ledger/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { findVisits } from "./find-visits.server";
 
-import { askedBy } from "./read-search";
 import { findPages } from "./pages";
+import { askedBy } from "./read-search";
 
 /** Results of each kind; the rest is on its own page. */
 const mostShown = 8;
@@ -113,3 +114,24 @@ const findClose = (db: Db, text: string) =>
     .limit(mostShown);
 
 const likeness = (text: string) => sql<number>`word_similarity(${folded(text)}, ${folded(fullName)})`;
+
+/** A query, or a column of another query. `which`: condition on the request. */
+function findVisits(db: Db, which: SQL, now: Temporal.Instant, most: number) {
+  const at = sql`${now.toString()}::timestamptz`;
+  return selectRequests(db, {
+    requestId: requests.id,
+    visitId: visits.id,
+    startsAt: visits.startsAt,
+    serviceType: requests.serviceType,
+    status: requests.status,
+    client: clientName,
+    pets: petsOf(db),
+  })
+    .where(and(inArray(requests.status, promisedStates), which))
+    .orderBy(
+      asc(sql`${visits.startsAt} < ${at}`),
+      asc(sql`abs(extract(epoch from ${visits.startsAt} - ${at}))`),
+      asc(requests.id),
+    )
+    .limit(most);
+}

@@ -1,8 +1,7 @@
 // Texts of the grid of a day or a week.
-
-import { withoutZone } from "~/shared/day-names";
-
 import { dayOf, spanOf, timeOf } from "~/business/times/times-in-words";
+import { withoutZone } from "~/shared/day-names";
+import { type Cents, formatExact } from "~/shared/money";
 
 /** "7 AM", for an hour of the day. */
 export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;
@@ -93,4 +92,23 @@ export const moveTexts = {
   confirm: "Move the visit",
   moving: "Moving...",
   pickAgain: "Pick another time",
+} as const;
+
+export const stretchTexts = {
+  title: (pets: string) => `How long for ${pets}?`,
+  now: (start: string, end: string, total: Cents) =>
+    `Now ${shortDayOf(start)}, ${spanInDay(start, end)}, for ${formatExact(total)}. It starts when it does.`,
+  length: "Length",
+  choice: (minutes: number, total: Cents) => `${minutes} min, ${formatExact(total)}`,
+  keepPrice: (total: Cents) => `Keep the price of ${formatExact(total)}`,
+  why: "Why",
+  usualReason: "As we agreed.",
+  silent: "Don't email: I told them myself",
+  silentHint: "Their calendar keeps the old length then.",
+  confirm: "Change the length",
+  changing: "Changing...",
+  keep: "Leave it as it is",
+  priceChanged: (total: Cents) => `That length costs ${formatExact(total)} now. Check it, and send it again.`,
+  /** Label of the lower edge while it is dragged. */
+  lasts: (minutes: number) => `${minutes} min`,
 } as const;

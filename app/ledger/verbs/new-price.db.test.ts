@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
-import { setPrice } from "~/offer/pricing/set-price.server";
+import { setPrice } from "~/offer/pricing/submit-prices.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient } from "../../../tests/support/ledger";

@@ -1,15 +1,24 @@
 // The owner's changes of a household's account. Each runs under the account's lock, is stored once per form, and is refused when
 // the page did not show every line.
 import type { Db } from "~/db/client.server";
-import { applyPasses } from "~/money/passes/apply-passes.server";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
-import { readBalance, readLines } from "~/money/ledger/read-lines.server";
-import { balanceOf } from "~/money/ledger/sums";
-import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
+import {
+  lockAccount,
+  type MoneyLine,
+  type NewLine,
+  readBalance,
+  readLines,
+  writeLines,
+} from "~/money/ledger/lines.server";
+import { balanceOf, hasTrace, netOfCharge } from "~/money/ledger/sums";
+import { applyPasses } from "~/money/passes/apply-passes.server";
+import { accountLabels as labels } from "~/money/texts/account";
 import { type AdminContext, sha256 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
+
+import type { AccountInput } from "./forms";
 
 export interface Written {
   /** The first of the new lines. */
@@ -81,3 +90,42 @@ export async function changeAccount<Reason extends string>(
     return done({ line, after, firstName });
   });
 }
+
+export const giveCredit = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: AccountInput<"credit">,
+): Promise<AccountOutcome> =>
+  changeAccount(ctx, { clientId, action: "giveCredit", sent }, () =>
+    done([{ kind: "credit", amountCents: -sent.amount, label: labels.credit, reason: sent.reason }]),
+  );
+
+/** `amount`: the new price, which replaces the charge with all earlier corrections. */
+export const adjustCharge = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: AccountInput<"adjust">,
+): Promise<AccountOutcome<"no-such-charge" | "same-amount">> =>
+  changeAccount<"no-such-charge" | "same-amount">(ctx, { clientId, action: "adjustCharge", sent }, (lines) => {
+    const { lineId, amount, reason } = sent;
+    const charge = lines.find(({ id, kind }) => id === lineId && kind === "charge");
+    if (!charge || !hasTrace(charge)) return refused("no-such-charge");
+    const amountCents = amount - netOfCharge(charge, lines);
+    if (amountCents === 0) return refused("same-amount");
+    const { subject, requestId, passId, walkerId, serviceType } = charge;
+    const label = labels.corrected(charge.label);
+    return done([
+      { kind: "adjustment", subject, requestId, passId, walkerId, serviceType, amountCents, label, reason },
+    ]);
+  });
+
+export const writeOff = (
+  ctx: AdminContext,
+  clientId: string,
+  sent: AccountInput<"writeOff">,
+): Promise<AccountOutcome<"nothing-open">> =>
+  changeAccount<"nothing-open">(ctx, { clientId, action: "writeOff", sent }, (lines) => {
+    const open = balanceOf(lines);
+    if (open <= 0) return refused("nothing-open");
+    return done([{ kind: "adjustment", amountCents: -open, label: labels.writtenOff, reason: sent.reason }]);
+  });

@@ -12,7 +12,7 @@ import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
-import { selectTippedWalkers } from "./tipped-walkers.server";
+import { selectTippedWalkers } from "./payments.server";
 
 export async function listUnpaid({ db, now }: AdminContext, query: URLSearchParams) {
   const today = dayInLosAngeles(now);

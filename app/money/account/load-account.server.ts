@@ -4,17 +4,24 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statements } from "~/db/tables/money/ledger";
-import { jsonRows } from "~/db/one-statement";
-import { inLedgerOrder } from "~/money/ledger/read-lines.server";
+import { inLedgerOrder } from "~/money/ledger/lines.server";
 import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "~/money/ledger/sums";
+import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
+import { selectReferral } from "~/money/referrals/referrals.server";
+import { billingOf, selectBilling } from "~/money/settings/billing.server";
+import { settingsOf, termsOf } from "~/money/settings/settings.server";
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { sumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { readTableView } from "~/shared/table-view";
+
+import { selectTippedWalkers } from "./payments.server";
+import { offerColumns, passesOnOffer } from "./sell-pass.server";
 
 const makers = alias(profiles, "makers");
 
@@ -149,3 +156,21 @@ const selectStatements = (db: Db, clientId: string) =>
     .from(statements)
     .where(eq(statements.clientId, clientId))
     .orderBy(asc(statements.number));
+
+/** Loads what an account shows beside its lines: passes, billing, and the referral. */
+export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
+  const { passes, billing, referral, tippedWalkers, ...offer } = await readInOneStatement(db, {
+    ...offerColumns(db, clientId),
+    passes: passesStored(db, clientId),
+    billing: jsonRows(selectBilling(db, clientId)),
+    referral: jsonRows(selectReferral(db, clientId)),
+    tippedWalkers: jsonRows(selectTippedWalkers(db, clientId)),
+  });
+  return {
+    tippedWalkers,
+    passes: ownPasses(passes, now),
+    selling: passesOnOffer(offer, now),
+    billing: billingOf(billing),
+    referral: { by: referral[0] ?? null, isOn: termsOf(settingsOf(offer.settings)).referralCents !== null },
+  };
+}

@@ -14,7 +14,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { AmountField } from "./account-form";
 import { restAsCredit } from "./rules";
-import type { TippedWalker } from "./tipped-walkers.server";
+import type { TippedWalker } from "./payments.server";
 
 interface PayFormProps {
   id: string;

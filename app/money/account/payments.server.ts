@@ -1,11 +1,14 @@
 // The owner marks a payment by hand, refunds one, or takes back one marked by mistake (docs/product.md, Paying by hand).
-import { eq } from "drizzle-orm";
+import { and, desc, eq, max, sql } from "drizzle-orm";
+import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { moneyLines } from "~/db/tables/money/ledger";
+import type { MoneyLine } from "~/money/ledger/lines.server";
 import { balanceOf, leftOfPayment } from "~/money/ledger/sums";
-import type { MoneyLine } from "~/money/ledger/write-lines.server";
 import { accountLabels as labels, type restProblems } from "~/money/texts/account";
+import { settingOf } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
@@ -13,7 +16,6 @@ import { done, refused } from "~/shared/result";
 import { type AccountOutcome, changeAccount, type DraftLine } from "./change-account.server";
 import type { AccountInput, MarkInput } from "./forms";
 import { owedAgain, tipOf } from "./rules";
-import { selectTippedWalkers } from "./tipped-walkers.server";
 
 type DayProblem = "not-yet" | "before-first-charge";
 
@@ -121,3 +123,27 @@ function findHandPayment(lines: readonly MoneyLine[], id: string) {
   if (!payment?.way) return "no-such-payment";
   return payment.way === "card" ? "by-card" : { ...payment, way: payment.way };
 }
+
+const walkers = alias(profiles, "tipped_walkers");
+
+/**
+ * Walkers who made visits of the household and can be tipped, latest first; none while tips are off. `household`: its id, or the
+ * column that holds it.
+ */
+export const selectTippedWalkers = (db: Db, household: string | AnyPgColumn) =>
+  db
+    .select({ id: walkers.id, name: walkers.firstName })
+    .from(moneyLines)
+    .innerJoin(walkers, eq(walkers.id, moneyLines.walkerId))
+    .where(
+      and(
+        eq(moneyLines.clientId, household),
+        eq(moneyLines.kind, "charge"),
+        eq(moneyLines.subject, "visit"),
+        sql`${settingOf("tips_on")} = 'yes'`,
+      ),
+    )
+    .groupBy(walkers.id, walkers.firstName)
+    .orderBy(desc(max(moneyLines.day)), walkers.id);
+
+export type TippedWalker = Awaited<ReturnType<typeof selectTippedWalkers>>[number];

@@ -2,11 +2,10 @@
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { type HandWay, handWays } from "~/business/money/money-lines";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
+import { referralFields } from "~/money/referrals/referral-fields";
 import { noteReferral } from "~/money/referrals/referrals.server";
-import { referralForm } from "~/money/referrals/forms";
-import { saveBilling } from "~/money/settings/billing.server";
-import { billingForm } from "~/money/settings/billing-forms";
+import { billingForm, saveBilling } from "~/money/settings/billing.server";
 import {
   accountChanged,
   accountErrors,
@@ -23,12 +22,12 @@ import {
 } from "~/money/texts/account";
 import { billingTexts, referralRefusals, referralTexts } from "~/money/texts/billing";
 import { passErrors, passRefusals, passReturned, passSold } from "~/money/texts/passes";
-import { changedMeanwhile } from "~/platform/index";
 import { type AdminContext, adminContext, eachText, formAction, formActions } from "~/platform/index.server";
+import { changedMeanwhile } from "~/platform/index";
+import { schemaOf } from "~/shared/fields";
 import type { Toast } from "~/shared/form-reply";
 
-import type { Written } from "./change-account.server";
-import { adjustCharge, giveCredit, writeOff } from "./corrections.server";
+import { adjustCharge, giveCredit, writeOff, type Written } from "./change-account.server";
 import { accountForms as forms } from "./forms";
 import { countLines } from "./load-account.server";
 import { markPayment, refundPayment, takeBackPayment } from "./payments.server";
@@ -83,6 +82,8 @@ const mark = (way: HandWay) =>
     done: marked,
     texts: refusals,
   });
+
+const referralForm = schemaOf(referralFields);
 
 export const submitAccount = formActions({
   ...Object.fromEntries(handWays.map((way) => [way, mark(way)])),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { moneyLines } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 import { payPeriodOf } from "~/money/pay/pay-periods";
 import { readSheet } from "~/money/pay/read-pay.server";
 import { openParts } from "~/money/statements/open-parts";

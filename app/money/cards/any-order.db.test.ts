@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { cardCharges } from "~/db/tables/money/cards";
 import { checkMoney } from "~/money/check/check-money.server";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import type { Services } from "~/platform/context/context";
 
@@ -145,9 +145,8 @@ class CardScenario {
   }
 
   fail(how: "lost" | "down" | "declined" | "processing"): void {
-    // Two entries: the Stripe library retries a failed call.
-    if (how === "lost") stripe().script.push("lost", "lost");
-    if (how === "down") stripe().script.push(faults.down, faults.down);
+    if (how === "lost") stripe().script.push("lost");
+    if (how === "down") stripe().script.push(faults.down);
     if (how === "declined") stripe().script.push(faults.declined);
     if (how === "processing") stripe().processing = true;
   }

@@ -6,7 +6,7 @@ import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
 import { moneyLines, statementLines } from "~/db/tables/money/ledger";
-import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
+import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";

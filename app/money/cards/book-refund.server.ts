@@ -5,7 +5,7 @@ import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardRefunds } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/write-lines.server";
+import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
 import { dayInLosAngeles } from "~/shared/dates";
 

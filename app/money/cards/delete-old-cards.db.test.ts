@@ -6,7 +6,7 @@ import { addHousehold } from "../../../tests/support/card-households";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./delete-old-cards.server";
-import { countUnknownCardEvents } from "./events/count-unknown.server";
+import { countUnknownCardEvents } from "~/money/cards/events/receive-event.server";
 
 onEachDatabase("stored card data", (get) => {
   test("is deleted after its time; a card that paid stays with its statement", async () => {

@@ -1,21 +1,28 @@
 // Refunds a card payment (docs/product.md, Paying by card): never more than was paid, and once per form. The form's key is the
 // id of the row, which is Stripe's idempotency key.
 import { and, eq } from "drizzle-orm";
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs } from "react-router";
+import { z } from "zod";
 
 import { askAgainHours } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { cardRefunds } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
+import { sentOnce } from "~/money/account/forms";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
-import { lockAccount, type MoneyLine } from "~/money/ledger/write-lines.server";
-import { cardLineTexts as texts } from "~/money/texts/cards";
-import type { AdminContext } from "~/platform/index.server";
+import { lockAccount, type MoneyLine } from "~/money/ledger/lines.server";
+import { cardLineTexts as texts, refundTexts } from "~/money/texts/cards";
+import { type AdminContext, adminContext, formAction, notFound } from "~/platform/index.server";
+import { line } from "~/shared/fields";
+import { success } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { bookRefund, readRefundableCents } from "~/money/cards/book-refund.server";
-import { type CardPort, CardsRefused, CardsUnreachable } from "~/money/cards/stripe/port";
+import { bookRefund, readRefundableCents } from "./book-refund.server";
+import { readDollars } from "./rules";
 
 export type NoRefund = "not-found" | "too-much" | "under-way" | "changed-meanwhile" | "unreachable" | "refused";
 
@@ -171,3 +178,56 @@ export async function getCardPayment(db: Db, id: string) {
 }
 
 export type CardPaymentView = NonNullable<Awaited<ReturnType<typeof getCardPayment>>>;
+
+export async function loadCardPayment({ params, context }: LoaderFunctionArgs) {
+  const ctx = adminContext(context);
+  const payment = ctx.services.cards && (await getCardPayment(ctx.db, params.id ?? ""));
+  if (!payment) throw notFound();
+  return { payment };
+}
+
+const refundForm = z.object({
+  ...sentOnce,
+  amount: z.string({ error: refundTexts.problems.amount }).transform((typed, issues) => {
+    const cents = readDollars(typed);
+    if (cents !== null && cents > 0) return cents;
+    issues.addIssue({ code: "custom", message: refundTexts.problems.amount });
+    return z.NEVER;
+  }),
+  reason: line(refundTexts.problems.reason, 1),
+});
+
+/** The reply carries a new key and version: the owner has now seen the current state, and may refund again. */
+const withNewKey =
+  (paymentId: string, message: string) =>
+  async (_: unknown, { ctx }: { ctx: AdminContext }) => {
+    const payment = await getCardPayment(ctx.db, paymentId);
+    if (!payment) return "not-found";
+    const { formKey, version } = payment.idempotency;
+    return { status: 409, message, values: { formKey: [formKey], version: [String(version)] } };
+  };
+
+export async function submitRefund(args: ActionFunctionArgs) {
+  const { db, services } = adminContext(args.context);
+  const paymentId = args.params.id ?? "";
+  const port = await openCards(services);
+  if (!port || !(await getCardPayment(db, paymentId))) throw notFound();
+  return formAction({
+    schema: refundForm,
+    context: adminContext,
+    command: (ctx, { amount: amountCents, ...sent }) =>
+      refundCardPayment(ctx, port, { paymentId, amountCents, ...sent }),
+    done: ({ cents }) => ({
+      toast: success(refundTexts.done(cents).title, refundTexts.done(cents).text),
+      to: href("/admin/payments/:id", { id: paymentId }),
+    }),
+    texts: {
+      "not-found": "not-found",
+      "too-much": { status: 409, errors: { amount: refundTexts.problems["too-much"] } },
+      "under-way": { status: 409, message: refundTexts.problems["under-way"] },
+      "changed-meanwhile": withNewKey(paymentId, refundTexts.problems["changed-meanwhile"]),
+      unreachable: { status: 503, message: refundTexts.problems.unreachable },
+      refused: withNewKey(paymentId, refundTexts.problems.refused),
+    },
+  })(args);
+}

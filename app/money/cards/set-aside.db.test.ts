@@ -6,8 +6,7 @@ import { actionArgs } from "../../../tests/support/action-args";
 import { addHousehold } from "../../../tests/support/card-households";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people";
-import { listSetAside, setAside } from "./set-aside.server";
-import { submitSetAside } from "./submit-set-aside.server";
+import { listSetAside, setAside, submitSetAside } from "./set-aside.server";
 
 onEachDatabase("a set-aside card payment", (get) => {
   async function setAsidePayment() {

@@ -1,5 +1,7 @@
 // Stripe payments and refunds that are not booked to an account; the owner resolves them (docs/product.md, Paying by card).
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { href } from "react-router";
+import { z } from "zod";
 
 import type { EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
@@ -7,7 +9,8 @@ import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { cardSetAside } from "~/db/tables/money/cards";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
-import type { AdminContext } from "~/platform/index.server";
+import { setAsideTexts as texts } from "~/money/texts/cards";
+import { type AdminContext, adminContext, formAction } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
@@ -73,7 +76,7 @@ export async function listSetAside(db: Db) {
 export type SetAsideView = Awaited<ReturnType<typeof listSetAside>>[number];
 
 /** The owner takes an entry off the list. Idempotent: a second form writes no second log entry. */
-export const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<null, "not-found">> =>
+const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<null, "not-found">> =>
   ctx.db.transaction(async (tx) => {
     const row = await findSetAside(tx, id);
     if (!row) return refused("not-found");
@@ -88,3 +91,13 @@ export const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<n
     if (client) await logAccountChange(tx, ctx, client, { action: "dismissSetAside", after });
     return done(null);
   });
+
+/** The owner dismisses a payment or refund that was set aside. */
+export const submitSetAside = formAction({
+  schema: z.object({ id: z.string().max(255) }),
+  context: adminContext,
+  command: (ctx, { id }) => dismissSetAside(ctx, id),
+  done: texts.dismissed,
+  texts: { "not-found": "not-found" },
+  page: href("/admin/money"),
+});

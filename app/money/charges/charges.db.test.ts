@@ -25,30 +25,22 @@ onEachDatabase("nothing is charged", (get) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
     const now = laTime("2026-11-24T12:00");
-    await Promise.all([
-      chargeHouseholds(db, now, moneySite),
-      chargeHouseholds(db, now, moneySite),
-      chargeHouseholds(db, now, moneySite),
-    ]);
+    await Promise.all([1, 2, 3].map(() => chargeHouseholds(db, now, moneySite)));
     expect(await chargeHouseholds(db, now, moneySite)).toBe(0);
     expect(await linesOf(db, client.id)).toHaveLength(1);
   });
 
-  test.each(["confirmed", "in_progress", "cancelled", "no_show", "declined"] as const)(
-    "for a visit that is %s without a fee",
-    async (status) => {
-      const { db } = get();
-      const { walk } = await billedHousehold(db);
-      const { id } = await walk("2026-11-24T10:00");
-      await db.update(requests).set({ status, feeCents: 0 }).where(eq(requests.id, id));
-      expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(0);
-    },
-  );
-
-  test("for a fee that was waived before it was charged", async () => {
+  test.each([
+    ...(["confirmed", "in_progress", "cancelled", "no_show", "declined"] as const).map((status) => ({ status })),
+    { status: "cancelled" as const, feeCents: 1500, feeWaivedAt: laTime("2026-11-24T09:00") },
+  ])("for a visit without a fee, or with a waived one: %j", async (request) => {
     const { db } = get();
     const { walk } = await billedHousehold(db);
-    await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500, feeWaivedAt: laTime("2026-11-24T09:00") });
+    const { id } = await walk("2026-11-24T10:00");
+    await db
+      .update(requests)
+      .set({ feeCents: 0, ...request })
+      .where(eq(requests.id, id));
     expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(0);
   });
 
@@ -64,32 +56,23 @@ onEachDatabase("nothing is charged", (get) => {
 });
 
 onEachDatabase("a household is charged", (get) => {
-  test("the quoted price for a completed visit", async () => {
+  test.each([3000, 0])("the quoted price for a completed visit, once: %i cents", async (amountCents) => {
     const { db } = get();
     const { client, walker, walk } = await billedHousehold(db);
-    const { id } = await walk("2026-11-24T10:00");
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
+    const { id } = await walk("2026-11-24T10:00", { totalCents: amountCents });
+    for (const time of ["12:00", "12:01"]) await chargeHouseholds(db, laTime(`2026-11-24T${time}`), moneySite);
     expect(await linesOf(db, client.id)).toMatchObject([
       {
         kind: "charge",
         subject: "visit",
         requestId: id,
         label: "Dog Walking, 30 min: Biscuit",
-        amountCents: 3000,
+        amountCents,
         walkerId: walker.id,
         serviceType: "dog-walks",
         madeBy: null,
       },
     ]);
-  });
-
-  test("zero, on a line of its own, for a free visit", async () => {
-    const { db } = get();
-    const { client, walk } = await billedHousehold(db);
-    await walk("2026-11-24T10:00", { totalCents: 0 });
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
-    await chargeHouseholds(db, laTime("2026-11-24T12:01"), moneySite);
-    expect((await linesOf(db, client.id)).map(({ amountCents }) => amountCents)).toEqual([0]);
   });
 
   test.each([

@@ -1,20 +1,23 @@
 // Compares all sums of money, computed in independent ways (docs/operations.md, Checking the money). A difference means
 // a bug, or a manual change in the database. Writes nothing.
-import { and, asc, desc, eq, isNull, lt, ne, or, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql, sum } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import { statementLateDays } from "~/business/money/statements";
+import { stepUndoMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
+import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
 import { moneyLines, passes, statementLines, statements } from "~/db/tables/money/ledger";
-import { readBalance, readUnstatedLines } from "~/money/ledger/read-lines.server";
+import { requests } from "~/db/tables/visits";
+import { adjustmentKeys, type ChargedSubject } from "~/money/charges/rules";
+import { billingStartsOn } from "~/money/charges/charge-households.server";
+import { readBalance, readUnstatedLines } from "~/money/ledger/lines.server";
 import { balanceOf } from "~/money/ledger/sums";
 import { openParts } from "~/money/statements/open-parts";
 import { readSums } from "~/money/statements/read-account.server";
 import { readStatement } from "~/money/statements/read-statement.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
-
-import { checkCards } from "./check-cards.server";
-import { listWrongCharges } from "./wrong-charges.server";
 
 /** Returns one sentence per fault. */
 export async function checkMoney(db: Db, now: Temporal.Instant): Promise<string[]> {
@@ -127,4 +130,94 @@ async function checkPasses(db: Db): Promise<string[]> {
     .from(passes)
     .where(sql`${used} > ${passes.visits}`);
   return rows.map(({ id }) => `pass ${id}: used more often than it has visits`);
+}
+
+const zone = sql.raw("'America/Los_Angeles'");
+
+/** Returns one sentence per violation. Skips old charges, stored before `settled_at` existed. */
+async function checkCards(db: Db): Promise<string[]> {
+  return [...(await checkChargesApart(db)), ...(await checkDeclined(db)), ...(await checkPages(db))];
+}
+
+const earlier = alias(cardCharges, "earlier");
+
+const withEarlier = (db: Db) =>
+  db
+    .select({ id: cardCharges.id })
+    .from(cardCharges)
+    .innerJoin(
+      earlier,
+      and(
+        eq(earlier.clientId, cardCharges.clientId),
+        sql`(${earlier.askedAt}, ${earlier.id}) < (${cardCharges.askedAt}, ${cardCharges.id})`,
+      ),
+    )
+    .$dynamic();
+
+/** No charge was started while an earlier one had no answer. */
+async function checkChargesApart(db: Db): Promise<string[]> {
+  const rows = await withEarlier(db).where(or(eq(earlier.state, "asked"), gt(earlier.settledAt, cardCharges.askedAt)));
+  return rows.map(({ id }) => `charge ${id}: asked for while another one had no answer`);
+}
+
+async function checkDeclined(db: Db): Promise<string[]> {
+  const day = (instant: unknown) => sql`(${instant} at time zone ${zone})::date`;
+  const rows = await withEarlier(db).where(
+    and(eq(earlier.state, "declined"), eq(day(earlier.settledAt), day(cardCharges.askedAt))),
+  );
+  return rows.map(({ id }) => `charge ${id}: asked for on the day the household's card was declined`);
+}
+
+/** No Checkout page of the household was open when its card was charged. */
+async function checkPages(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: cardCharges.id })
+    .from(cardCharges)
+    .innerJoin(cardCheckouts, eq(cardCheckouts.clientId, cardCharges.clientId))
+    .leftJoin(moneyLines, eq(moneyLines.id, cardCheckouts.paymentId))
+    .where(
+      and(
+        eq(cardCheckouts.kind, "payment"),
+        or(isNotNull(cardCharges.settledAt), eq(cardCharges.state, "asked")),
+        lte(cardCheckouts.madeAt, cardCharges.askedAt),
+        gt(cardCheckouts.endsAt, cardCharges.askedAt),
+        or(isNull(cardCheckouts.closedAt), gt(cardCheckouts.closedAt, cardCharges.askedAt)),
+        or(isNull(moneyLines.writtenAt), gt(moneyLines.writtenAt, cardCharges.askedAt)),
+      ),
+    );
+  return rows.map(({ id }) => `charge ${id}: asked for while a page of the household could be paid`);
+}
+
+const isCompleted = sql`${requests.status} = 'completed'`;
+const feeOwed = sql`case when ${requests.feeWaivedAt} is null then coalesce(${requests.feeCents}, 0) else 0 end`;
+
+async function listWrongCharges(db: Db, now: Temporal.Instant): Promise<{ id: string; isUncharged: boolean }[]> {
+  const sumOf = (subject: ChargedSubject) =>
+    sql`sum(${moneyLines.amountCents}) filter (where ${moneyLines.subject} = ${sql.raw(`'${subject}'`)})`;
+  const charged = db
+    .select({
+      requestId: moneyLines.requestId,
+      visit: sumOf("visit").as("visit_charged"),
+      fee: sumOf("fee").as("fee_charged"),
+    })
+    .from(moneyLines)
+    .where(
+      sql`${moneyLines.requestId} is not null
+        and (${moneyLines.kind} = 'charge' or ${moneyLines.key} like ${`${adjustmentKeys}%`})`,
+    )
+    .groupBy(moneyLines.requestId)
+    .as("charged");
+  return db
+    .select({ id: requests.id, isUncharged: sql<boolean>`${charged.requestId} is null` })
+    .from(requests)
+    .leftJoin(charged, eq(charged.requestId, requests.id))
+    .where(
+      and(
+        lte(requests.updatedAt, now.subtract({ minutes: stepUndoMinutes })),
+        sql`${requests.date} >= ${billingStartsOn}`,
+        sql`(coalesce(${charged.visit}, case when ${isCompleted} then -1 else 0 end)
+            <> case when ${isCompleted} then ${requests.totalCents} else 0 end
+          or coalesce(${charged.fee}, 0) <> ${feeOwed})`,
+      ),
+    );
 }

@@ -1,12 +1,12 @@
 // Panels: unpaid amounts, hours of walkers, canceled visits, and files for the bookkeeper.
 import { href, Link } from "react-router";
 
+import { ageNames, figuresTexts as texts } from "~/money/texts/figures";
 import { formatExact } from "~/shared/money";
 import { RankTable } from "~/ui/app/rank-table";
 
-import { filterQuery } from "~/money/figures/filters";
-import type { Figures } from "~/money/figures/load-figures.server";
-import { ageNames, figuresTexts as texts } from "~/money/texts/figures";
+import { filterQuery } from "./filters";
+import type { Figures } from "./load-figures.server";
 
 export function UnpaidPanel({ unpaid }: { unpaid: Figures["unpaid"] }) {
   return (
@@ -122,6 +122,45 @@ export function FigureFiles({ figures: { filters, period } }: { figures: Figures
           </a>
         </li>
       </ul>
+    </section>
+  );
+}
+
+export function FigureCards({ figures }: { figures: Figures }) {
+  return (
+    <div className="figure-cards">
+      <Compared time="week" sums={figures.week} />
+      <Compared time="month" sums={figures.month} />
+      <section className="panel" aria-labelledby="next-week">
+        <h2 id="next-week">{texts.next}</h2>
+        <dl className="figures">
+          <div>
+            <dt>{texts.booked}</dt>
+            <dd>{formatExact(figures.coming.cents)}</dd>
+          </div>
+        </dl>
+        <p className="muted">{texts.comingVisits(figures.coming.visits)}.</p>
+        {figures.coming.askedCents > 0 ? <p className="muted">{texts.asked(figures.coming.askedCents)}</p> : null}
+      </section>
+    </div>
+  );
+}
+
+function Compared({ time, sums }: { time: "week" | "month"; sums: Figures["week"] }) {
+  return (
+    <section className="panel" aria-labelledby={`this-${time}`}>
+      <h2 id={`this-${time}`}>{texts[time]}</h2>
+      <dl className="figures">
+        {(["income", "paid"] as const).map((kind) => (
+          <div key={kind}>
+            <dt>{texts[kind]}</dt>
+            <dd>
+              {formatExact(sums[kind].now)}
+              <span className="figure-then">{texts.lastTime(time, sums[kind].last, sums[kind].same)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -3,21 +3,21 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
+import type { LineKind, PayWay } from "~/business/money/money-lines";
+import { areaName, serviceName } from "~/business/service-names";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
+import { ageNames } from "~/money/texts/figures";
 import { readInPortions } from "~/platform/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { ageNames } from "~/money/texts/figures";
-import { fileHeads, kindNames, wayNames } from "~/money/texts/money-files";
 import { ageOf } from "./ages";
 import { isIncome, isOfDays, isPayment, lineService, lineWalker } from "./figure-lines.server";
 import type { FigureFilters } from "./filters";
 import { selectOpen } from "./unpaid.server";
-import { areaName, serviceName } from "~/business/service-names";
 
 export const fileKinds = ["income", "payments"] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -128,3 +128,30 @@ export async function writeUnpaidFile(db: Db, now: Temporal.Instant): Promise<st
   ]);
   return utf8Mark + csvOf([fileHeads.unpaid, ...rows]);
 }
+
+const fileHeads = {
+  quickbooks: ["Date", "Description", "Amount"],
+  income: ["Date", "Customer", "Type", "Description", "Service", "Area", "Walker", "Statement", "Reason", "Amount"],
+  payments: ["Date", "Customer", "Type", "Payment method", "Description", "Reason", "Amount"],
+  unpaid: ["Invoice no", "Customer", "Invoice date", "Due date", "Days past due", "Age", "Open amount"],
+} as const;
+
+const kindNames: Record<LineKind, string> = {
+  charge: "Charge",
+  adjustment: "Adjustment",
+  credit: "Credit",
+  pass: "Paid by pass",
+  payment: "Payment",
+  refund: "Refund",
+  tip: "Tip",
+};
+
+const wayNames: Record<PayWay, string> = {
+  card: "Card",
+  cash: "Cash",
+  check: "Check",
+  zelle: "Zelle",
+  venmo: "Venmo",
+};
+
+export const fileRefused = "I can't make that file:";

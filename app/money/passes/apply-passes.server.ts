@@ -5,8 +5,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { passes } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
-import { readLines } from "~/money/ledger/read-lines.server";
-import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/write-lines.server";
+import { lockAccount, type MoneyLine, readLines, writeLines } from "~/money/ledger/lines.server";
 import { passLabels as labels } from "~/money/texts/passes";
 import { dayInLosAngeles } from "~/shared/dates";
 

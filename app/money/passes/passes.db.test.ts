@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { moneyLines, passes } from "~/db/tables/money/ledger";
-import { loadBeside } from "~/money/account/load-beside.server";
-import { adjustCharge } from "~/money/account/corrections.server";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { loadBeside } from "~/money/account/load-account.server";
+import { adjustCharge } from "~/money/account/change-account.server";
+import { readBalance } from "~/money/ledger/lines.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";

@@ -97,7 +97,7 @@ function chooser(seed: number) {
 }
 
 onEachDatabase("a pay sheet", (get) => {
-  test.each([1, 2, 3, 4, 5, 6])("equals a sheet that reads every day of two years (seed %i)", async (seed) => {
+  test.each([1, 2, 3])("equals a sheet that reads every day of two years (seed %i)", async (seed) => {
     const { db, ctx, client, walker, rule, walkedOn } = await approvedFortnight(get().db);
     const other = await addWalker(db);
     const choose = chooser(seed);

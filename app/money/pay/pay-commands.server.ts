@@ -1,24 +1,24 @@
 // Commands about pay (docs/product.md, Walkers' pay). A lock per walker approves one sheet at a time, so that no two sheets
 // correct the same line.
 import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 
+import { payBases } from "~/business/money/pay";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
+import { payErrors as errors, type payRefusals, payServices, rateInWords } from "~/money/texts/pay";
 import { type AdminContext, recordChanges, type WalkerContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayInLosAngeles, isDay } from "~/shared/dates";
+import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { type payRefusals, payServices, rateInWords } from "~/money/texts/pay";
-import type { ruleForm } from "./forms";
 import { isOverOn, type PayPeriod } from "./pay-periods";
 import { readSheet } from "./read-pay.server";
-import { totalOf } from "./rules";
-import type { SheetLine } from "./sheet-facts";
+import { type SheetLine, totalOf } from "./rules";
 
 export async function setPayRule(
   ctx: AdminContext,
@@ -118,3 +118,62 @@ export async function noteMiles(
   await ctx.db.insert(payMileage).values({ walkerId: ctx.actor.id, day, tenthMiles, notedAt: ctx.now });
   return done(null);
 }
+
+const day = z
+  .string({ error: errors.day })
+  .refine(isDay, { error: errors.day })
+  .transform((text) => Temporal.PlainDate.from(text));
+
+/** "18", "$22.50", "50 %". */
+const number = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?\s*%?$/;
+const mostCents = 100_000;
+
+const amount = z
+  .string({ error: errors.amount })
+  .trim()
+  .regex(number, { error: errors.amount })
+  .transform((text) => {
+    const [, whole = "0", rest = ""] = number.exec(text) ?? [];
+    return Number(whole) * 100 + Number(rest.padEnd(2, "0"));
+  });
+
+export const ruleForm = z
+  .object({
+    walkerId: z.string({ error: errors.walker }).refine(isId, { error: errors.walker }),
+    serviceType: z
+      .string({ error: errors.service })
+      .refine((text) => text === "" || payServices.some(([id]) => id === text), { error: errors.service })
+      .transform((text) => (text === "" ? null : text)),
+    basis: z.enum(payBases, { error: errors.basis }),
+    amount,
+    validFrom: day,
+  })
+  .superRefine(({ basis, amount: hundredths }, issues) => {
+    const add = (message: string) => issues.addIssue({ code: "custom", path: ["amount"], message });
+    if (basis !== "share" && hundredths > mostCents) add(errors.cents);
+    if (basis === "share" && (hundredths % 100 !== 0 || hundredths > 10_000)) add(errors.percent);
+  })
+  .transform(({ amount: hundredths, ...rule }) => ({
+    ...rule,
+    amount: rule.basis === "share" ? hundredths / 100 : hundredths,
+  }));
+
+export const approvalForm = z.object({
+  shownCents: z.coerce.number().int(),
+});
+
+const tenths = /^(\d{1,3})(?:\.(\d))?$/;
+const mostTenths = 5000;
+
+export const milesForm = z.object({
+  day,
+  miles: z
+    .string({ error: errors.miles })
+    .trim()
+    .regex(tenths, { error: errors.miles })
+    .transform((text) => {
+      const [, whole = "0", rest = "0"] = tenths.exec(text) ?? [];
+      return Number(whole) * 10 + Number(rest);
+    })
+    .refine((miles) => miles <= mostTenths, { error: errors.miles }),
+});

@@ -12,8 +12,7 @@ import type { Cents } from "~/shared/money";
 import { changedDays } from "./changed-days.server";
 import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "./clock-minutes.server";
 import { type PayPeriod, payPeriodOf } from "./pay-periods";
-import { duesOf, sheetLines } from "./rules";
-import type { SheetLine } from "./sheet-facts";
+import { duesOf, type SheetLine, sheetLines } from "./rules";
 
 /** Older visits no longer change sheets. Later sheets count, too, since sheets may be approved in any order. */
 const correctedFor = { years: 1 };

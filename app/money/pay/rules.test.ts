@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { duesOf, guessMiles, payOf, ruleFor, sheetLines, totalOf } from "./rules";
-import type { PaidVisit, PayRule, SheetLine } from "./sheet-facts";
+import {
+  duesOf,
+  guessMiles,
+  type PaidVisit,
+  payOf,
+  type PayRule,
+  ruleFor,
+  type SheetLine,
+  sheetLines,
+  totalOf,
+} from "./rules";
 
 const rule = (given: Partial<PayRule> = {}): PayRule => ({
   serviceType: null,

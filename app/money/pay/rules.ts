@@ -1,12 +1,10 @@
 // The lines of a pay sheet (docs/product.md, Walkers' pay): completed visits by the rule of their day, tips in full,
 // and the miles of each day. Differences to earlier sheets become corrections.
 import { zipMiddles } from "~/business/areas/zip-middles";
-import type { PayLineKind } from "~/business/money/pay";
+import type { PayBasis, PayLineKind } from "~/business/money/pay";
 import { serviceIds } from "~/business/service-catalog";
-import { roundCents } from "~/shared/money";
-
 import { payLabels } from "~/money/texts/pay";
-import type { Due, PaidVisit, PayFacts, PayRule, SheetLine, Stop } from "./sheet-facts";
+import { type Cents, roundCents } from "~/shared/money";
 
 /** The newest rule valid on the day. `rules`: of one service, in the order they were made. */
 export const newestOf = <Rule extends PayRule>(rules: readonly Rule[], day: string): Rule | null =>
@@ -151,3 +149,56 @@ export const totalOf = (lines: readonly Pick<SheetLine, "amountCents" | "tenthMi
   cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
   tenthMiles: lines.reduce((sum, { tenthMiles }) => sum + tenthMiles, 0),
 });
+
+export interface PayRule {
+  /** null for a rule for every service without one of its own, except meet and greets. */
+  serviceType: string | null;
+  basis: PayBasis;
+  /** Cents per visit or hour; percent for a share. */
+  amount: number;
+  /** ISO date. */
+  validFrom: string;
+}
+
+export interface PaidVisit {
+  id: string;
+  /** ISO date of the start, in Los Angeles. */
+  day: string;
+  /** "10:00 AM". */
+  time: string;
+  serviceType: string;
+  /** On the clock. */
+  minutes: number;
+  /** Cents charged to its households. */
+  chargedCents: Cents;
+  stops: readonly Stop[];
+}
+
+interface Stop {
+  clientId: string;
+  zip: string;
+}
+
+export interface SheetLine {
+  kind: PayLineKind;
+  visitId: string | null;
+  tipId: string | null;
+  day: string;
+  label: string;
+  amountCents: Cents;
+  minutes: number | null;
+  tenthMiles: number;
+}
+
+/** What is due for one item, on any sheet. */
+type Due = SheetLine & { kind: Exclude<PayLineKind, "correction"> };
+
+interface PayFacts {
+  /** In the order they were made. */
+  rules: readonly PayRule[];
+  /** Completed, in the order of their starts. */
+  visits: readonly PaidVisit[];
+  tips: readonly { id: string; day: string; amountCents: Cents }[];
+  /** Noted by the walker: tenths of a mile by day. */
+  miles: ReadonlyMap<string, number>;
+}

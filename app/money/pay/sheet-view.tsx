@@ -1,11 +1,15 @@
 // A pay sheet: its totals and lines.
+import { figuresTexts, shortDay } from "~/money/texts/figures";
+import { inMiles, payTexts as texts } from "~/money/texts/pay";
+import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { Fact } from "~/ui/app/fact";
 import { Instant } from "~/ui/app/instant";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { LoadedSheet } from "~/money/pay/load-sheet.server";
-import { figuresTexts, shortDay } from "~/money/texts/figures";
-import { inMiles, payTexts as texts } from "~/money/texts/pay";
+import type { LoadedSheet } from "./list-sheets.server";
 
 export function SheetView({ sheet }: { sheet: LoadedSheet }) {
   return (
@@ -66,5 +70,50 @@ export function SheetView({ sheet }: { sheet: LoadedSheet }) {
         )}
       </section>
     </>
+  );
+}
+
+/** Sends the total that was shown: a changed total is refused. */
+export function ApproveForm({ cents, action, reply }: { cents: number; action: string; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <SiteForm own id="approve" form={form} action={action} className="form panel">
+      <input type="hidden" name="intent" value="approve" />
+      <input type="hidden" name="shownCents" value={cents} />
+      <p>{texts.approveHint}</p>
+      <div className="form-end">
+        <SubmitButton busyLabel={texts.approving}>{texts.approve(formatExact(cents))}</SubmitButton>
+      </div>
+    </SiteForm>
+  );
+}
+
+export function MilesForm({
+  from,
+  to,
+  action,
+  reply,
+}: {
+  from: string;
+  to: string;
+  action: string;
+  reply: FormReply | undefined;
+}) {
+  const form = useFormReply(reply);
+  return (
+    <section className="panel" aria-labelledby="miles">
+      <h2 id="miles">{texts.mileage}</h2>
+      <p className="muted">{texts.mileageHint}</p>
+      <SiteForm own id="miles-form" form={form} action={action}>
+        <input type="hidden" name="intent" value="miles" />
+        <TextField name="day" label={texts.day} type="date" min={from} max={to} half />
+        <TextField name="miles" label={texts.milesField} inputMode="decimal" half />
+        <div className="form-end">
+          <SubmitButton busyLabel={texts.setting} className="btn">
+            {texts.saveMiles}
+          </SubmitButton>
+        </div>
+      </SiteForm>
+    </section>
   );
 }

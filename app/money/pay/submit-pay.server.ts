@@ -6,8 +6,7 @@ import { adminContext, eachText, formAction, walkerContext } from "~/platform/in
 import { success } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 
-import { approvalForm, milesForm, ruleForm } from "./forms";
-import { approveSheet, noteMiles, setPayRule } from "./pay-commands.server";
+import { approvalForm, approveSheet, milesForm, noteMiles, ruleForm, setPayRule } from "./pay-commands.server";
 import type { PayPeriod } from "./pay-periods";
 
 export const submitPayRule = formAction({

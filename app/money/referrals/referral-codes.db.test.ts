@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { registerClient } from "~/accounts/register/register-client.server";
+import { registerClient } from "~/accounts/register/submit-registration.server";
 import { referrals } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { profiles } from "~/db/tables/clients";

@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
-import { creditReferrals } from "./credit-referrals.server";
-import { noteReferral, selectReferral } from "./referrals.server";
+import { creditReferrals, noteReferral, selectReferral } from "./referrals.server";
 
 async function setUp(db: Db) {
   const ctx = adminContextOf(db, await addAdmin(db));

@@ -2,6 +2,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
+import { referralVisits } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { folded } from "~/db/search-text";
@@ -9,15 +10,17 @@ import { profiles } from "~/db/tables/clients";
 import { moneyLines, referrals } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
-import { lockAccounts } from "~/money/ledger/write-lines.server";
-import type { referralRefusals } from "~/money/texts/billing";
-import type { AdminContext } from "~/platform/index.server";
+import { lockAccounts, writeLines } from "~/money/ledger/lines.server";
+import { readMoneyTerms } from "~/money/settings/settings.server";
+import { referralLabels as labels, type referralRefusals } from "~/money/texts/billing";
+import { type AdminContext, forEachIsolated, type Services } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 const senders = alias(profiles, "senders");
 
 /** Key of the ledger line with one household's credit. `clientId`: the new household. */
-export const referralKey = (clientId: string, whose: "newcomer" | "sender"): string => `referral:${clientId}:${whose}`;
+const referralKey = (clientId: string, whose: "newcomer" | "sender"): string => `referral:${clientId}:${whose}`;
 
 export function selectReferral(db: Db, clientId: string) {
   const credited = db
@@ -89,3 +92,45 @@ async function findSender(tx: Db, by: string) {
 
 const isSentBy = async (tx: Db, clientId: string, referredBy: string): Promise<boolean> =>
   (await tx.$count(referrals, and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy)))) > 0;
+
+/** Idempotent, also for concurrent runs. Does nothing while no credit is set. */
+export async function creditReferrals(
+  db: Db,
+  now: Temporal.Instant,
+  { log }: Pick<Services, "log">,
+  isStopped?: () => boolean,
+): Promise<void> {
+  const { referralCents } = await readMoneyTerms(db);
+  if (referralCents === null) return;
+  const job = { name: "referral credits", idName: "clientId", items: await listDue(db) };
+  await forEachIsolated({ db, log, now, isStopped }, job, async ({ id: clientId, referredBy }) => {
+    await db.transaction(async (tx) => {
+      await lockAccounts(tx, [clientId, referredBy]);
+      // Skip if the owner changed the referral since it was listed; the next run credits the new sender.
+      const isSame = and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy));
+      if ((await tx.$count(referrals, isSame)) === 0) return;
+      const credit = { kind: "credit" as const, amountCents: -referralCents, label: labels.label };
+      const at = { day: dayInLosAngeles(now), writtenAt: now };
+      await writeLines(tx, [
+        { ...credit, ...at, clientId, reason: labels.newcomer, key: referralKey(clientId, "newcomer") },
+        { ...credit, ...at, clientId: referredBy, reason: labels.sender, key: referralKey(clientId, "sender") },
+      ]);
+    });
+    return 1;
+  });
+}
+
+function listDue(db: Db) {
+  const completed = db
+    .select({ count: sql`count(*)` })
+    .from(requests)
+    .where(sql`${requests.clientId} = ${referrals.clientId} and ${requests.status} = 'completed'`);
+  const credited = db
+    .select({ id: moneyLines.id })
+    .from(moneyLines)
+    .where(eq(moneyLines.key, sql`'referral:' || ${referrals.clientId} || ':newcomer'`));
+  return db
+    .select({ id: referrals.clientId, referredBy: referrals.referredBy })
+    .from(referrals)
+    .where(sql`(${completed}) >= ${referralVisits} and not exists(${credited})`);
+}

@@ -1,7 +1,7 @@
 // A household's billing preferences: the owner's form on the account, and the client's own on the profile.
 import { href } from "react-router";
 
-import { billingFields } from "~/money/settings/billing-fields";
+import { billingFields } from "./setting-fields";
 import type { Billing } from "~/money/settings/billing.server";
 import { billingTexts as texts } from "~/money/texts/billing";
 import type { FormReply } from "~/shared/form-reply";

@@ -1,13 +1,18 @@
 // A household's own billing preferences (docs/product.md, Ways to pay). Concurrent edits get a conflict.
 import { and, eq, sql } from "drizzle-orm";
+import { href } from "react-router";
+import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import { billingPreferences } from "~/db/tables/money/ledger";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
-import type { AdminContext, ClientContext } from "~/platform/index.server";
+import { billingTexts as texts } from "~/money/texts/billing";
+import { type AdminContext, type ClientContext, clientContext, formAction } from "~/platform/index.server";
+import { changedMeanwhile } from "~/platform/index";
+import { schemaOf } from "~/shared/fields";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { BillingInput, RhythmInput } from "./billing-forms";
+import { billingFields } from "./setting-fields";
 
 /** `version` is 0 until something was set. */
 export type Billing = Pick<typeof billingPreferences.$inferSelect, "rhythm" | "remindersOff" | "version">;
@@ -72,3 +77,20 @@ async function write(tx: Db, { now }: ClientContext, { clientId, version, set }:
           .returning();
   return rows.length === 1;
 }
+
+const version = z.coerce.number().int().min(0);
+
+export const billingForm = z.object({ ...schemaOf(billingFields).shape, version });
+const rhythmForm = billingForm.pick({ rhythm: true, version: true });
+
+type BillingInput = z.output<typeof billingForm>;
+type RhythmInput = z.output<typeof rhythmForm>;
+
+export const submitRhythm = formAction({
+  schema: rhythmForm,
+  context: clientContext,
+  command: chooseRhythm,
+  done: texts.saved,
+  texts: { "changed-meanwhile": { status: 409, message: changedMeanwhile } },
+  page: href("/profile"),
+});

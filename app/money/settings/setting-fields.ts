@@ -1,7 +1,8 @@
 // The owner's settings about money, one form per group at /admin/settings/money. Field names are keys of site_settings.
 import { statementRhythms } from "~/business/money/money-lines";
-import { moneySettingsTexts as texts } from "~/money/texts/settings";
+import { billingTexts } from "~/money/texts/billing";
 import { readAmount, type SettingGroup, type SettingsPage } from "~/offer/index";
+import type { FormFields } from "~/shared/form-fields";
 import { typedAmount } from "~/shared/money";
 import { isPhoneNumber } from "~/shared/phone-number";
 
@@ -25,7 +26,7 @@ const creditOf = (text: string) => {
 };
 
 const rhythmNames = { visit: "After each visit", week: "Every week, on Sunday", month: "Every month" } as const;
-export const rhythmChoices = statementRhythms.map((rhythm) => [rhythm, rhythmNames[rhythm]] as const);
+const rhythmChoices = statementRhythms.map((rhythm) => [rhythm, rhythmNames[rhythm]] as const);
 
 const groups = {
   ways: {
@@ -116,5 +117,20 @@ export const moneySettings = {
     pass_paid_visits: "9",
   },
   problemsOf: ({ pass_paid_visits: paid, pass_visits: visits }): Record<string, string> =>
-    Number(paid) > Number(visits) ? { pass_paid_visits: texts.dearerThanSingle } : {},
+    Number(paid) > Number(visits) ? { pass_paid_visits: moneySettingsTexts.dearerThanSingle } : {},
 } as const satisfies SettingsPage;
+
+export const billingFields = {
+  rhythm: { kind: "choice", label: billingTexts.rhythm, none: billingTexts.usual, choices: rhythmChoices },
+  remindersOff: { kind: "tick", label: billingTexts.remindersOff, hint: billingTexts.remindersHint },
+} as const satisfies FormFields;
+
+export const moneySettingsTexts = {
+  title: "Settings",
+  lead: "How households pay, and when they're asked to.",
+  saving: "Saving...",
+  save: "Save",
+  preview: "What households read on a statement of $47",
+  exampleReference: "Statement 1042",
+  dearerThanSingle: "A pass can't cost more than its visits do one by one",
+} as const;

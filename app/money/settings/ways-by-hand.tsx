@@ -1,9 +1,9 @@
 // Ways to pay without a card, with the amount and the reference, on screen and in print.
 import type { ReactNode } from "react";
 
-import type { WaysToPay } from "~/money/settings/ways-by-hand.server";
-import { paymentMethodTexts as texts } from "~/money/texts/payment-methods";
-import { formatExact } from "~/shared/money";
+import { type Cents, formatExact } from "~/shared/money";
+
+import type { WaysToPay } from "./ways-by-hand.server";
 
 interface Props {
   ways: WaysToPay;
@@ -13,16 +13,16 @@ interface Props {
 
 export function WaysByHand({ ways, besideCard = false }: Props) {
   const { zelle, venmo, check, cash, amountCents, reference } = ways;
-  if (!zelle && !venmo && !check && !cash) return <p>{texts.none}</p>;
+  if (!zelle && !venmo && !check && !cash) return <p>{paymentMethodTexts.none}</p>;
   return (
     <section className="ways" aria-labelledby="ways-by-hand">
-      <h2 id="ways-by-hand">{besideCard ? texts.besideCard : texts.title}</h2>
-      <p>{texts.reference(reference)}</p>
+      <h2 id="ways-by-hand">{besideCard ? paymentMethodTexts.besideCard : paymentMethodTexts.title}</h2>
+      <p>{paymentMethodTexts.reference(reference)}</p>
       <div className="ways-list">
         {zelle ? (
-          <Way name={texts.zelle}>
+          <Way name={paymentMethodTexts.zelle}>
             <dl className="way-facts">
-              <dt>{texts.zelleTo}</dt>
+              <dt>{paymentMethodTexts.zelleTo}</dt>
               <dd>
                 <strong>
                   <bdi>{zelle.to}</bdi>
@@ -30,30 +30,30 @@ export function WaysByHand({ ways, besideCard = false }: Props) {
               </dd>
               {zelle.name ? (
                 <>
-                  <dt>{texts.zelleName}</dt>
+                  <dt>{paymentMethodTexts.zelleName}</dt>
                   <dd>
                     <bdi>{zelle.name}</bdi>
                   </dd>
                 </>
               ) : null}
-              <dt>{texts.amount}</dt>
+              <dt>{paymentMethodTexts.amount}</dt>
               <dd>{formatExact(amountCents)}</dd>
             </dl>
           </Way>
         ) : null}
         {venmo ? <Venmo venmo={venmo} amountCents={amountCents} /> : null}
         {check ? (
-          <Way name={texts.check}>
-            <p>{texts.checkTo(check)}</p>
+          <Way name={paymentMethodTexts.check}>
+            <p>{paymentMethodTexts.checkTo(check)}</p>
           </Way>
         ) : null}
         {cash ? (
-          <Way name={texts.cash}>
-            <p>{texts.cashTo}</p>
+          <Way name={paymentMethodTexts.cash}>
+            <p>{paymentMethodTexts.cashTo}</p>
           </Way>
         ) : null}
       </div>
-      <p className="muted">{texts.noted}</p>
+      <p className="muted">{paymentMethodTexts.noted}</p>
     </section>
   );
 }
@@ -64,9 +64,9 @@ interface VenmoProps {
 }
 
 const Venmo = ({ venmo: { name, link, picture }, amountCents }: VenmoProps) => (
-  <Way name={texts.venmo}>
+  <Way name={paymentMethodTexts.venmo}>
     <dl className="way-facts">
-      <dt>{texts.venmoTo}</dt>
+      <dt>{paymentMethodTexts.venmoTo}</dt>
       <dd>
         <strong>
           @<bdi>{name}</bdi>
@@ -75,10 +75,10 @@ const Venmo = ({ venmo: { name, link, picture }, amountCents }: VenmoProps) => (
     </dl>
     <p>
       <a className="btn btn-quiet" href={link} rel="noreferrer">
-        {texts.venmoOpen(amountCents)}
+        {paymentMethodTexts.venmoOpen(amountCents)}
       </a>
     </p>
-    <p>{texts.venmoScan}</p>
+    <p>{paymentMethodTexts.venmoScan}</p>
     {/* The link beside it is the accessible version. */}
     <svg className="way-code" viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden>
       <path d={picture.path} />
@@ -92,3 +92,23 @@ const Way = ({ name, children }: { name: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+const paymentMethodTexts = {
+  title: "How to pay",
+  besideCard: "Pay without a card",
+  reference: (reference: string) => `Please add “${reference}”, so that I know what it's for.`,
+  zelle: "Zelle",
+  zelleTo: "Send to",
+  zelleName: "Shown there as",
+  amount: "Amount",
+  venmo: "Venmo",
+  venmoOpen: (cents: Cents) => `Pay ${formatExact(cents)} with Venmo`,
+  venmoScan: "Or scan this with your phone's camera:",
+  venmoTo: "To",
+  check: "Check",
+  checkTo: (name: string) => `Made out to ${name}. Leave it with the leash, or hand it to your walker.`,
+  cash: "Cash",
+  cashTo: "In an envelope with your name on it, handed to your walker.",
+  noted: "I'll mark it paid when it arrives, usually within a day.",
+  none: "Call or text me, and we find a way to pay.",
+} as const;

@@ -7,7 +7,7 @@ import { moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 import { selectOpen } from "~/money/figures/unpaid.server";
-import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
+import { lockAccount, writeLines } from "~/money/ledger/lines.server";
 import { losAngeles } from "~/shared/dates";
 
 import { openParts } from "./open-parts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { bookings, requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, labelsOn, laTime, payment, statementsOf } from "../../../tests/support/money";

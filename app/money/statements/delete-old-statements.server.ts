@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
 import { balanceOf } from "~/money/ledger/sums";
-import { lockAccount, writeLines } from "~/money/ledger/write-lines.server";
+import { lockAccount, writeLines } from "~/money/ledger/lines.server";
 import { carriedOver } from "~/money/texts/charges";
 import { forEachIsolated, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";

@@ -7,9 +7,8 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";
 import { billAt, billedHousehold, laTime, payment } from "../../../tests/support/money";
 import { moneySite } from "../../../tests/support/money-site";
-import { listOwnStatements, listStatementsOf } from "./own-statements.server";
+import { listOwnStatements, listStatementsOf, summarizeYear } from "./own-statements.server";
 import { getReceipt, sendReceipts } from "./receipts.server";
-import { summarizeYear } from "./year-summary.server";
 
 type Db = Parameters<typeof billAt>[0];
 

@@ -1,11 +1,15 @@
 // A client's own statements and payments.
-import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
 
+import { serviceName } from "~/business/service-names";
 import type { Db } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
+import { readHousehold } from "~/money/ledger/households.server";
 import { periodInWords } from "~/money/texts/days";
+import { summaryTexts as texts } from "~/money/texts/statements";
 import type { Services } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
 
 import { openParts, owes } from "./open-parts";
 import { payToken } from "./pay-links.server";
@@ -80,7 +84,7 @@ const selectPayments = (db: Db, clientId: string, year: number) =>
     .where(and(eq(moneyLines.clientId, clientId), eq(moneyLines.kind, "payment"), isInYear(moneyLines.day, year)))
     .orderBy(desc(moneyLines.day), desc(moneyLines.writtenAt));
 
-export const isInYear = (day: typeof moneyLines.day | typeof statements.periodTo, year: number) =>
+const isInYear = (day: typeof moneyLines.day | typeof statements.periodTo, year: number) =>
   and(gte(day, firstOf(year)), lt(day, firstOf(year + 1)));
 
 const firstOf = (year: number): Temporal.PlainDate => Temporal.PlainDate.from({ year, month: 1, day: 1 });
@@ -107,3 +111,50 @@ export async function listStatementsOf(
     );
   return rows.map(({ requestId, id, number }) => ({ requestId, number, token: payToken(secret, id) }));
 }
+
+interface SummaryRow {
+  name: string;
+  /** null for rows that are not visits. */
+  visits: number | null;
+  cents: Cents;
+}
+
+export async function summarizeYear(db: Db, clientId: string, year: number) {
+  const groups = await db
+    .select({
+      kind: moneyLines.kind,
+      subject: moneyLines.subject,
+      service: moneyLines.serviceType,
+      lines: count(),
+      cents: sum(moneyLines.amountCents).mapWith(Number),
+    })
+    .from(moneyLines)
+    .where(and(eq(moneyLines.clientId, clientId), isInYear(moneyLines.day, year)))
+    .groupBy(moneyLines.kind, moneyLines.subject, moneyLines.serviceType)
+    .orderBy(asc(moneyLines.serviceType));
+  const sumOf = (which: (group: (typeof groups)[number]) => boolean): Cents =>
+    groups.filter(which).reduce((total, { cents }) => total + cents, 0);
+  const named = (name: string, which: Parameters<typeof sumOf>[0]): SummaryRow[] =>
+    groups.some(which) ? [{ name, visits: null, cents: sumOf(which) }] : [];
+  const rows: SummaryRow[] = [
+    ...groups
+      .filter(({ kind, subject }) => kind === "charge" && subject === "visit")
+      .map(({ service, lines, cents }) => ({ name: serviceName(service ?? ""), visits: lines, cents })),
+    ...named(texts.fees, ({ kind, subject }) => kind === "charge" && subject === "fee"),
+    ...named(texts.passes, ({ kind, subject }) => kind === "charge" && subject === "pass"),
+    ...named(texts.adjustments, ({ kind }) => kind === "adjustment"),
+    ...named(texts.tips, ({ kind }) => kind === "tip"),
+    ...named(texts.passUsed, ({ kind }) => kind === "pass"),
+    ...named(texts.credits, ({ kind }) => kind === "credit"),
+  ];
+  return {
+    year,
+    household: (await readHousehold(db, clientId))?.name ?? "",
+    rows,
+    total: rows.reduce((total, { cents }) => total + cents, 0),
+    paid: Math.abs(sumOf(({ kind }) => kind === "payment")),
+    refunded: sumOf(({ kind }) => kind === "refund"),
+  };
+}
+
+export type YearSummary = Awaited<ReturnType<typeof summarizeYear>>;

@@ -1,11 +1,15 @@
 // A client's statements and payments of one year.
 import { href, Link } from "react-router";
 
-import { formatExact } from "~/shared/money";
-
-import type { OwnStatements as Own } from "~/money/statements/own-statements.server";
-import { BalancePanel } from "./balance-panel";
+import { referralVisits } from "~/business/policies";
+import type { OwnReferral } from "~/money/referrals/referral-codes.server";
+import { tellFriendsTexts } from "~/money/texts/billing";
 import { ownStatementTexts as texts, statementStates } from "~/money/texts/statements";
+import { formatExact } from "~/shared/money";
+import { CopyText } from "~/ui/form/copy-text";
+
+import { BalancePanel } from "./balance-panel";
+import type { OwnStatements as Own } from "./own-statements.server";
 
 export function OwnStatements({ own }: { own: Own }) {
   if (own.years.length === 0) return <p className="empty">{texts.none}</p>;
@@ -83,4 +87,18 @@ const Years = ({ own: { years, year } }: { own: Own }) => (
       {texts.summary(year)}
     </Link>
   </nav>
+);
+
+export const TellFriends = ({ cents, code, link }: OwnReferral) => (
+  <section className="panel" aria-labelledby="tell-friends">
+    <h2 id="tell-friends">{tellFriendsTexts.title}</h2>
+    <p>{tellFriendsTexts.lead(cents, referralVisits)}</p>
+    <p>
+      <code className="secret">{link}</code>
+    </p>
+    <p className="muted">{tellFriendsTexts.code(code)}</p>
+    <p>
+      <CopyText text={link}>{tellFriendsTexts.copy}</CopyText>
+    </p>
+  </section>
 );

@@ -1,7 +1,7 @@
 // The days of a statement and the time it is made (docs/product.md, Statements): weekly statements on Sunday, monthly ones on
 // the last day of the month, at the owner's hour in Los Angeles.
-import type { StatementRhythm } from "~/business/money/money-lines";
 import { paymentDueDays } from "~/business/contract/contract-terms";
+import type { LineKind, StatementRhythm } from "~/business/money/money-lines";
 import { statementHour, statementLateDays, statementWeekday } from "~/business/money/statements";
 import { losAngeles } from "~/shared/dates";
 
@@ -36,7 +36,7 @@ const lastEndOfMonth = (day: Temporal.PlainDate): Temporal.PlainDate =>
 export const isStillMade = ({ closesAt }: Period, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, closesAt.add({ hours: 24 * statementLateDays })) < 0;
 
-/** Whether the line goes on the period's statement. Lines written after closing time go on the next one. */
+/** Whether the period's statement includes the line. The next statement includes lines written after closing time. */
 export function belongsTo(
   line: { day: Temporal.PlainDate; writtenAt: Temporal.Instant },
   { to, closesAt }: Period,
@@ -46,3 +46,41 @@ export function belongsTo(
 }
 
 export const dueOn = (made: Temporal.PlainDate): Temporal.PlainDate => made.add({ days: paymentDueDays });
+
+/** Kinds that lead to a statement. Payments and tips are added to the next one. */
+export const billedKinds: LineKind[] = ["charge", "adjustment", "credit", "pass"];
+
+/** Kinds that lead to a statement when the household gets one per visit. */
+export const owedKinds: LineKind[] = ["charge", "adjustment"];
+
+interface Unstated {
+  id: string;
+  kind: LineKind;
+  day: Temporal.PlainDate;
+  writtenAt: Temporal.Instant;
+}
+
+interface Chosen {
+  lines: readonly { id: string }[];
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
+  /** Unique per household. */
+  key: string;
+}
+
+/** Returns null when the period has no line that leads to a statement. */
+export function ofPeriod(unstated: readonly Unstated[], period: Period, rhythm: CalendarRhythm): Chosen | null {
+  const lines = unstated.filter((line) => belongsTo(line, period));
+  if (!lines.some(({ kind }) => billedKinds.includes(kind))) return null;
+  return { lines, from: period.from, to: period.to, key: keyOfPeriod(rhythm, period) };
+}
+
+export const keyOfPeriod = (rhythm: CalendarRhythm, { to }: Pick<Period, "to">): string => `${rhythm}:${to.toString()}`;
+
+/** For households with a statement per visit: takes all lines, or returns null when nothing new is owed. */
+export function allAtOnce(unstated: readonly Unstated[]): Chosen | null {
+  const owed = unstated.filter(({ kind }) => owedKinds.includes(kind));
+  const [first, last] = [owed[0], owed.at(-1)];
+  if (!first || !last) return null;
+  return { lines: unstated, from: first.day, to: last.day, key: `visit:${last.id}` };
+}

@@ -6,14 +6,15 @@ import type { Db } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { readHousehold } from "~/money/ledger/households.server";
-import { inLedgerOrder } from "~/money/ledger/read-lines.server";
+import { inLedgerOrder } from "~/money/ledger/lines.server";
 import { balanceOf } from "~/money/ledger/sums";
 import { periodInWords, shortDay } from "~/money/texts/days";
+import { commandContext, guardSecretLink } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-import type { Statement } from "./pay-links.server";
+import { findStatementByToken, type Statement } from "./pay-links.server";
 import { readDue } from "./read-account.server";
 import { stateOf } from "./states";
 
@@ -82,4 +83,12 @@ async function readBalanceBefore(db: Db, { clientId, number }: Statement): Promi
     .innerJoin(moneyLines, eq(moneyLines.id, statementLines.lineId))
     .where(and(eq(statements.clientId, clientId), lt(statements.number, number)));
   return row?.cents ?? 0;
+}
+
+/** Returns null for an unknown or damaged link. */
+export async function loadPayPage(context: Parameters<typeof commandContext>[0], token: string) {
+  guardSecretLink(context);
+  const { db, now } = commandContext(context);
+  const statement = await findStatementByToken(db, token.slice(0, 200));
+  return statement && readStatement(db, statement, now);
 }

@@ -3,7 +3,7 @@ import type { Identity } from "~/business/identity";
 import { formatExact } from "~/shared/money";
 
 import type { Receipt } from "~/money/statements/receipts.server";
-import type { YearSummary } from "~/money/statements/year-summary.server";
+import type { YearSummary } from "./own-statements.server";
 import { receiptTexts } from "~/money/texts/receipts";
 import { summaryTexts } from "~/money/texts/statements";
 import { Sheet } from "./statement-sheet";

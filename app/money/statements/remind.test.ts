@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { losAngeles } from "~/shared/dates";
 
-import { reminderDue, remindersWaitUntil } from "./remind";
+import { reminderDue, remindersWaitUntil } from "./states";
 
 test.each([
   [2, [], null],

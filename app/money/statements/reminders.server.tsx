@@ -10,7 +10,7 @@ import { reminderLookBackDays } from "~/business/money/statements";
 import type { Db } from "~/db/client.server";
 import { billingPreferences, statementReminders, statements } from "~/db/tables/money/ledger";
 import { readHousehold } from "~/money/ledger/households.server";
-import { lockAccount } from "~/money/ledger/write-lines.server";
+import { lockAccount } from "~/money/ledger/lines.server";
 import { reminderMails as texts } from "~/money/texts/statements";
 import { getIdentity } from "~/offer/index.server";
 import {
@@ -32,7 +32,7 @@ import { formatExact } from "~/shared/money";
 import { openParts } from "./open-parts";
 import { payToken, type Statement } from "./pay-links.server";
 import { readDue, readSums, readSumsOf } from "./read-account.server";
-import { reminderDue, remindersWaitUntil } from "./remind";
+import { reminderDue, remindersWaitUntil } from "./states";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {

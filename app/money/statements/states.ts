@@ -1,5 +1,8 @@
 // State of a statement (docs/product.md, Statements).
+import { type ReminderDay, reminderDays } from "~/business/money/money-lines";
+import { statementReminderHours } from "~/business/money/statements";
 import type { statementStates } from "~/money/texts/statements";
+import { losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { type NumberedSums, openParts } from "./open-parts";
@@ -27,4 +30,19 @@ export function owedState(sums: readonly NumberedSums[], today: Temporal.PlainDa
   );
   const [first] = days.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
   return first ? dueState(first, today) : null;
+}
+
+/** Returns the reminder to send now, or null. A missed reminder is not sent after a later one. */
+export function reminderDue(daysLate: number, sent: readonly number[]): ReminderDay | null {
+  const latest = reminderDays.findLast((days) => days <= daysLate);
+  return latest !== undefined && sent.every((days) => days < latest) ? latest : null;
+}
+
+/** Start of the next reminder hours; null during them. */
+export function remindersWaitUntil(now: Temporal.Instant): Temporal.Instant | null {
+  const local = now.toZonedDateTimeISO(losAngeles);
+  const { from, until } = statementReminderHours;
+  if (local.hour >= from && local.hour < until) return null;
+  const day = local.hour < from ? local.toPlainDate() : local.toPlainDate().add({ days: 1 });
+  return day.toZonedDateTime({ timeZone: losAngeles, plainTime: { hour: from } }).toInstant();
 }

@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "~/db/tables/clients";
-import { adjustCharge } from "~/money/account/corrections.server";
+import { adjustCharge } from "~/money/account/change-account.server";
 import { listUnpaid } from "~/money/account/list-unpaid.server";
 import { markPayment, refundPayment } from "~/money/account/payments.server";
 import { checkMoney } from "~/money/check/check-money.server";
 import { readFilters } from "~/money/figures/filters";
 import { writeLinesFile, writeUnpaidFile } from "~/money/figures/money-files.server";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 
 import { openAccount } from "../../../tests/support/accounts-of-money";
 import { onEachDatabase } from "../../../tests/support/database";

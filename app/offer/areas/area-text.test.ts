@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, it } from "vitest";
 
 import { areaPages } from "~/business/areas/area-pages/area-pages";
 import { areaSlugs } from "~/business/areas/areas";
 
 import { areaTextProblems, changedParts, readAreaText, typedAreaText } from "./area-text";
+import { shorten } from "./shorten";
 
 const typed = typedAreaText(areaPages.venice);
 
@@ -40,4 +41,14 @@ test("line breaks inside a text become spaces, and the changed parts are named",
   const before = readAreaText(typed);
   expect(changedParts(before, { ...before, features, title: "Venice again" })).toBe("heading, reasons");
   expect(changedParts(before, before)).toBe("");
+});
+
+it("keeps a short description whole", () => {
+  expect(shorten("Shade until noon.")).toBe("Shade until noon.");
+});
+
+it("cuts a long description between words, to at most 120 characters", () => {
+  const cut = shorten("Walk streets without cars, canal bridges, ".repeat(5));
+  expect(cut.length).toBeLessThanOrEqual(120);
+  expect(cut).toMatch(/\w…$/);
 });

@@ -1,8 +1,45 @@
 // An area's text, as typed in the form and as stored for its page (docs/product.md, Area texts).
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { paragraphsOf, textOf } from "~/offer/versions/paragraphs";
+import type { FormFields } from "~/shared/form-fields";
 
-import { areaDeskTexts as texts } from "./area-text-texts";
+export const areaDeskTexts = {
+  title: "Areas",
+  lead: "Where you walk, and what visitors read on the page of each area. Every change shows at once.",
+  all: "Your areas",
+  allHint: "Each leads to the text of its page.",
+  pageOf: (area: string) => `See the page of ${area}`,
+  asRead: (area: string) => `${area}, as visitors read it`,
+  titleOf: (area: string) => `Texts of ${area}`,
+  write: "Write it",
+  back: "All areas",
+  heading: "Heading",
+  headingMissing: "Write a heading of at least 10 characters",
+  subtitle: "Line under it, and on cards",
+  subtitleMissing: "Write a line of at least 10 characters",
+  description: "What it's like here",
+  descriptionMissing: "Write at least 40 characters",
+  descriptionHint: "Two to four sentences. The list of areas shows the first 120 characters.",
+  reasons: "Reasons to choose you here",
+  reasonsMissing: "Write at least one reason",
+  reasonsHint: "Each begins with its heading on a line of its own. Leave an empty line between two.",
+  gettingAround: "Getting around",
+  gettingAroundMissing: "Write at least 40 characters",
+  gettingAroundHint: "Leave an empty line between two paragraphs.",
+  questions: "Questions people ask here",
+  questionsMissing: "Write at least one question with its answer",
+  questionsHint:
+    "Each begins with the question on a line of its own, and its answer below. Leave an empty line between two.",
+  noText: (heading: string) => `There's nothing under "${heading}" yet. Write it on the next line`,
+  twice: (heading: string) => `"${heading}" is here twice`,
+  tooMany: (most: number) => `That's more than ${most}. Take one off`,
+  tooLong: "That's more text than the page can carry. Shorten it somewhere",
+  previewed: "Here's how visitors would read it. Nothing is saved yet.",
+  save: "Save text",
+  saved: { kind: "success", title: "Text saved", text: "Visitors read it right away." },
+  nothingNew: "Visitors already read exactly this. Nothing was saved.",
+  changed: (parts: string) => `Changed: ${parts}`,
+} as const;
 
 /** The parts of an area's page that the owner writes. Its parks and their rules for dogs are fixed. */
 export type AreaText = Pick<AreaPage, "title" | "subtitle" | "description" | "features" | "gettingAround" | "faq">;
@@ -63,17 +100,17 @@ export function areaTextProblems(typed: TypedAreaText): Partial<Record<keyof Are
   const problems = {
     features: blocksProblem(blocksOf(typed.features)),
     faq: blocksProblem(blocksOf(typed.faq)),
-    description: Object.values(typed).join("").length > mostAreaCharacters ? texts.tooLong : null,
+    description: Object.values(typed).join("").length > mostAreaCharacters ? areaDeskTexts.tooLong : null,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
 function blocksProblem(blocks: readonly Block[]): string | null {
   const bare = blocks.find(({ text }) => !text);
-  if (bare) return texts.noText(bare.heading);
+  if (bare) return areaDeskTexts.noText(bare.heading);
   const twice = blocks.find(({ heading }, place) => blocks.findIndex((one) => one.heading === heading) < place);
-  if (twice) return texts.twice(twice.heading);
-  return blocks.length > mostBlocks ? texts.tooMany(mostBlocks) : null;
+  if (twice) return areaDeskTexts.twice(twice.heading);
+  return blocks.length > mostBlocks ? areaDeskTexts.tooMany(mostBlocks) : null;
 }
 
 const partNames: Record<keyof AreaText, string> = {
@@ -93,3 +130,52 @@ export function changedParts(before: AreaText, after: AreaText): string {
     .map((part) => partNames[part])
     .join(", ");
 }
+
+export const areaTextFields = {
+  title: {
+    kind: "line",
+    label: areaDeskTexts.heading,
+    required: areaDeskTexts.headingMissing,
+    min: 10,
+    max: 100,
+    autoComplete: "off",
+  },
+  subtitle: {
+    kind: "line",
+    label: areaDeskTexts.subtitle,
+    required: areaDeskTexts.subtitleMissing,
+    min: 10,
+    max: 120,
+    autoComplete: "off",
+  },
+  description: {
+    kind: "text",
+    label: areaDeskTexts.description,
+    hint: areaDeskTexts.descriptionHint,
+    required: areaDeskTexts.descriptionMissing,
+    min: 40,
+    rows: 5,
+  },
+  features: {
+    kind: "text",
+    label: areaDeskTexts.reasons,
+    hint: areaDeskTexts.reasonsHint,
+    required: areaDeskTexts.reasonsMissing,
+    rows: 12,
+  },
+  gettingAround: {
+    kind: "text",
+    label: areaDeskTexts.gettingAround,
+    hint: areaDeskTexts.gettingAroundHint,
+    required: areaDeskTexts.gettingAroundMissing,
+    min: 40,
+    rows: 10,
+  },
+  faq: {
+    kind: "text",
+    label: areaDeskTexts.questions,
+    hint: areaDeskTexts.questionsHint,
+    required: areaDeskTexts.questionsMissing,
+    rows: 10,
+  },
+} as const satisfies FormFields;

@@ -7,8 +7,18 @@ import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
-import type { AreaText } from "./area-text";
-import { areaDeskTexts as texts } from "./area-text-texts";
+import {
+  type AreaText,
+  areaDeskTexts as texts,
+  areaTextProblems,
+  changedParts,
+  readAreaText,
+  areaTextFields,
+} from "./area-text";
+import { type ActionFunctionArgs, href } from "react-router";
+import { valueActions } from "~/offer/versions/editor.server";
+import { versionFields } from "~/offer/versions/forms";
+import { schemaOf } from "~/shared/fields";
 
 const stored: z.ZodType<AreaText> = z.object({
   title: z.string(),
@@ -19,7 +29,7 @@ const stored: z.ZodType<AreaText> = z.object({
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
-export function areaTextOf({ slug, name }: Area): Versioned<AreaText> {
+function areaTextOf({ slug, name }: Area): Versioned<AreaText> {
   const { title, subtitle, description, features, gettingAround, faq } = areaPages[slug];
   const defaults = { title, subtitle, description, features, gettingAround, faq };
   return { key: `area-${slug}`, name: texts.titleOf(name), stored, defaults };
@@ -40,3 +50,23 @@ export async function loadAreaText(db: Db, area: Area, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, areaTextOf(area), query);
   return { ...about, text: value, slug: area.slug };
 }
+
+const schema = z.object({ ...versionFields, ...schemaOf(areaTextFields).shape });
+
+export const submitAreaText = (args: ActionFunctionArgs, area: Area) =>
+  valueActions({
+    versioned: areaTextOf(area),
+    page: href("/admin/settings/areas/:slug", { slug: area.slug }),
+    schema,
+    action: "changeAreaText",
+    read(typed) {
+      const errors = areaTextProblems(typed);
+      return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: readAreaText(typed) };
+    },
+    summaryOf(before, after) {
+      const parts = changedParts(before, after);
+      return parts && texts.changed(parts);
+    },
+    previewOf: async (_ctx, _before, after) => after,
+    texts,
+  })(args);

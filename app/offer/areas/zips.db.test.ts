@@ -21,6 +21,13 @@ import { addStandingWalk, getSeries } from "../../../tests/support/standing-walk
 import { submitZips } from "./submit-zips.server";
 import { defaultZips, typedZips } from "./zips";
 import { getAreas, keptZips, loadZips } from "./zips.server";
+import { areaPages } from "~/business/areas/area-pages/area-pages";
+import { areas } from "~/business/areas/areas";
+import { defaultPrices } from "~/business/prices";
+import { defaultFacts } from "~/business/texts/text-fields";
+import { getAreaPage, listAreas } from "./queries.server";
+import { typedAreaText } from "./area-text";
+import { submitAreaText } from "./area-texts.server";
 
 const untouched = { intent: "save", version: "0", ...typedZips(defaultZips) };
 /** Culver City with 90066 and without 90232, where the test clients live. */
@@ -167,5 +174,71 @@ onEachDatabase("a zip code", (get) => {
     await db.update(profiles).set({ address: "1 Main St, Pasadena, CA 91101" });
     const version = (await requestNow())?.version ?? 0;
     expect(await propose({ version })).toEqual({ ok: false, reason: "outside-area" });
+  });
+});
+
+const { venice } = areas;
+const untouchedText = { intent: "save", version: "0", ...typedAreaText(areaPages.venice) };
+const windy = {
+  ...untouchedText,
+  title: "Dog walking in Venice, on windy days",
+  features: "Wind\nWe turn\r\nour backs.",
+};
+
+onEachDatabase("the text of an area", (get) => {
+  const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
+  type Owner = Awaited<ReturnType<typeof owner>>;
+  const send = (ctx: Owner, fields: Record<string, string>) =>
+    submitAreaText(actionArgs(ctx.db, ctx.actor, fields), venice);
+  const read = (ctx: Owner) => getAreaPage(ctx.db, venice, defaultFacts);
+
+  test.each([
+    [{ title: "Short" }, { title: "Write a heading of at least 10 characters" }],
+    [{ subtitle: "" }, { subtitle: "Write a line of at least 10 characters" }],
+    [{ features: " " }, { features: "Write at least one reason" }],
+    [{ features: "Wind" }, { features: 'There\'s nothing under "Wind" yet. Write it on the next line' }],
+    [{ faq: "x".repeat(5001) }, { faq: expect.any(String) }],
+  ])("with %j is refused with a message at the field and keeps the input", async (wrong, errors) => {
+    const ctx = await owner();
+    const fields = { ...windy, ...wrong };
+    const refusal = await refusalOf(send(ctx, fields));
+    expect(refusal).toMatchObject({ status: 400, errors, values: { title: [fields.title], faq: [fields.faq] } });
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+  });
+
+  test("is not saved again when nothing changed", async () => {
+    const ctx = await owner();
+    const refusal = await refusalOf(send(ctx, untouchedText));
+    expect(refusal).toMatchObject({ status: 400, message: expect.stringMatching(/already read exactly this/) });
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+  });
+
+  test("saved from two tabs: the first wins, the second gets a conflict and keeps its input", async () => {
+    const ctx = await owner();
+    await send(ctx, { ...windy, title: "The first one to write" });
+    const late = await refusalOf(send(ctx, windy));
+    expect(late).toMatchObject({ status: 409, values: { title: [windy.title], version: ["1"] } });
+    expect((await read(ctx)).title).toBe("The first one to write");
+  });
+
+  test("is previewed, saved, shown on its page and in lists beside the fixed parks, and restored", async () => {
+    const ctx = await owner();
+    const features = [{ title: "Wind", description: "We turn our backs." }];
+    const seen = await refusalOf(send(ctx, { ...windy, intent: "preview" }));
+    expect(seen).toMatchObject({ errors: {}, preview: { title: windy.title, features } });
+    expect(await read(ctx)).toEqual(areaPages.venice);
+    await send(ctx, { ...windy, subtitle: "Hold on to your hat" });
+    expect(await read(ctx)).toEqual({
+      ...areaPages.venice,
+      title: windy.title,
+      features,
+      subtitle: "Hold on to your hat",
+    });
+    const listed = await listAreas(ctx.db, defaultPrices);
+    expect(listed.filter(({ subtitle }) => subtitle === "Hold on to your hat").map(({ area }) => area)).toEqual([
+      venice,
+    ]);
+    await send(ctx, { intent: "restore", to: "0", version: "1" });
+    expect(await read(ctx)).toEqual(areaPages.venice);
   });
 });

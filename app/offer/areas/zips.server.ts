@@ -5,9 +5,7 @@ import { type Area, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
-
-import { zipTexts } from "./zip-texts";
-import { areasWith, defaultZips, type Zips } from "./zips";
+import { areasWith, defaultZips, type Zips, zipTexts } from "./zips";
 
 export const keptZips: Versioned<Zips> = {
   key: "zips",

@@ -1,8 +1,50 @@
 // Reads, checks and compares the zip codes of the areas (docs/product.md, Zip codes). Pure.
 import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import { readZip } from "~/business/areas/area-of-address";
+import type { LineField } from "~/shared/form-fields";
 
-import { mostZips, zipTexts as texts } from "./zip-texts";
+/** Limit for one area. */
+const mostZips = 20;
+
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+
+export const zipTexts = {
+  name: "Zip codes",
+  title: "Zip codes",
+  hint: "Two or more: with a comma between them.",
+  previewed: "Here's what would change. Nothing is saved yet.",
+  save: "Save zip codes",
+  saved: { kind: "success", title: "Zip codes saved", text: "The site and every form follow them from now on." },
+  nothingNew: "Those are the zip codes you have already. Nothing was saved.",
+
+  none: (area: string) => `Leave ${area} at least one zip code`,
+  odd: (typed: string) => `"${typed.slice(0, 20)}" isn't a zip code. Type five digits, such as 90230`,
+  far: (zip: string) => `${zip} isn't in or near Los Angeles`,
+  twice: (zip: string) => `${zip} is here twice`,
+  belongs: (zip: string, area: string) => `${zip} belongs to ${area}. Take it off there first`,
+  tooMany: `That's more than ${mostZips}. Take one off`,
+
+  joins: (zip: string, area: string) => `${zip} joins ${area}`,
+  leaves: (zip: string, area: string) => `${zip} leaves ${area}`,
+  moves: (zip: string, was: string, is: string) => `${zip} moves from ${was} to ${is}`,
+
+  nobody: "No client lives there.",
+  newcomers: (households: number) =>
+    `${count(households, "household already lives", "households already live")} there, and can ask for visits then.`,
+  live: (households: number) => `${count(households, "household lives", "households live")} there.`,
+  noneBooked: "They have nothing booked.",
+  booked: (visits: number) =>
+    visits === 1 ? "Their booked visit stays, at its price." : `Their ${visits} booked visits stay, at their price.`,
+  open: (requests: number) =>
+    requests === 1 ? "1 request still waits for your answer." : `${requests} requests still wait for your answer.`,
+  standing: (walks: number) =>
+    walks === 1
+      ? "Their standing walk gets no new days; your desk tells you."
+      : `Their ${walks} standing walks get no new days; your desk tells you.`,
+  noNew: "They can't ask for new visits.",
+  named: (area: string) => `The page of ${area} names it: see whether it's still right.`,
+  priced: (area: string) => `What they ask for next has the price of ${area}.`,
+} as const;
 
 export type Zips = Readonly<Record<AreaSlug, readonly string[]>>;
 
@@ -38,14 +80,14 @@ export function readZips(
 }
 
 function ownProblem(area: string, zips: readonly string[]): string | null {
-  if (zips.length === 0) return texts.none(area);
+  if (zips.length === 0) return zipTexts.none(area);
   const odd = zips.find((zip) => !readZip(zip));
-  if (odd) return texts.odd(odd);
+  if (odd) return zipTexts.odd(odd);
   const far = zips.find((zip) => !isNear(zip));
-  if (far) return texts.far(far);
+  if (far) return zipTexts.far(far);
   const twice = zips.find((zip, place) => zips.indexOf(zip) < place);
-  if (twice) return texts.twice(twice);
-  return zips.length > mostZips ? texts.tooMany : null;
+  if (twice) return zipTexts.twice(twice);
+  return zips.length > mostZips ? zipTexts.tooMany : null;
 }
 
 /**
@@ -56,7 +98,7 @@ function otherArea(slug: AreaSlug, zips: Zips, kept: Zips): string | null {
   for (const zip of zips[slug]) {
     const having = allAreas.filter((area) => zips[area.slug].includes(zip));
     const owner = having.find((area) => kept[area.slug].includes(zip)) ?? having[0];
-    if (owner && owner.slug !== slug) return texts.belongs(zip, owner.name);
+    if (owner && owner.slug !== slug) return zipTexts.belongs(zip, owner.name);
   }
   return null;
 }
@@ -80,7 +122,11 @@ export function changesOf(before: Zips, after: Zips): ZipChange[] {
 
 /** Example: "90064 joins Westwood". */
 export const changeInWords = ({ zip, was, is }: ZipChange): string =>
-  was && is ? texts.moves(zip, was.name, is.name) : is ? texts.joins(zip, is.name) : texts.leaves(zip, was?.name ?? "");
+  was && is
+    ? zipTexts.moves(zip, was.name, is.name)
+    : is
+      ? zipTexts.joins(zip, is.name)
+      : zipTexts.leaves(zip, was?.name ?? "");
 
 /** Counts of the clients at a zip code and their bookings. */
 export interface Living {
@@ -94,16 +140,26 @@ export interface Living {
 
 /** Describes what a change means for the clients who live there, one sentence a line. */
 export function meaningOf({ was, is }: ZipChange, { households, booked, open, standing }: Living): string[] {
-  if (households === 0) return [texts.nobody];
-  if (!was) return [texts.newcomers(households)];
-  const lines = [texts.live(households), booked > 0 ? texts.booked(booked) : texts.noneBooked];
+  if (households === 0) return [zipTexts.nobody];
+  if (!was) return [zipTexts.newcomers(households)];
+  const lines = [zipTexts.live(households), booked > 0 ? zipTexts.booked(booked) : zipTexts.noneBooked];
   if (!is) {
     return [
       ...lines,
-      ...(open > 0 ? [texts.open(open)] : []),
-      ...(standing > 0 ? [texts.standing(standing)] : []),
-      texts.noNew,
+      ...(open > 0 ? [zipTexts.open(open)] : []),
+      ...(standing > 0 ? [zipTexts.standing(standing)] : []),
+      zipTexts.noNew,
     ];
   }
-  return was.priceFactor === is.priceFactor ? lines : [...lines, texts.priced(is.name)];
+  return was.priceFactor === is.priceFactor ? lines : [...lines, zipTexts.priced(is.name)];
 }
+
+/** Enough for twenty zip codes and their separators. */
+const longest = 200;
+
+export const zipFields = Object.fromEntries(
+  allAreas.map(({ slug, name }) => [
+    slug,
+    { kind: "line", label: name, half: true, max: longest, autoComplete: "off" },
+  ]),
+) as Record<AreaSlug, LineField>;

@@ -9,9 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { readInOneStatement } from "~/db/one-statement";
 import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 
-import { defaultHours, type KeptHours } from "./hours";
-import { hoursTexts } from "./texts";
-
+import { defaultHours, type KeptHours, hoursTexts } from "./hours";
 const open: z.ZodType<OpenHours | null> = z.object({ opens: z.string(), closes: z.string() }).nullable();
 const week = z.object(
   Object.fromEntries(weekdays.map((weekday) => [weekday, open])),

@@ -8,8 +8,56 @@ import {
   weekdays,
 } from "~/business/calendars/hours";
 import { minutesOf, openInWords, weekInWords } from "~/business/hours-in-words";
+import { weekdayNames } from "~/shared/day-names";
 
-import { hoursTexts as texts } from "./texts";
+const nameOf = (weekday: Weekday): string => weekdayNames[weekday - 1] ?? "";
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+
+export const hoursTexts = {
+  name: "Hours",
+  title: "Hours",
+  lead: "When visits can begin and end, and when you meet new clients.",
+  now: "Hours now",
+  service: "Service hours",
+  serviceHint: "Leave a day empty to close it. Your walkers' own hours never reach beyond these.",
+  meetings: "Meet and greets",
+  meetingsWhich: "When new clients can meet you",
+  asService: "whenever visits can be",
+  choices: [
+    ["service", "Whenever visits can be"],
+    ["own", "In these hours only"],
+  ],
+  meetingsHint: "A day left empty has no meet and greets.",
+  from: (weekday: Weekday, week: string) => `${week}, ${nameOf(weekday)}, from`,
+  to: (weekday: Weekday, week: string) => `${week}, ${nameOf(weekday)}, to`,
+  write: "Change them",
+  previewed: "Here's what would change. Nothing is saved yet.",
+  save: "Save hours",
+  saved: { kind: "success", title: "Hours saved", text: "The site, forms and free times follow them from now on." },
+  nothingNew: "Those are your hours already. Nothing was saved.",
+
+  half: "Type both times, or leave both empty for a closed day",
+  backwards: "This day ends before it begins",
+  limits: "Choose times from 5am to 11pm",
+  tooShort: "Leave at least an hour, or close the day",
+  neverOpen: "Leave at least one day of the week open",
+  neverMeet: "Leave at least one day to meet new clients",
+  outside: (weekday: Weekday, hours: string) =>
+    hours === "closed"
+      ? `You're closed on ${nameOf(weekday)}s. Leave this day empty`
+      : `Service hours on ${nameOf(weekday)}s are ${hours}`,
+
+  serviceChanged: (was: string, is: string) => `Service hours: ${is} (were ${was})`,
+  meetingsChanged: (was: string, is: string) => `Meet and greets: ${is} (were ${was})`,
+  nothingOutside: "Nothing that's booked lies outside of them.",
+  visits: (number: number) =>
+    `${count(number, "booked visit lies", "booked visits lie")} outside of them, and ${number === 1 ? "stays" : "stay"}.`,
+  standing: (number: number) =>
+    `${count(number, "standing walk is", "standing walks are")} outside of them, and ${number === 1 ? "gets" : "get"} no new days; your desk tells you.`,
+  met: (number: number) =>
+    `${count(number, "meet and greet is", "meet and greets are")} planned outside of them, and ${number === 1 ? "stays" : "stay"}.`,
+  walkers: (names: string) => `${names}: their own hours reach beyond, and that part isn't offered anymore.`,
+} as const;
 
 export interface KeptHours {
   /** Visits begin and end within these hours. */
@@ -58,23 +106,24 @@ export function readHours(
   const service = read("service");
   const isOwn = typed.meetings === "own";
   const meetings = isOwn ? read("meetings") : null;
-  if (weekdays.every((weekday) => service[weekday] === null)) errors[dayFields("service", 1).day] = texts.neverOpen;
+  if (weekdays.every((weekday) => service[weekday] === null))
+    errors[dayFields("service", 1).day] = hoursTexts.neverOpen;
   for (const weekday of meetings ? weekdays : []) {
     const { day } = dayFields("meetings", weekday);
     const [met, open] = [meetings?.[weekday], service[weekday]];
     // Invalid service hours are no measure for meet and greets.
     if (errors[dayFields("service", weekday).day]) continue;
-    if (met && !isWithin(open, met.opens, met.closes)) errors[day] ??= texts.outside(weekday, openInWords(open));
+    if (met && !isWithin(open, met.opens, met.closes)) errors[day] ??= hoursTexts.outside(weekday, openInWords(open));
   }
-  if (meetings && weekdays.every((weekday) => meetings[weekday] === null)) errors.meetings = texts.neverMeet;
+  if (meetings && weekdays.every((weekday) => meetings[weekday] === null)) errors.meetings = hoursTexts.neverMeet;
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: { service, meetings } };
 }
 
 function dayProblem({ opens, closes }: OpenHours): string | null {
-  if (!isTime(opens) || !isTime(closes)) return texts.half;
-  if (opens >= closes) return texts.backwards;
-  if (opens < hoursLimits.opens || closes > hoursLimits.closes) return texts.limits;
-  return minutesOf(closes) - minutesOf(opens) < leastMinutes ? texts.tooShort : null;
+  if (!isTime(opens) || !isTime(closes)) return hoursTexts.half;
+  if (opens >= closes) return hoursTexts.backwards;
+  if (opens < hoursLimits.opens || closes > hoursLimits.closes) return hoursTexts.limits;
+  return minutesOf(closes) - minutesOf(opens) < leastMinutes ? hoursTexts.tooShort : null;
 }
 
 /** Whether a span lies within the opening hours of its day. Times are wall times: "09:00". */
@@ -93,15 +142,15 @@ export function meetingHoursOn({ service, meetings }: KeptHours, weekday: Weekda
 /** Returns the meet and greet hours of the week. */
 export const meetingWeek = (hours: KeptHours): WeekHours => weekOf((weekday) => meetingHoursOn(hours, weekday));
 
-const meetingsInWords = ({ meetings }: KeptHours) => (meetings ? weekInWords(meetings) : texts.asService);
+const meetingsInWords = ({ meetings }: KeptHours) => (meetings ? weekInWords(meetings) : hoursTexts.asService);
 
 /** Returns the changes in words, without final periods; [] if nothing changed. */
 export function changesOf(before: KeptHours, after: KeptHours): string[] {
   const [was, is] = [weekInWords(before.service), weekInWords(after.service)];
   const [met, meet] = [meetingsInWords(before), meetingsInWords(after)];
   return [
-    ...(was === is ? [] : [texts.serviceChanged(was, is)]),
-    ...(met === meet ? [] : [texts.meetingsChanged(met, meet)]),
+    ...(was === is ? [] : [hoursTexts.serviceChanged(was, is)]),
+    ...(met === meet ? [] : [hoursTexts.meetingsChanged(met, meet)]),
   ];
 }
 

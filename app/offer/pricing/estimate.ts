@@ -1,19 +1,18 @@
 // "What would it cost?" on /services (docs/product.md, Price of a visit): reads the query of the page and returns the
 // price, or an error for each wrong field.
 import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
-import type { PriceList } from "~/business/prices";
+import { type PriceList, holidayShare } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import { formatWeekday, isDay } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { Area } from "~/business/areas/areas";
 import { areaOfZip, readZip } from "~/business/areas/area-of-address";
-import type { DayKind } from "./day-kind";
-import { estimateTexts } from "./estimate-texts";
-import { quote } from "./quote";
+import { quote, type Tariff, termsOn } from "./quote";
 import { durationsFrom, pricesOn } from "./price-list";
 import { durationsOf, minutesInWords } from "./rules";
-import { type Tariff, termsOn } from "./tariff";
+import type { DayKind } from "./day-kind";
+import { formatMoney } from "~/shared/money";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
 export type EstimateField = (typeof estimateFields)[number];
@@ -100,3 +99,35 @@ function dateProblem(date: Temporal.PlainDate, today: Temporal.PlainDate, lastDa
   if (Temporal.PlainDate.compare(date, today) < 0) return estimateTexts.datePast;
   return Temporal.PlainDate.compare(date, lastDay) > 0 ? estimateTexts.tooFar : null;
 }
+
+export const estimateWords = {
+  zip: "Zip code",
+  service: "Service",
+  minutes: "Duration",
+  lasts: (minutes: number) => (minutes === 120 ? "2 hours (hikes)" : `${minutes} minutes`),
+  dogs: "Dogs of your household",
+  date: "Date",
+  show: "Show the price",
+  answer: (area: string, when: string) => `In ${area}, on ${when}`,
+  priceName: "What it would cost",
+  extras: "Medication and training reinforcement are extra, as listed above. New here?",
+  begin: "It begins with a free meet and greet",
+} as const;
+
+const estimateTexts = {
+  noZip: "Please enter a five-digit zip code",
+  notServed: (zip: string) =>
+    `${zip} is outside today's service area. Write to me anyway: I'll tell you whether that may change.`,
+  noService: "Please select a service",
+  noDuration: (service: string, offered: string) => `${service} is offered for ${offered} minutes`,
+  noDogs: "Please choose between 1 and 20 dogs",
+  tooManyForHike: "A hike takes five dogs at most",
+  noDate: "Please choose a day",
+  datePast: "That day is over. Please choose today or a later day",
+  tooFar: "Please choose a day within the next year",
+  // Surcharges of the day
+  ordinaryDay: "An ordinary weekday adds nothing.",
+  weekend: ({ weekend }: PriceList): string => `The weekend adds ${formatMoney(weekend)}.`,
+  holiday: (name: string, isWeekend: boolean, prices: PriceList): string =>
+    `${name} is a holiday and adds ${holidayShare * 100}%.${isWeekend ? ` ${estimateTexts.weekend(prices)}` : ""}`,
+} as const;

@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { PriceList } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
-import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-choices";
+import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-lines";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { choicesOf, pricesShown, unlikeContract } from "./new-price";
 import { type PriceChange, pricedItem, type PriceItem, pricesOn } from "./price-list";
-import type { Tariff } from "./tariff";
+import type { Tariff } from "./quote";
 
 const item = z.custom<PriceItem>((text) => typeof text === "string" && pricedItem(text) !== undefined);
 

@@ -1,9 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, test, describe, it } from "vitest";
 
-import { defaultPrices } from "~/business/prices";
+import { defaultPrices, basePrices, holidayShare } from "~/business/prices";
 
-import type { QuoteInput } from "./quote";
-import { quote } from "./quote";
+import { type QuoteInput, quote } from "./quote";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { factorInWords, fromPrice, furtherDogPrice, priceTable, durationsOf } from "./rules";
+import fc from "fast-check";
+import { allAreas } from "~/business/areas/areas";
+import { maxPetsPerClient } from "~/business/policies";
+import { roundCents } from "~/shared/money";
 
 const tuesday = { isWeekend: false, holiday: null };
 const weekend = { isWeekend: true, holiday: null };
@@ -61,3 +66,139 @@ test("returns null for a duration without a price and for a visit without a dog"
   expect(quote({ ...plain, service: "dog-runs", minutes: 90 })).toBeNull();
   expect(quote({ ...plain, service: "dog-walks", minutes: 30, dogs: [] })).toBeNull();
 });
+
+const rowOf = (service: ServiceId, factor: number, minutes: number) =>
+  priceTable(defaultPrices, service, factor).find((row) => row.minutes === minutes);
+
+describe("price tables", () => {
+  it("list exactly the durations with a price, shortest first", () => {
+    expect(priceTable(defaultPrices, "dog-runs", 1).map((row) => row.minutes)).toEqual([20, 30, 45, 60]);
+    expect(priceTable(defaultPrices, "adventure-hike", 1).map((row) => row.minutes)).toEqual([120]);
+  });
+
+  it("show $30.00 for a 30-minute walk in Brentwood on a Tuesday", () => {
+    expect(rowOf("dog-walks", 1, 30)).toEqual({ minutes: 30, weekday: 3000, weekend: 3500, holiday: 4500 });
+  });
+
+  it("show a 60 minute run in Venice on a Saturday at $105.00", () => {
+    expect(rowOf("dog-runs", 1, 60)?.weekend).toBe(10_500);
+  });
+
+  it("add half of the price on Thanksgiving: 35.00 + 17.50 for a 45-minute drop-in", () => {
+    expect(rowOf("drop-in", 1, 45)?.holiday).toBe(5250);
+  });
+
+  it("round each line half up where an area has a discount", () => {
+    expect(rowOf("dog-walks", 0.95, 30)).toEqual({ minutes: 30, weekday: 2850, weekend: 3350, holiday: 4275 });
+    expect(rowOf("drop-in", 0.95, 45)?.weekday).toBe(3325);
+    expect(rowOf("drop-in", 0.95, 45)?.holiday).toBe(3325 + 1663);
+  });
+
+  it("show the lowest ordinary price of each service", () => {
+    const from = (["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const).map((id) =>
+      fromPrice(defaultPrices, id),
+    );
+    expect(from).toEqual([3000, 4000, 3000, 6000]);
+  });
+});
+
+describe("an extra dog of the household", () => {
+  it("costs $10 less on a walk: 18.50 in Cheviot Hills, beside 28.50 for the first", () => {
+    expect(furtherDogPrice(defaultPrices, { service: "dog-walks", minutes: 30, priceFactor: 0.95 })).toBe(1850);
+  });
+
+  it("costs $28.50 on a hike in Cheviot Hills", () => {
+    expect(furtherDogPrice(defaultPrices, { service: "adventure-hike", minutes: 120, priceFactor: 0.95 })).toBe(2850);
+  });
+});
+
+describe("an area's factor", () => {
+  it('is a rounded percent, or ""', () => {
+    expect([0.95, 1, 1.1].map(factorInWords)).toEqual(["5% off", "", "10% more"]);
+  });
+});
+
+const priced = serviceIds.flatMap((service) =>
+  durationsOf(defaultPrices, service).map((minutes) => ({ service, minutes })),
+);
+
+const anyVisit: fc.Arbitrary<QuoteInput> = fc
+  .record({
+    prices: fc.constant(defaultPrices),
+    what: fc.constantFrom(...priced),
+    dogs: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: maxPetsPerClient }),
+    // The real factors of the areas, and arbitrary ones.
+    priceFactor: fc.oneof(
+      fc.constantFrom(...allAreas.map((area) => area.priceFactor)),
+      fc.integer({ min: 1, max: 3000 }).map((thousandths) => thousandths / 1000),
+    ),
+    day: fc.record({ isWeekend: fc.boolean(), holiday: fc.constantFrom(null, "Thanksgiving", "Christmas Day") }),
+    medication: fc.boolean(),
+    training: fc.boolean(),
+  })
+  .map(({ what, ...rest }) => ({ ...what, ...rest }));
+
+const priceOf = (input: QuoteInput) => {
+  const price = quote(input);
+  if (!price) throw new Error("it has no price");
+  return price;
+};
+const always = (holds: (input: QuoteInput) => void) => fc.assert(fc.property(anyVisit, holds), { numRuns: 500 });
+
+test("every line and every total is a whole number of cents, and none is negative", () =>
+  always((input) => {
+    const { lines, total } = priceOf(input);
+    for (const amount of [...lines.map((line) => line.amount), total]) {
+      expect(Number.isSafeInteger(amount)).toBe(true);
+      expect(amount).toBeGreaterThanOrEqual(0);
+    }
+  }));
+
+test("the total is the sum of the lines", () =>
+  always((input) => {
+    const { lines, total } = priceOf(input);
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+  }));
+
+test("there is a line for each dog, and one for each extra", () =>
+  always((input) => {
+    const kinds = priceOf(input).lines.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "dog")).toHaveLength(input.dogs.length);
+    const extras = kinds.slice(input.dogs.length);
+    expect(extras).toEqual([
+      ...(input.day.holiday === null ? [] : ["holiday"]),
+      ...(input.day.isWeekend ? ["weekend"] : []),
+      ...(input.medication ? ["medication"] : []),
+      ...(input.training ? ["training"] : []),
+    ]);
+  }));
+
+test("an extra dog never lowers the total and never costs more than the first", () =>
+  always((input) => {
+    const more = priceOf({ ...input, dogs: [...input.dogs, "One more"] });
+    expect(more.total).toBeGreaterThanOrEqual(priceOf(input).total);
+    expect(more.lines[input.dogs.length]?.amount).toBeLessThanOrEqual(more.lines[0]?.amount ?? 0);
+  }));
+
+test("a factor of 1 changes nothing: the first dog pays the price of the list", () =>
+  always((input) => {
+    const [first] = priceOf({ ...input, priceFactor: 1 }).lines;
+    expect(first?.amount).toBe(basePrices[input.service][input.minutes]);
+  }));
+
+test("each extra costs the same in every visit", () =>
+  always((input) => {
+    const plain = { ...input, day: { isWeekend: false, holiday: null }, medication: false, training: false };
+    const base = priceOf(plain).total;
+    expect(priceOf({ ...plain, medication: true }).total - base).toBe(defaultPrices.medication);
+    expect(priceOf({ ...plain, training: true }).total - base).toBe(defaultPrices.training);
+    expect(priceOf({ ...plain, day: { isWeekend: true, holiday: null } }).total - base).toBe(defaultPrices.weekend);
+    const onHoliday = priceOf({ ...plain, day: { isWeekend: false, holiday: "Christmas Day" } }).total;
+    expect(onHoliday - base).toBe(roundCents(base * holidayShare));
+  }));
+
+test("the names of the dogs don't change the price", () =>
+  always((input) => {
+    const amounts = (dogs: readonly string[]) => priceOf({ ...input, dogs }).lines.map(({ amount }) => amount);
+    expect(amounts(input.dogs.map(() => "A dog"))).toEqual(amounts(input.dogs));
+  }));

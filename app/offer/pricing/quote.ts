@@ -4,7 +4,9 @@ import { type ServiceId, services } from "~/business/service-catalog";
 import { type Cents, roundCents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
-import type { DayKind } from "./day-kind";
+import { type DayKind, dayKindOf } from "./day-kind";
+import type { Holiday } from "~/business/calendars/holidays";
+import { type PriceChange, pricesOn } from "./price-list";
 
 export interface QuoteInput {
   /** Price list of the visit's day (price-list.ts). */
@@ -56,3 +58,17 @@ function furtherDog({ prices, service, priceFactor }: QuoteInput, base: Cents): 
 }
 
 const sum = (lines: readonly QuoteLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0);
+
+export interface Tariff {
+  priceChanges: readonly PriceChange[];
+  holidays: readonly Holiday[];
+}
+
+/** Returns the price list and the surcharges of a day in Los Angeles. */
+export const termsOn = (
+  { priceChanges, holidays }: Tariff,
+  day: Temporal.PlainDate,
+): { prices: PriceList; day: DayKind } => ({
+  prices: pricesOn(priceChanges, day.toString()),
+  day: dayKindOf(day, holidays),
+});

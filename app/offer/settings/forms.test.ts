@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { holidayForm } from "./holiday-forms";
+import { holidayForm } from "./submit-holidays.server";
 import { settingsForm as settingsFormOf } from "./groups/setting-group";
 import { businessSettings, settingGroups } from "./setting-groups";
 

@@ -1,9 +1,8 @@
 // Rows of /admin/settings/holidays: the next date of each holiday and whether it is on.
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
 import { formatDay } from "~/shared/dates";
-
-import type { HolidayChoices } from "./holiday-choices";
 import { nextDate } from "./rules";
+import { z } from "zod";
 
 export interface HolidayLine {
   id: string;
@@ -24,4 +23,37 @@ export function holidayLines(choices: HolidayChoices, today: Temporal.PlainDate)
     ...defaultHolidays.map((holiday) => line(holiday, choices.off.includes(holiday.id) ? "off" : "on")),
     ...choices.own.map((holiday) => line(holiday, "own")),
   ];
+}
+
+/** Key in site_settings. The value is JSON. */
+export const holidaysKey = "holidays";
+export const mostOwnHolidays = 50;
+
+export interface HolidayChoices {
+  /** Ids from business/calendars/holidays.ts. */
+  off: readonly string[];
+  own: readonly Holiday[];
+}
+
+const stored = z.object({
+  off: z.array(z.string()),
+  own: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      date: z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("fixed"), month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+        z.object({ kind: z.literal("day"), date: z.iso.date() }),
+      ]),
+    }),
+  ),
+});
+
+/** Falls back to the default holidays if nothing is stored or the value can't be read. */
+export function readHolidayChoices(json: string | null): HolidayChoices {
+  try {
+    return stored.parse(JSON.parse(json ?? ""));
+  } catch {
+    return { off: [], own: [] };
+  }
 }

@@ -9,7 +9,7 @@ import { backgroundImages } from "~/db/tables/site";
 import { siteSettings } from "~/db/tables/offer";
 import { readInOneStatement } from "~/db/one-statement";
 
-import { type HolidayChoices, holidaysKey, readHolidayChoices } from "./holiday-choices";
+import { type HolidayChoices, holidaysKey, readHolidayChoices } from "./holiday-lines";
 import { getSettingsOf } from "./commands.server";
 import { businessSettings } from "./setting-groups";
 

@@ -1,12 +1,30 @@
 // The action of /admin/settings/holidays.
 import { href } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 
 import { asToast, eachText, formAction, type AdminContext, adminContext } from "~/platform/index.server";
-
-import { holidayForm } from "./holiday-forms";
-import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";
 import { holidayRefusals, holidaySaved } from "~/offer/texts";
+import { isDay, dayInLosAngeles } from "~/shared/dates";
+import { schemaOf } from "~/shared/fields";
+import { holidayName } from "./setting-groups";
+import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
+import { done, refused, type Result } from "~/shared/result";
+import { changeKept, type KeptSetting } from "./commands.server";
+import { type HolidayChoices, holidaysKey, mostOwnHolidays, readHolidayChoices } from "./holiday-lines";
+import { holidayOn } from "./rules";
+
+const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
+
+export const holidayForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    ...schemaOf({ name: holidayName }).shape,
+    date: day,
+    everyYear: z.literal("yes").optional().catch(undefined),
+  }),
+  z.object({ intent: z.literal("switch"), id: z.string().max(100), on: z.enum(["yes", "no"]) }),
+  z.object({ intent: z.literal("remove"), id: z.string().max(100) }),
+]);
 
 export const submitHolidays = formAction({
   schema: holidayForm,
@@ -31,3 +49,51 @@ async function change(ctx: AdminContext, input: z.output<typeof holidayForm>) {
       return removeHoliday(ctx, input.id);
   }
 }
+
+type Changed<Reason extends string> = Promise<Result<HolidayChoices, Reason>>;
+
+/** Turns a default holiday on or off. */
+export function switchHoliday(ctx: AdminContext, id: string, on: boolean): Changed<"unknown-holiday"> {
+  return changeHolidays(ctx, "switchHoliday", ({ off, own }) => {
+    if (!defaultHolidays.some((holiday) => holiday.id === id)) return refused("unknown-holiday");
+    const others = off.filter((one) => one !== id);
+    return done({ off: on ? others : [...others, id], own });
+  });
+}
+
+/** Adds a holiday, for one day or every year. */
+export function addHoliday(
+  ctx: AdminContext,
+  input: { name: string; date: string; everyYear: boolean },
+): Changed<"day-is-over" | "already-a-holiday" | "too-many"> {
+  const day = Temporal.PlainDate.from(input.date);
+  const date: HolidayDate = input.everyYear
+    ? { kind: "fixed", month: day.month, day: day.day }
+    : { kind: "day", date: day.toString() };
+  return changeHolidays(ctx, "addHoliday", (choices) => {
+    if (!input.everyYear && Temporal.PlainDate.compare(day, dayInLosAngeles(ctx.now)) < 0)
+      return refused("day-is-over");
+    if (choices.own.length >= mostOwnHolidays) return refused("too-many");
+    const kept = [...defaultHolidays.filter(({ id }) => !choices.off.includes(id)), ...choices.own];
+    if (holidayOn(day, kept)) return refused("already-a-holiday");
+    return done({ ...choices, own: [...choices.own, { id: crypto.randomUUID(), name: input.name, date }] });
+  });
+}
+
+/** Removes one of the owner's own days. A missing one is ignored. */
+export function removeHoliday(ctx: AdminContext, id: string): Changed<never> {
+  return changeHolidays(ctx, "removeHoliday", ({ off, own }) => done({ off, own: own.filter((one) => one.id !== id) }));
+}
+
+const holidays: KeptSetting<HolidayChoices> = {
+  key: holidaysKey,
+  name: "Holidays",
+  read: readHolidayChoices,
+  logged: ({ off, own }) => ({ off, own: own.map(({ name }) => name) }),
+};
+
+const changeHolidays = <Reason extends string>(
+  ctx: AdminContext,
+  action: string,
+  change: (choices: HolidayChoices) => Result<HolidayChoices, Reason>,
+): Changed<Reason> => changeKept(ctx, holidays, action, change);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
-import { sql } from "drizzle-orm";
+import { sql, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
@@ -10,10 +10,15 @@ import { actorContext, exchangeContext, type Services, servicesContext } from "~
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase, type TestDatabase } from "../../../tests/support/database";
 import { exchangeFor } from "../../../tests/support/exchange";
-import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
-import { getSettings } from "./queries.server";
-import { settingsAction } from "./commands.server";
+import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
+import { getSettings, getIdentity, listHolidays, getBackgroundImages } from "./queries.server";
+import { settingsAction, saveSettings } from "./commands.server";
 import { businessSettings } from "./setting-groups";
+import type { Db } from "~/db/client.server";
+import { defaultHolidays } from "~/business/calendars/holidays";
+import { addHoliday, removeHoliday, switchHoliday } from "./submit-holidays.server";
+import { sampleIdentity } from "~/business/identity";
+import { backgroundImages } from "~/db/tables/site";
 
 const submitSettings = settingsAction(businessSettings, "/admin/settings");
 
@@ -169,5 +174,169 @@ onEachDatabase("the booking page", (get) => {
     } finally {
       await db.execute(sql`alter table site_settings drop constraint refuse_url`);
     }
+  });
+});
+
+async function saveAs(db: Db, admin?: Person) {
+  const ctx = adminContextOf(db, admin ?? (await addAdmin(db)));
+  return (edits: Parameters<typeof saveSettings>[1]) => saveSettings(ctx, edits, businessSettings);
+}
+
+onEachDatabase("a setting", (get) => {
+  test("changed by another editor is a conflict, and nothing of its group is saved", async () => {
+    const { db } = get();
+    const save = await saveAs(db);
+    await save([{ key: "phone", value: "(310) 555-0111", version: 0 }]);
+    const second = await save([
+      { key: "walker_name", value: "Dana", version: 0 },
+      { key: "phone", value: "(310) 555-0122", version: 0 },
+    ]);
+    expect(second).toEqual({ ok: false, reason: "changed-meanwhile" });
+    const stored = await getSettings(db);
+    expect(stored.phone).toEqual({ value: "(310) 555-0111", version: 1 });
+    expect(stored.walker_name.version).toBe(0);
+  });
+
+  test("set for the first time ten times at once: one save wins, nine get a conflict", async () => {
+    const { db } = get();
+    const save = await saveAs(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => save([{ key: "phone", value: `(310) 555-01${10 + i}`, version: 0 }])),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.$count(siteSettings)).toBe(1);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("saved with its stored value changes nothing, even from a stale page", async () => {
+    const { db } = get();
+    const save = await saveAs(db);
+    const identity = await getIdentity(db);
+    expect(await save([{ key: "phone", value: identity.phone, version: 7 }])).toEqual({
+      ok: true,
+      value: { changed: 0 },
+    });
+    expect(await db.$count(siteSettings)).toBe(0);
+  });
+
+  test("takes effect at once, counts its version up, and logs the old value", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const save = await saveAs(db, admin);
+    await save([{ key: "hours_notice", value: "Closed on Friday", version: 0 }]);
+    await save([{ key: "hours_notice", value: "", version: 1 }]);
+    expect((await getIdentity(db)).hoursNotice).toBe("");
+    expect((await getSettings(db)).hours_notice).toEqual({ value: "", version: 2 });
+    const log = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(log.map(({ before, after }) => [before, after])).toContainEqual([
+      { value: "Closed on Friday" },
+      { value: "" },
+    ]);
+    expect(log).toHaveLength(2);
+    expect(log[0]).toMatchObject({
+      action: "saveSettings",
+      subjectTable: "site_settings",
+      subjectName: "Hours notice",
+    });
+  });
+});
+
+const boxingDay = { name: "Boxing Day", date: "2026-12-26", everyYear: true };
+
+onEachDatabase("the holidays", (get) => {
+  const names = async () => (await listHolidays(get().db)).map(({ name }) => name);
+
+  test.each([
+    [{ ...boxingDay, date: "2026-11-22", everyYear: false }, "day-is-over"],
+    [{ ...boxingDay, date: "2026-12-25" }, "already-a-holiday"],
+    [{ ...boxingDay, date: "2026-11-26", everyYear: false }, "already-a-holiday"],
+  ])("refuse to add %j: %s", async (input, reason) => {
+    const { db } = get();
+    expect(await addHoliday(adminContextOf(db, await addAdmin(db)), input)).toEqual({ ok: false, reason });
+    expect(await names()).toEqual(defaultHolidays.map(({ name }) => name));
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("refuse to switch an unknown holiday", async () => {
+    const { db } = get();
+    const outcome = await switchHoliday(adminContextOf(db, await addAdmin(db)), "toString", false);
+    expect(outcome).toEqual({ ok: false, reason: "unknown-holiday" });
+  });
+
+  test("are the eight default ones if nothing is stored or the value can't be read", async () => {
+    const { db } = get();
+    await db.insert(siteSettings).values({ key: "holidays", value: "{broken" });
+    expect(await names()).toEqual(defaultHolidays.map(({ name }) => name));
+  });
+
+  test("can be turned off and on, also two at the same time", async () => {
+    const { db } = get();
+    const sam = adminContextOf(db, await addAdmin(db));
+    await Promise.all([
+      switchHoliday(sam, "christmas-eve", false),
+      switchHoliday(sam, "new-years-eve", false),
+      addHoliday(sam, boxingDay),
+    ]);
+    expect(await names()).toEqual([
+      "New Year's Day",
+      "Memorial Day",
+      "Independence Day",
+      "Labor Day",
+      "Thanksgiving",
+      "Christmas Day",
+      "Boxing Day",
+    ]);
+    await switchHoliday(sam, "christmas-eve", true);
+    expect(await names()).toContain("Christmas Eve");
+    expect(await db.$count(auditLog)).toBe(4);
+  });
+
+  test("include the owner's own days until she removes them", async () => {
+    const { db } = get();
+    const sam = adminContextOf(db, await addAdmin(db));
+    await addHoliday(sam, boxingDay);
+    await addHoliday(sam, { name: "Marathon", date: "2027-03-14", everyYear: false });
+    const own = (await listHolidays(db)).slice(-2);
+    expect(own.map(({ date }) => date)).toEqual([
+      { kind: "fixed", month: 12, day: 26 },
+      { kind: "day", date: "2027-03-14" },
+    ]);
+    await removeHoliday(sam, own[0]?.id ?? "");
+    expect((await names()).slice(-2)).toEqual(["New Year's Eve", "Marathon"]);
+  });
+});
+
+onEachDatabase("the business identity", (get) => {
+  test("is the neutral sample on a new site", async () => {
+    expect(await getIdentity(get().db)).toEqual(sampleIdentity);
+  });
+
+  test("is what the owner set, and the sample for the rest", async () => {
+    const { db } = get();
+    await db.insert(siteSettings).values([
+      { key: "business_name", value: "Dana & the Dogs" },
+      { key: "review_url", value: "https://example.com/review" },
+      { key: "google_appointment_url", value: "https://calendar.google.com/calendar/appointments/schedules/x" },
+    ]);
+    expect(await getIdentity(db)).toEqual({
+      ...sampleIdentity,
+      businessName: "Dana & the Dogs",
+      reviewUrl: "https://example.com/review",
+    });
+  });
+
+  test("may have an empty notice, which hides it", async () => {
+    const { db } = get();
+    await db.insert(siteSettings).values({ key: "availability_notice", value: "" });
+    expect((await getIdentity(db)).availabilityNotice).toBe("");
+  });
+});
+
+onEachDatabase("hero and about pictures", (get) => {
+  test("are the drawn ones until the owner sets her own", async () => {
+    const { db } = get();
+    expect(await getBackgroundImages(db)).toEqual({ hero: null, about: null, walker: null });
+    await db.insert(backgroundImages).values({ location: "about", url: "/media/about.jpg" });
+    expect(await getBackgroundImages(db)).toEqual({ hero: null, about: "/media/about.jpg", walker: null });
   });
 });

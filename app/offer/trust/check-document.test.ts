@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fileOf, twoColors } from "../../../tests/support/sample-pictures";
 import { certificates } from "~/business/health-records";
 import { documentTooLarge } from "~/offer/texts";
-import { checkDocument } from "./check-document.server";
+import { checkDocument } from "./receive-document.server";
 
 const outcome = async (content: Buffer | string, name?: string) => {
   const checked = await checkDocument(fileOf(content, name));

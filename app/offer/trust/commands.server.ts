@@ -11,7 +11,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { proofTexts } from "~/offer/texts";
-import type { ProofDocument } from "./check-document.server";
+import type { ProofDocument } from "./receive-document.server";
 import { dateProblem, type DateProblem, lastDayOf } from "./rules";
 
 interface ProofInput {

@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import type { ProofKind } from "~/business/proofs";
 import { proofTexts as texts } from "~/offer/texts";
-import type { Proof } from "~/offer/trust/proof";
+import type { Proof } from "./queries.server";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { VersionField } from "~/ui/app/version-field";

@@ -9,7 +9,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people";
 import { turnAt } from "../../../tests/support/turn";
-import type { ProofDocument } from "./check-document.server";
+import type { ProofDocument } from "./receive-document.server";
 import { endProofs, removeProof, saveProof } from "./commands.server";
 import { moveProofDocument } from "./document-files.server";
 import { expiredOf, getProofDocument, getProofs, selectProofs } from "./queries.server";

@@ -8,8 +8,6 @@ import { readDocument, type Services } from "~/platform/index.server";
 import { formatDay } from "~/shared/dates";
 
 import { isOver } from "./rules";
-import type { Proof } from "./proof";
-
 /** Without the document, which can be large. */
 const proofColumns = {
   kind: proofs.kind,
@@ -58,4 +56,14 @@ export async function getProofDocument({ db, files }: Pick<Services, "db" | "fil
   if (!row?.type) return null;
   const bytes = row.bytes ?? (row.file && (await readDocument(files, row.file)));
   return bytes ? { bytes, type: row.type } : null;
+}
+
+export interface Proof {
+  /** ISO date. */
+  date: string;
+  /** Example: "March 1, 2027". */
+  lastDay: string;
+  hasDocument: boolean;
+  isOver: boolean;
+  version: number;
 }

@@ -1,12 +1,13 @@
 // Receives the document of a form: a PDF or a picture, checked before it is stored.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices, getSignedIn, pictureLimit } from "~/platform/index.server";
+import { getServices, getSignedIn, pictureLimit, checkPicture } from "~/platform/index.server";
 
-import { largestFile } from "~/platform/index";
+import { largestFile, type PictureRefusal } from "~/platform/index";
 
 import { documentRefusals, documentTooLarge, tooManyDocuments } from "~/offer/texts";
-import { checkDocument, type ProofDocument } from "./check-document.server";
+import type { DocumentType } from "~/business/proofs";
+import { done, refused, type Result } from "~/shared/result";
 
 /** `document` is null when none was chosen. */
 type Given = { ok: true; document: ProofDocument | null } | { ok: false; status: number; error: string };
@@ -26,4 +27,26 @@ export async function receiveDocument(
   if (checked.ok) return { ok: true, document: checked.value };
   if (checked.reason === "too-large") return { ok: false, status: 413, error: documentTooLarge(largest) };
   return { ok: false, status: 400, error: documentRefusals[checked.reason] };
+}
+
+export interface ProofDocument {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: DocumentType;
+}
+
+/**
+ * The PDF header with its version, after at most a byte order mark and white space. Anything else before it could be read as
+ * a web page or a picture. (ISO 32000 puts the header first; readers search the first 1,024 bytes.)
+ */
+const pdfMark = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,1000}%PDF-\d\.\d/;
+
+/** `largest`: limit in bytes. */
+export async function checkDocument(file: File, largest = largestFile): Promise<Result<ProofDocument, PictureRefusal>> {
+  if (file.size === 0) return refused("empty");
+  if (file.size > largest) return refused("too-large");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const beginning = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
+  if (pdfMark.test(beginning)) return done({ bytes, type: "application/pdf" });
+  const picture = await checkPicture(file);
+  return picture.ok ? done({ bytes, type: `image/${picture.value.kind}` }) : picture;
 }

@@ -3,13 +3,14 @@ import { type ActionFunctionArgs, href } from "react-router";
 
 import { changedMeanwhile } from "~/platform/index";
 import { adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayInLosAngeles, isDay } from "~/shared/dates";
 
 import { proofRefusals, proofTexts } from "~/offer/texts";
 import { removeProof, saveProof } from "./commands.server";
-import { proofForm } from "./forms";
 import { getProofs } from "./queries.server";
 import { receiveDocument } from "./receive-document.server";
+import { z } from "zod";
+import { proofKinds } from "~/business/proofs";
 
 const page = href("/admin/settings/trust");
 
@@ -32,3 +33,17 @@ export async function submitProof(args: ActionFunctionArgs) {
   const newer = { ...values, version: [String(stored?.version ?? 0)] };
   return replyRefusal({ status: 409, message: changedMeanwhile }, newer);
 }
+
+const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
+const kind = z.enum(proofKinds);
+
+const proofForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    kind,
+    date: day,
+    /** The version that the form showed; 0 for none. */
+    version: z.coerce.number().int().min(0),
+  }),
+  z.object({ intent: z.literal("remove"), kind }),
+]);

@@ -6,9 +6,9 @@ import type { VersionLine } from "~/offer/versions/versions.server";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
-
-import { VersionHistory } from "./version-history";
-import { VersionNote } from "./version-note";
+import { Link } from "react-router";
+import { versionTexts as texts } from "./texts";
+import { ActionButton } from "~/ui/app/action-button";
 
 export interface KeptScreenProps {
   page: string;
@@ -37,5 +37,79 @@ export function KeptScreen({ page, lead, version, versions, looking, refusal, ch
         </div>
       </div>
     </>
+  );
+}
+
+/** `when` is the time of the shown version; null for the current one. */
+function VersionNote({ page, when }: { page: string; when: string | null }) {
+  if (when === null) return null;
+  return (
+    <p className="note">
+      {texts.looking(when)} <Link to={page}>{texts.backToNow}</Link>
+    </p>
+  );
+}
+
+interface VersionHistoryProps {
+  /** URL of the page. It shows the version named in `?version=`. */
+  page: string;
+  versions: readonly VersionLine[];
+  /** The current version; 0 for the defaults. */
+  now: number;
+}
+
+function VersionHistory({ page, versions, now }: VersionHistoryProps) {
+  return (
+    <section className="panel" aria-labelledby="history">
+      <h2 id="history">{texts.title}</h2>
+      {versions.length === 0 ? <p className="muted">{texts.none}</p> : null}
+      <ol className="steps">
+        {versions.map(({ version, summary, at, by }) => (
+          <li key={version}>
+            <div>
+              <strong>
+                <bdi>{summary}</bdi>
+              </strong>
+              <div className="muted">
+                {at}, <bdi>{by}</bdi>
+              </div>
+              <Presses page={page} version={version} now={now} when={at} />
+            </div>
+          </li>
+        ))}
+        {versions.length > 0 ? (
+          <li>
+            <div>
+              <strong>{texts.first}</strong>
+              <Presses page={page} version={0} now={now} when={texts.first} />
+            </div>
+          </li>
+        ) : null}
+      </ol>
+    </section>
+  );
+}
+
+function Presses({
+  page,
+  version,
+  now,
+  when,
+}: Pick<VersionHistoryProps, "page" | "now"> & { version: number; when: string }) {
+  if (version === now) return <span className="state state-good">{texts.now}</span>;
+  return (
+    <div className="actions tight">
+      <Link to={`${page}?version=${version}`} className="btn btn-quiet btn-small" aria-label={texts.lookAt(when)}>
+        {texts.look}
+      </Link>
+      <ActionButton
+        action={page}
+        fields={{ intent: "restore", to: String(version), version: String(now) }}
+        className="btn btn-quiet btn-small"
+        label={texts.restoreOf(when)}
+      >
+        {texts.restore}
+      </ActionButton>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 // Rules of announced weather (docs/product.md, Weather days).
 import { weatherDays } from "~/business/policies";
 import type { WeatherDay } from "~/business/site";
-import { weatherKinds } from "~/business/texts/weather";
+import { weatherKinds, type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { done, refused, type Result } from "~/shared/result";
-
-import type { WeatherRefusal } from "./texts";
-import type { WeatherDays } from "./weather-days";
+import { success } from "~/shared/form-reply";
+import { z } from "zod";
 
 /** Intent of the form. */
 export const weatherIntent = "weather";
@@ -50,4 +49,47 @@ export function pressWeather(
   const oldest = today.subtract({ days: weatherDays.keptAfter }).toString();
   const others = Object.entries(kept).filter(([day]) => day >= oldest && day !== date.toString());
   return done(Object.fromEntries(wanted ? [...others, [date.toString(), wanted]] : others));
+}
+
+export const weatherDeskTexts = {
+  title: "Hot day, smoke or storm",
+  hint: "Tells visitors, clients and walkers that walks are shorter that day.",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  kinds: { heat: "Hot day", smoke: "Smoke", storm: "Storm" } satisfies Record<WeatherKind, string>,
+  /** Accessible names start with the visible label (WCAG 2.5.3). */
+  label: (kind: WeatherKind, day: string) => `${weatherDeskTexts.kinds[kind]}: ${day}`,
+  isOn: (kind: WeatherKind) => `${weatherTexts[kind].name} is on.`,
+  off: "Switch off",
+  offLabel: (day: string) => `Switch off: ${day}`,
+} as const;
+
+export const weatherOn = (kind: WeatherKind, day: string) =>
+  success(`${weatherTexts[kind].name}: ${day}`, "The site, dashboards and report cards say so that day.");
+export const weatherOff = (day: string) => success(`Switched off: ${day}`, "Nothing about it is shown anymore.");
+
+export const weatherRefusals = {
+  "unknown-kind": "Choose a hot day, smoke or a storm.",
+  "day-is-over": "That day is over. Choose today or a day to come.",
+  "too-far": `That day is too far off. You can announce the weather ${weatherDays.ahead} days ahead.`,
+  "changed-meanwhile": "That day was changed in another tab. Look at it again, then choose.",
+} as const;
+
+export type WeatherRefusal = keyof typeof weatherRefusals;
+
+/** Key in site_settings. The value is JSON. */
+export const weatherKey = "weather_days";
+
+/** By ISO date. */
+export type WeatherDays = Readonly<Record<string, WeatherKind>>;
+
+const stored = z.record(z.iso.date(), z.enum(weatherKinds));
+
+/** Returns {} if nothing is stored or the value can't be read. */
+export function readWeatherDays(json: string | null): WeatherDays {
+  try {
+    return stored.parse(JSON.parse(json ?? ""));
+  } catch {
+    return {};
+  }
 }

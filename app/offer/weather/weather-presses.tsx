@@ -4,8 +4,7 @@ import { formatWeekday } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { useSite } from "~/ui/use-site";
 
-import { noWeather, weatherIntent } from "~/offer/weather/rules";
-import { weatherDeskTexts as texts } from "~/offer/weather/texts";
+import { noWeather, weatherIntent, weatherDeskTexts as texts } from "~/offer/weather/rules";
 
 interface Props {
   /** ISO date. */

@@ -4,15 +4,35 @@ import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { type AdminContext, adminContext, asToast, eachText, formAction } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
-import { changeKept, type KeptSetting } from "~/offer/settings/change-kept.server";
+import { changeKept, type KeptSetting } from "~/offer/settings/commands.server";
 import { type selectSettings, settingOf } from "~/offer/settings/queries.server";
-import { weatherForm } from "./forms";
-import { comingWeather, pressWeather, type WeatherPress } from "./rules";
-import { weatherOff, weatherOn, type WeatherRefusal, weatherRefusals } from "./texts";
-import { readWeatherDays, type WeatherDays, weatherKey } from "./weather-days";
+import {
+  comingWeather,
+  pressWeather,
+  type WeatherPress,
+  weatherIntent,
+  weatherOff,
+  weatherOn,
+  type WeatherRefusal,
+  weatherRefusals,
+  readWeatherDays,
+  type WeatherDays,
+  weatherKey,
+} from "./rules";
+import { z } from "zod";
+
+const weatherForm = z.object({
+  intent: z.literal(weatherIntent),
+  date: z
+    .string({ error: "Please choose a date" })
+    .refine(isDay, { error: "Please choose a date", abort: true })
+    .transform((text) => Temporal.PlainDate.from(text)),
+  kind: z.string().max(20),
+  shown: z.string().max(20),
+});
 
 const weather: KeptSetting<WeatherDays> = {
   key: weatherKey,

@@ -32,6 +32,8 @@ export interface PageCacheOptions {
   render: (key: PageKey, pick: number, former?: PageBytes) => Promise<Rendered | null>;
   /** False while the database can't notify this process of changes: the cache may be stale. */
   isFresh: () => boolean;
+  /** False renders a page only at its first request after a change. */
+  isAhead: boolean;
   /** Prices begin on a day, so pages of yesterday are stale. */
   today: () => string;
   log: Logger;
@@ -114,7 +116,7 @@ export class PageCache {
 
   /** Renders all pages in the default theme, one after another, in the background. */
   renderAhead(): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped || !this.#options.isAhead) return;
     this.#ahead ??= this.#makeAll().finally(() => {
       this.#ahead = undefined;
       if (this.#round.signal.aborted) this.renderAhead();

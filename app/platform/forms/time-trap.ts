@@ -1,4 +1,4 @@
-// Minimum time to fill in a form. The page's own script adds the typing time to the form (ui/form/form-guards.tsx), so
+// Minimum time to fill in a form. The page's own script adds the typing time to the form (ui/form/form.tsx), so
 // that the page is the same for every visitor (docs/decisions/007-forms-without-stamps.md).
 import { type Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";

@@ -8,40 +8,46 @@ export interface Allowed {
 
 export const withNonce = (nonce: string): Allowed => ({ script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`] });
 
-const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean, formsTo: readonly string[]) =>
+interface Page extends Allowed {
+  https: boolean;
+  /** Our own /embed pages, which our pages show in frames. */
+  embeddable: boolean;
+  /** External origins that forms may redirect to. */
+  formsMayLeadTo?: readonly string[];
+  /** The page may use geolocation. */
+  locates?: boolean;
+  /** The page may use `style` attributes (docs/decisions/029-the-time-grid.md). */
+  hasStyleAttributes?: boolean;
+}
+
+const csp = ({ script, style, embeddable, https, formsMayLeadTo = [], hasStyleAttributes }: Page) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...script].join(" "),
     ["style-src 'self'", ...style].join(" "),
+    ...(hasStyleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     // Browsers apply form-action to the redirect after a form, too.
-    ["form-action 'self'", ...formsTo].join(" "),
+    ["form-action 'self'", ...formsMayLeadTo].join(" "),
     "frame-src 'self' https://calendar.google.com",
-    `frame-ancestors ${frameAncestors}`,
+    `frame-ancestors ${embeddable ? "'self'" : "'none'"}`,
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-/**
- * `embeddable`: our own /embed pages, which our pages show in frames. `formsMayLeadTo`: external origins that forms may
- * redirect to. `locates`: the page may use geolocation.
- */
-export function securityHeaders(
-  options: Allowed & { https: boolean; embeddable: boolean; formsMayLeadTo?: readonly string[]; locates?: boolean },
-): [string, string][] {
-  const { https, embeddable, formsMayLeadTo = [], locates = false } = options;
+export function securityHeaders(page: Page): [string, string][] {
   return [
-    ["Content-Security-Policy", csp(options, embeddable ? "'self'" : "'none'", https, formsMayLeadTo)],
+    ["Content-Security-Policy", csp(page)],
     ["X-Content-Type-Options", "nosniff"],
-    ["X-Frame-Options", options.embeddable ? "SAMEORIGIN" : "DENY"],
+    ["X-Frame-Options", page.embeddable ? "SAMEORIGIN" : "DENY"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Permissions-Policy", `camera=(), geolocation=(${locates ? "self" : ""}), microphone=(), payment=(), usb=()`],
+    ["Permissions-Policy", `camera=(), geolocation=(${page.locates ? "self" : ""}), microphone=(), payment=(), usb=()`],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-    ...(options.https
+    ...(page.https
       ? ([["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]] as [string, string][])
       : []),
   ];

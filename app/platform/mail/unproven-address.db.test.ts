@@ -11,18 +11,18 @@ import { mailsOf, type StoredMail } from "../../../tests/support/mails";
 import { at, guestOf, theMeeting } from "../../../tests/support/meetings";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { forgotPasswordForm, registerForm } from "~/accounts/forms";
-import { registerClient } from "~/accounts/register/register-client.server";
-import { requestReset } from "~/accounts/password/request-reset.server";
-import { changeRelease } from "~/clients/contract/change-release.server";
+import { registerClient } from "~/accounts/register/submit-registration.server";
+import { requestReset } from "~/accounts/password/submit-reset.server";
+import { changeRelease } from "~/clients/contract/submit-contract.server";
 import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
-import { submitContact } from "~/desk/contact/commands.server";
+import { storeContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { submitTestimonial } from "~/site/testimonials/commands.server";
+import { storeTestimonial } from "~/site/testimonials/submit-testimonial.server";
 import { testimonialForm } from "~/site/testimonials/forms";
-import { moderateTestimonials } from "~/site/testimonials/moderation-commands.server";
-import { joinWaitlist } from "~/site/waitlist/commands.server";
+import { moderateTestimonials } from "~/site/testimonials/submit-moderation.server";
+import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { waitlistForm } from "~/site/waitlist/forms";
 import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
 import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
@@ -56,18 +56,18 @@ const registration = () =>
 
 const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[] }> = {
   "the contact form": {
-    send: (db) => submitContact(testContext(db), contactMessage("email", "90232"), "key-1"),
+    send: (db) => storeContact(testContext(db), contactMessage("email", "90232"), "key-1"),
     mails: ["lead-confirmation"],
   },
   "the contact form, from outside the area and without consent to texts": {
-    send: (db) => submitContact(testContext(db), contactMessage("sms", "92101"), "key-1"),
+    send: (db) => storeContact(testContext(db), contactMessage("sms", "92101"), "key-1"),
     mails: ["lead-confirmation"],
   },
   "the contact form, and a time to meet that is picked, moved and canceled": {
     async send(db) {
       await addAdmin(db);
       const ctx = testContext(db);
-      const { leadId } = await submitContact(ctx, contactMessage("email", "90232"), "key-1");
+      const { leadId } = await storeContact(ctx, contactMessage("email", "90232"), "key-1");
       await chooseMeeting(ctx, guestOf({ id: leadId, email: typedAddress }), at("2026-11-24T11:00"));
       await moveMeeting(ctx, await theMeeting(db), at("2026-11-25T11:00"));
       await cancelMeeting(ctx, await theMeeting(db));
@@ -81,7 +81,7 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
   "the testimonial form, also once it is approved": {
     async send(db) {
       const form = { name: text("name"), email: typedAddress, petName: text("pet"), content: text("content") };
-      await submitTestimonial(testContext(db), testimonialForm.parse(form), "key-1");
+      await storeTestimonial(testContext(db), testimonialForm.parse(form), "key-1");
       const [row] = await db.select({ id: testimonials.id }).from(testimonials);
       const owner = adminContextOf(db, await addAdmin(db));
       await moderateTestimonials(owner, { intent: "approve", ids: [row?.id ?? ""] });

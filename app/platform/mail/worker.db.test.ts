@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
-import { submitContact } from "~/desk/contact/commands.server";
-import { joinWaitlist } from "~/site/waitlist/commands.server";
+import { storeContact } from "~/desk/contact/commands.server";
+import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -34,7 +34,7 @@ onEachDatabase("a mail that is due", (get) => {
       { key: "business_name", value: "Dana & the Dogs" },
       { key: "email", value: "dana@dogs.example" },
     ]);
-    await submitContact(testContext(db), message, "key-1");
+    await storeContact(testContext(db), message, "key-1");
     const stored = await mailsIn(db);
     await workerFor(db, server.url).drain();
 

@@ -52,3 +52,15 @@ test.each([
   const policy = (await answerOf(() => new Response("x"), path)).get("Permissions-Policy");
   expect(policy).toBe(`camera=(), geolocation=(${who}), microphone=(), payment=(), usb=()`);
 });
+
+test.each([
+  ["/admin/bookings", true],
+  ["/admin/visits/00000000-0000-4000-8000-000000000001", false],
+  ["/dashboard", false],
+  ["/", false],
+])("%s may use style attributes: %s", async (path, isAllowed) => {
+  const policy = (await answerOf(() => new Response("x"), path)).get("Content-Security-Policy");
+  expect(policy).toMatch(/style-src 'self' 'nonce-[^' ]+';/);
+  expect(policy?.includes("style-src-attr 'unsafe-inline'")).toBe(isAllowed);
+  expect(policy?.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+});

@@ -41,6 +41,9 @@ const serviceWorker = "/today-worker.js";
 /** Pages that our own pages show in frames. */
 const framedByUs = /^\/(?:embed|dev\/mail)\/|^\/admin\/mails\/[^/]+\/body$/;
 
+/** The page that places its items with `style` attributes. */
+const timeGrid = "/admin/bookings";
+
 export function createApp(options: AppOptions): Hono<Env> {
   const { services, clientDir } = options;
   const https = services.origin.startsWith("https:");
@@ -58,7 +61,8 @@ export function createApp(options: AppOptions): Hono<Env> {
     const embeddable = framedByUs.test(exchange.path);
     const locates = mayAskWhere(exchange.path);
     const { nonce, formsMayLeadTo } = exchange;
-    const page = { ...withNonce(nonce), https, embeddable, formsMayLeadTo, locates };
+    const hasStyleAttributes = exchange.path === timeGrid;
+    const page = { ...withNonce(nonce), https, embeddable, formsMayLeadTo, locates, hasStyleAttributes };
     for (const [name, value] of securityHeaders(page)) {
       // A response with a stricter policy keeps its own.
       if (!c.res.headers.has(name)) c.header(name, value);

@@ -1,7 +1,7 @@
 // Signs out.
 import { href, redirect } from "react-router";
 
-import { submitSignOut } from "~/accounts/enter/submit-sign-out.server";
+import { submitSignOut } from "~/accounts/enter/submit-login.server";
 
 export function loader() {
   return redirect(href("/"));

@@ -1,6 +1,6 @@
 // POST /api/stripe/webhook (docs/product.md, Paying by card).
 import { megabyte, type PageHandle } from "~/shared/page-handle";
-import { answerCardWebhook } from "~/money/cards/events/answer-webhook.server";
+import { answerCardWebhook } from "~/money/cards/events/receive-event.server";
 
 // Stripe's events are a few kilobytes.
 export const handle: PageHandle = { body: { bytes: megabyte / 2, megabytes: 1 }, postsFrom: "programs" };

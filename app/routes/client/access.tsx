@@ -1,9 +1,9 @@
 // A client's own access entries, the log of looks, and the keys held.
 import { accessTexts as texts } from "~/clients/access/texts";
 import { LookList, WhoSeesAccess } from "~/clients/access/access-panels";
-import { OwnAccessForm } from "~/clients/access/own-access-form";
+import { OwnAccessForm } from "~/clients/access/access-form";
 import { OwnKeys } from "~/clients/access/own-keys";
-import { loadOwnAccess } from "~/clients/access/load-own-access.server";
+import { loadOwnAccess } from "~/clients/access/queries.server";
 import { submitOwnAccess } from "~/clients/access/submit-own-access.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getExchange } from "~/platform/context/context";

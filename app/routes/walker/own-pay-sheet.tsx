@@ -2,10 +2,9 @@
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
-import { MilesForm } from "~/money/pay/miles-form";
+import { MilesForm, SheetView } from "~/money/pay/sheet-view";
 import { payTexts as texts } from "~/money/texts/pay";
-import { SheetView } from "~/money/pay/sheet-view";
-import { loadSheet } from "~/money/pay/load-sheet.server";
+import { loadSheet } from "~/money/pay/list-sheets.server";
 import { submitMiles } from "~/money/pay/submit-pay.server";
 import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

@@ -16,9 +16,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { event } from "../../../tests/support/owner-events";
 import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
-import { addEvent, listWritable } from "./add-event.server";
-import { submitEvent } from "./submit-event.server";
-
+import { addEvent, listWritable, submitEvent } from "./add-event.server";
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 const google = useScriptedGoogle();

@@ -5,15 +5,17 @@ import { and, asc, desc, eq, or } from "drizzle-orm";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
-import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges, adminContext, eachText, formAction } from "~/platform/index.server";
 import { addClosure } from "~/ledger/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
 import { done, refused, type Result } from "~/shared/result";
 import { isId } from "~/shared/ids";
-
-import type { EventInput } from "./event-schema";
+import { eventForm, type EventInput } from "~/schedule/add-event/event-schema";
 import { type EventRefusal, eventTimes } from "~/schedule/add-event/rules";
+import { type ActionFunctionArgs, href } from "react-router";
+import { closureAdded } from "~/ledger/index";
+import { calendarRefused, eventRefusals, eventTexts, noCalendarSelected } from "~/schedule/texts";
 
 /** `inside`: number of promised visits in a new closure. */
 type EventOutcome = Result<{ inside: number }, EventRefusal> | { ok: false; reason: "calendar"; code: FaultCode };
@@ -96,4 +98,26 @@ async function noteEvent(
     const change = { action, table, id: eventKey, name: `${after.title} (${name})` };
     await recordChanges(tx, ctx, [{ ...change, before: {}, after }]);
   });
+}
+
+const submit = formAction({
+  schema: eventForm,
+  context: adminContext,
+  command: addEvent,
+  done: ({ inside }, { input: { calendar } }) =>
+    calendar === "closed" || calendar === "away" ? closureAdded(inside) : eventTexts.added,
+  texts: {
+    ...eachText(eventRefusals, ({ field, message }) => ({ status: 400, errors: { [field]: message } })),
+    calendar: ({ code }) => ({ status: 502, message: calendarRefused(code) }),
+  },
+  page: href("/schedule"),
+  failed: { ...eventTexts.failed, logged: "an event could not be added" },
+});
+
+/** A missing calendar is shown at its field and as a toast. */
+export async function submitEvent(args: ActionFunctionArgs) {
+  const reply = await submit(args);
+  if ("data" in reply && !reply.data.ok && reply.data.errors.calendar === noCalendarSelected)
+    reply.data.toast = { kind: "error", title: noCalendarSelected };
+  return reply;
 }

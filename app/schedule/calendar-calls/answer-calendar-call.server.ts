@@ -6,17 +6,18 @@ import { getServices, type Services } from "~/platform/index.server";
 import { readPublicEvents } from "~/calendars/index.server";
 import { CalendarFault, type Span } from "~/calendars/index";
 import { answerCall } from "~/accounts/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
-import { type CalendarEvent, daysFetched } from "~/schedule/month/calendar-event";
-import { demoEvents } from "./demo-events";
+import { type CalendarEvent, daysFetched, type ListedEvent } from "~/schedule/month/entry";
 import type { CalendarCall } from "./forms";
 import { getServiceReport } from "~/schedule/pages/get-service-status.server";
 import { listFixedEvents } from "../month/list-fixed-events.server";
-import { listOwnEvents } from "./list-own-events.server";
 import { can, anonymousViewer } from "~/schedule/policy";
 import { fetchFailed } from "~/schedule/pages/texts";
 import { type Caller, receiveCalendarCall } from "./receive-calendar-call.server";
+import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
 
 const mostDays = 366;
 
@@ -103,3 +104,63 @@ function spanOf(
   const hours = to.since(from).total("hours");
   return hours > 0 && hours <= mostDays * 24 ? { from, to } : null;
 }
+
+const samples = [
+  { inDays: 1, at: "09:00", minutes: 30, what: "Dog Walking" },
+  { inDays: 2, at: "13:00", minutes: 120, what: "Adventure Hike" },
+  { inDays: 4, at: "16:30", minutes: 45, what: "Drop-In Visit" },
+] as const;
+
+/** `today`: day in Los Angeles. The samples are on the following days. */
+function demoEvents(today: Temporal.PlainDate): CalendarEvent[] {
+  return samples.map(({ inDays, at, minutes, what }, index) => {
+    const start = today.add({ days: inDays }).toZonedDateTime({ timeZone: losAngeles, plainTime: at });
+    const text = (time: Temporal.ZonedDateTime) => time.toString({ timeZoneName: "never", smallestUnit: "second" });
+    return {
+      id: `sample-${index + 1}`,
+      summary: `Sample: ${what}`,
+      start: { dateTime: text(start) },
+      end: { dateTime: text(start.add({ minutes })) },
+    };
+  });
+}
+
+/**
+ * Events of one calendar, by its id here or its external id, or of all calendars with null; sorted by start. Returns
+ * null when the person doesn't have that calendar.
+ */
+async function listOwnEvents(
+  db: Db,
+  profileId: string,
+  calendarId: string | null,
+  { from, to }: Span,
+): Promise<ListedEvent[] | null> {
+  const theirs = eq(calendarSources.profileId, profileId);
+  const chosen = calendarId
+    ? and(theirs, or(eq(sql`${calendarSources.id}::text`, calendarId), eq(calendarSources.externalId, calendarId)))
+    : theirs;
+  if (calendarId && (await db.$count(calendarSources, chosen)) === 0) return null;
+  const rows = await db
+    .select({
+      uid: calendarEvents.uid,
+      summary: calendarEvents.summary,
+      from: calendarEvents.startsAt,
+      to: calendarEvents.endsAt,
+      allDay: calendarEvents.allDay,
+      calendar: calendarSources.name,
+    })
+    .from(calendarEvents)
+    .innerJoin(calendarSources, eq(calendarSources.id, calendarEvents.sourceId))
+    .where(and(chosen, lt(calendarEvents.startsAt, to), gt(calendarEvents.endsAt, from)))
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.uid));
+  return rows.map(({ uid, summary, from: start, to: end, allDay, calendar }) => ({
+    id: uid,
+    summary: summary ?? "Busy",
+    start: timeOf(start, allDay),
+    end: timeOf(end, allDay),
+    sourceCalendar: calendar,
+  }));
+}
+
+const timeOf = (at: Temporal.Instant, allDay: boolean) =>
+  allDay ? { date: dayInLosAngeles(at).toString() } : { dateTime: at.toString() };

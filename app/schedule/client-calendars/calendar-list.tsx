@@ -4,9 +4,13 @@ import { SubscribeLink } from "~/schedule/feeds/subscribe-link";
 import { CopyText } from "~/ui/form/copy-text";
 import { clientsAddress } from "~/schedule/client-calendars/client-calendar";
 import type { ClientsTab } from "~/schedule/client-calendars/load-management.server";
-import { atGoogleTexts, clientsTexts, removalTexts, removalTexts as texts } from "~/schedule/texts";
-import type { ReactNode } from "react";
+import { atGoogleTexts, clientsTexts, creationTexts, removalTexts } from "~/schedule/texts";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ActionButton } from "~/ui/app/action-button";
+import { ColorField } from "~/ui/app/color-field";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
 
 export const CalendarList = ({ calendars }: Pick<ClientsTab, "calendars">) => (
   <section className="panel" aria-labelledby="client-calendars">
@@ -98,21 +102,59 @@ export interface RemovalProps {
 const Removal = ({ id, name, byHand, children }: RemovalProps) => (
   <details className="decline">
     <summary className="btn btn-quiet btn-small">
-      <span className="when-closed">{texts.remove}</span>
-      <span className="when-open">{texts.keep}</span>
+      <span className="when-closed">{removalTexts.remove}</span>
+      <span className="when-open">{removalTexts.keep}</span>
       <span className="sr">: {name}</span>
     </summary>
     <div className="decline-form">
       <p>{children}</p>
       <ActionButton
         action={clientsAddress}
-        failed={texts.failed}
+        failed={removalTexts.failed}
         fields={{ intent: "remove", calendar: id, ...(byHand ? { byHand: "yes" } : {}) }}
         className="btn btn-danger btn-small"
-        label={texts.yesOf(name)}
+        label={removalTexts.yesOf(name)}
       >
-        {texts.yes}
+        {removalTexts.yes}
       </ActionButton>
     </div>
   </details>
 );
+
+/** `next`: id of the new calendar. */
+export const CalendarForm = ({ form, next }: { form: SiteFormState; next: string }) => (
+  <section className="panel" aria-labelledby="create-calendar">
+    <h2 id="create-calendar">{creationTexts.create}</h2>
+    {/* The new id after each created calendar empties the form. */}
+    <SiteForm key={next} own id="client-calendar" form={form} action={clientsAddress} className="form form-two">
+      <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="id" value={next} />
+      <TextField name="name" label={creationTexts.name} autoComplete="off" half />
+      <TextField name="email" label={creationTexts.email} type="email" autoComplete="off" half />
+      <ColorField name="color" label={creationTexts.color} sends="value" initial={calendarColors[0]?.value ?? null} />
+      <div className="form-end">
+        <SubmitButton busyLabel={creationTexts.creating}>{creationTexts.create}</SubmitButton>
+      </div>
+    </SiteForm>
+  </section>
+);
+
+const listTitle = "#client-calendars";
+const firstField = "#client-calendar [name=name]";
+
+/** Focuses the list, or the form after the last removal. */
+export function useFocusAfterRemoval({
+  calendars,
+  leftAtGoogle,
+}: Pick<ClientsTab, "calendars" | "leftAtGoogle">): void {
+  // A calendar that moves to the other list counts as removed.
+  const shown = [...calendars.map(({ id }) => id), ...leftAtGoogle.map(({ id }) => `left ${id}`)];
+  const before = useRef(shown);
+  useEffect(() => {
+    const isOneGone = before.current.some((id) => !shown.includes(id));
+    before.current = shown;
+    // Keeps the focus if the owner has moved it.
+    if (!isOneGone || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(document.querySelector(listTitle) ? listTitle : firstField)?.focus();
+  });
+}

@@ -7,14 +7,26 @@ import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
-import { callsTo, casey, connectOwner, listing, made, none, sharing } from "../../../tests/support/client-calendars";
+import {
+  callsTo,
+  casey,
+  connectOwner,
+  listing,
+  made,
+  none,
+  sharing,
+  addCalendar,
+} from "../../../tests/support/client-calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
-import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
+import { fault, json, useScriptedGoogle, after, type Asked, hangUp } from "../../../tests/support/scripted-google";
 import { viewAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
-import { listClientCalendars } from "./queries.server";
+import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 import { submitManagement } from "./submit-management.server";
+import { googleCalendarTokens } from "~/db/tables/calendars";
+import { sql } from "drizzle-orm";
+import { siteSettings } from "~/db/tables/offer";
 
 const google = useScriptedGoogle();
 
@@ -94,5 +106,222 @@ onEachDatabase("a client calendar", (get) => {
     const refusal = await refusalOf(submitManagement(actionArgs(db, owner, fields)));
     expect(refusal).toMatchObject({ status: 400, errors, values: { name: [typed.name] } });
     expect(await db.$count(clientCalendars)).toBe(0);
+  });
+});
+
+onEachDatabase("a client calendar", (get) => {
+  const calls = () => callsTo(google);
+  const describedAs = (asked: Asked | undefined) => (asked?.body as { description?: string } | undefined)?.description;
+
+  test.each([
+    ["its color", [fault(503, "backendError")], [listing, sharing]],
+    ["its reader", [json({}), fault(503, "backendError")], [listing, sharing]],
+    ["its reader, forbidden", [json({}), fault(403, "forbidden")], [listing, sharing]],
+  ] as const)("without %s is unfinished, and finished by the next attempt", async (_, script, rest) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [none, made, ...script];
+    const input = casey();
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
+    expect(await listClientCalendars(db)).toMatchObject([
+      { calendarId: "new@group.calendar.google.com", isShared: false },
+    ]);
+    // First with the same form, then with a new one for the same person, as a browser without JavaScript sends it.
+    google.reset();
+    google.script = [fault(503, "backendError")];
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
+    google.reset();
+    google.script = [json({}), json({})];
+    expect(await createClientCalendar(ctx, casey({ color: "#d50000" }))).toEqual({
+      ok: true,
+      value: { kind: "google" },
+    });
+    expect(calls()).toEqual(rest);
+    expect(google.asked[0]?.body).toMatchObject({ backgroundColor: "#d50000" });
+    expect(await listClientCalendars(db)).toMatchObject([{ isShared: true, color: "#d50000" }]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
+  });
+
+  test.each([
+    ["the same form", (id: string) => casey({ id })],
+    ["a new form", () => casey()],
+  ])("begun at Google is created on this site after the account was disconnected: by %s", async (_, form) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [none, made, fault(503, "backendError")];
+    const input = casey();
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
+    await db.delete(googleCalendarTokens);
+    expect(await createClientCalendar(ctx, form(input.id))).toEqual({ ok: true, value: { kind: "site" } });
+    const listed = await listClientCalendars(db);
+    expect(listed).toMatchObject([{ name: "Casey Morgan", kind: "site", isShared: true }]);
+    expect(listed[0]?.calendarId).toMatch(/localhost$/);
+    // The owner must delete the unfinished one while its account is not connected.
+    expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
+  });
+
+  test("begun by another administrator's account is left to it", async () => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [none, made, fault(503, "backendError")];
+    await createClientCalendar(ctx, casey());
+    const other = adminContextOf(db, await addAdmin(db), { services: ctx.services });
+    expect(await createClientCalendar(other, casey())).toEqual({ ok: false, reason: "google-unfinished" });
+    expect(await listClientCalendars(db)).toMatchObject([{ kind: "google", isShared: false }]);
+  });
+
+  test("begun in a disconnected account is created again in the connected one", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = await connected(db, owner);
+    google.script = [none, made, fault(503, "backendError")];
+    const input = casey();
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
+    await db.delete(googleCalendarTokens);
+    await connected(db, owner, "another@example.com");
+    google.reset();
+    google.script = [none, json({ id: "anew@group.calendar.google.com" }), json({}), json({})];
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: true, value: { kind: "google" } });
+    expect(await listClientCalendars(db)).toMatchObject([
+      { calendarId: "anew@group.calendar.google.com", accountEmail: "another@example.com" },
+    ]);
+    expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
+  });
+
+  test.each([
+    ["the same form twice", (id: string) => casey({ id })],
+    ["a form and a new one", () => casey()],
+  ])("is created once at Google for %s at the same time", async (_, form) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [none, made, json({}), json({})];
+    const input = casey();
+    const both = await Promise.all([createClientCalendar(ctx, input), createClientCalendar(ctx, form(input.id))]);
+    expect(both).toEqual([
+      { ok: true, value: { kind: "google" } },
+      { ok: true, value: { kind: "google" } },
+    ]);
+    expect(google.asked).toHaveLength(4);
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: true, value: { kind: "google" } });
+    expect(google.asked).toHaveLength(4);
+  });
+
+  test.each([
+    ["the same form", (id: string) => casey({ id })],
+    ["a new form", () => casey()],
+  ])("whose creation response was lost is found by %s", async (_, form) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    const input = casey();
+    google.script = [none, hangUp];
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unreachable" });
+    const description = describedAs(google.asked[1]);
+    const at = (id: string, also = {}) => ({ id: `${id}@group.calendar.google.com`, accessRole: "owner", ...also });
+    google.reset();
+    const items = [at("mine"), at("other", { description: `${description}0` }), at("new", { description })];
+    google.script = [json({ items }), json({}), json({})];
+    expect(await createClientCalendar(ctx, form(input.id))).toEqual({ ok: true, value: { kind: "google" } });
+    expect(calls()).toEqual(["GET users/me/calendarList", listing, sharing]);
+    // A second calendar for the same person is a new one.
+    google.reset();
+    google.script = [json({ items }), json({ id: "second@group.calendar.google.com" }), json({}), json({})];
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
+    expect(calls().slice(0, 2)).toEqual(["GET users/me/calendarList", "POST calendars"]);
+    expect(await listClientCalendars(db)).toHaveLength(2);
+  });
+
+  test("shared by another person is not reused, even with the same description", async () => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [none, hangUp];
+    await createClientCalendar(ctx, casey());
+    const description = describedAs(google.asked[1]);
+    google.reset();
+    const theirs = { id: "theirs@group.calendar.google.com", accessRole: "writer", description };
+    google.script = [json({ items: [theirs] }), made, json({}), json({})];
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
+    expect(calls()).toContain("POST calendars");
+  });
+
+  test.each([
+    ["before Google had colored it", [json({}), json({})], 0],
+    ["before Google had shared it", [json({}), json({})], 1],
+    ["and Google no longer knew it", [json({}), fault(404, "notFound")], 1],
+  ] as const)("removed %s is reported as removed", async (_, rest, index) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    const meanwhile = () =>
+      db.update(clientCalendars).set({ removedAt: Temporal.Instant.from("2026-11-23T17:00:00Z") });
+    const answers = rest.map((answer, at) => (at === index ? after(meanwhile, answer) : answer));
+    google.script = [none, made, ...answers];
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: false, reason: "removed" });
+    expect(await db.select().from(clientCalendars)).toMatchObject([{ isShared: false }]);
+  });
+});
+
+onEachDatabase("the forms of /calendar-management", (get) => {
+  const calendar = crypto.randomUUID();
+  const typed = { id: crypto.randomUUID(), name: "Casey Morgan", email: "casey@example.com", color: "#33b679" };
+
+  test.each<[string, string, Record<string, string>]>([
+    ["client_calendars", "Failed to create client calendar", { intent: "create", ...typed }],
+    ["site_settings", "Failed to save the calendar sources", { intent: "sources", source: "walker-booked" }],
+    ["calendar_feeds", "Failed to update the link", { intent: "make-link", calendar }],
+    ["audit_log", "Failed to remove the calendar", { intent: "remove", calendar }],
+  ])('an error of the table %s says "%s", and keeps the typed values', async (table, title, fields) => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    await db.insert(clientCalendars).values({
+      id: calendar,
+      name: "Robin",
+      email: "robin@example.com",
+      calendarColor: "#33b679",
+      calendarId: "client_1@group.calendar.localhost",
+      kind: "site",
+      createdAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+    });
+    const refusing = sql.identifier(table);
+    await db.execute(sql`alter table ${refusing} add constraint refuse_everything check (false) not valid`);
+    try {
+      const refusal = await refusalOf(submitManagement(actionArgs(db, actorOf(owner), fields)));
+      expect(refusal).toMatchObject({
+        status: 500,
+        message: expect.stringMatching(new RegExp(`^${title}. `)),
+        toast: { kind: "error", title },
+        values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])),
+      });
+    } finally {
+      await db.execute(sql`alter table ${refusing} drop constraint refuse_everything`);
+    }
+  });
+});
+
+onEachDatabase("the sources of the main calendar", (get) => {
+  test("are both shown at first, and stay as they were saved", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    expect(await listShownSources(db)).toEqual(["business-hours", "walker-booked"]);
+    const send = (fields: [string, string][]) =>
+      submitManagement(actionArgs(db, actorOf(owner), [["intent", "sources"], ...fields]));
+    await send([["source", "walker-booked"]]);
+    expect(await listShownSources(db)).toEqual(["walker-booked"]);
+    await send([]);
+    expect(await listShownSources(db)).toEqual([]);
+    expect((await refusalOf(send([["source", "somebody-else"]]))).status).toBe(400);
+    expect(await listShownSources(db)).toEqual([]);
+  });
+});
+
+onEachDatabase("the forms of /calendar-management", (get) => {
+  test("are there for the owner only: 404", async () => {
+    const { db } = get();
+    const calendar = await addCalendar(db);
+    const walker = actorOf(await addPerson(db, { isEmployee: true }));
+    const create = { intent: "create", ...casey() };
+    const forms: Record<string, string>[] = [create, { intent: "remove", calendar }, { intent: "sources" }];
+    for (const fields of forms)
+      await expect(submitManagement(actionArgs(db, walker, fields))).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await db.$count(clientCalendars)).toBe(1);
+    expect(await db.$count(siteSettings)).toBe(0);
   });
 });

@@ -1,19 +1,18 @@
 // Job: writes each client's visits to their calendar at Google. It compares both sides, so that a missed run has no
 // effect and a second run changes nothing.
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, isNotNull } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
-import { forEachIsolated } from "~/platform/index.server";
+import { forEachIsolated, type Turn } from "~/platform/index.server";
 
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
-import { googleCalendar, googleEventId } from "~/calendars/index.server";
+import { googleCalendar, googleEventId, deleteCalendar } from "~/calendars/index.server";
 import { reachOf } from "~/schedule/feeds/feed-of";
 import { listClientVisits } from "~/schedule/feeds/list-client-visits.server";
-import { deleteRemoved } from "./delete-removed.server";
-import { accountOf, type GoogleContext, openAccounts, logFault } from "./owner-accounts.server";
+import { accountOf, type GoogleContext, openAccounts, logFault, type OpenAccount } from "./owner-accounts.server";
 import {
   isNotRemoved,
   shareStoredCalendar,
@@ -104,3 +103,22 @@ const isSame = ({ uid, start, end, summary }: OutsideEvent, draft: EventDraft): 
 
 const isAhead = (end: Temporal.Instant, now: Temporal.Instant): boolean =>
   end.epochMilliseconds > now.epochMilliseconds;
+
+/** Calendars of disconnected accounts stay, and are listed for the owner (queries.server.ts). */
+async function deleteRemoved(ctx: GoogleContext, turn: Turn, accounts: readonly OpenAccount[]): Promise<void> {
+  const removed = await ctx.db
+    .select()
+    .from(clientCalendars)
+    .where(isNotNull(clientCalendars.removedAt))
+    .orderBy(asc(clientCalendars.createdAt));
+  const job = { name: "removed client calendars", idName: "calendarId", items: removed };
+  await forEachIsolated(turn, job, async (calendar) => {
+    const account = accountOf(accounts, calendar);
+    if (!account) return 0;
+    await logFault(ctx, "a client calendar at Google could not be deleted", async () => {
+      await deleteCalendar(account.calls, calendar.calendarId);
+      await ctx.db.delete(clientCalendars).where(eq(clientCalendars.id, calendar.id));
+    });
+    return 1;
+  });
+}

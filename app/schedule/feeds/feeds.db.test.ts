@@ -4,15 +4,19 @@ import { expect, test } from "vitest";
 
 import { profiles } from "~/db/tables/clients";
 import { auditLog } from "~/db/tables/platform";
-import { calendarFeeds } from "~/db/tables/schedule";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { createLimits } from "~/platform/http/limits";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { fetchFeed, household, linkOf, read } from "../../../tests/support/feeds";
+import { fetchFeed, household, linkOf, read, eventsOf } from "../../../tests/support/feeds";
 import { addPerson, contextOf } from "../../../tests/support/people";
-import { makeFeed, revokeFeed } from "./commands.server";
+import { makeFeed, revokeFeed } from "./submit-feeds.server";
 import { listOwnFeeds } from "./queries.server";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { addMeeting } from "../../../tests/support/meetings";
 
 const origin = "http://localhost:3000";
 const noSuchFeed = "There's no calendar here, or its link was taken back. Ask for a new one.";
@@ -141,5 +145,162 @@ onEachDatabase("a subscribe link", (get) => {
     expect((await listOwnFeeds(contextOf(db, client))).client?.lastRead).toBeNull();
     await read(db, address);
     expect((await listOwnFeeds(contextOf(db, client))).client?.lastRead).toBe("Mon, Nov 23, 9:00 AM PT");
+  });
+});
+
+onEachDatabase("a subscribe link", (get) => {
+  test("of a client has their visits, without access notes", async () => {
+    const { db } = get();
+    const { client, request, visit } = await household(db);
+    const text = await read(db, await linkOf(db, client, { kind: "client" }));
+    expect(eventsOf(text)).toMatchObject([
+      {
+        uid: `booking-${request.id}@localhost`,
+        summary: "Dog Walking: Biscuit and Maple",
+        status: "CONFIRMED",
+        location: "4100 Duquesne Ave, Culver City, CA 90232",
+      },
+    ]);
+    expect(eventsOf(text)[0]?.start.getTime()).toBe(visit.startsAt.epochMilliseconds);
+    expect(text).toContain("with Alex Lopez");
+    expect(text).not.toMatch(/Key|#4711/);
+  });
+
+  test("a client's feed has only the client's own visits", async () => {
+    const { db } = get();
+    await household(db);
+    const { client: robin } = await addReadyClient(db, { petNames: ["Olive"] });
+    expect(eventsOf(await read(db, await linkOf(db, robin, { kind: "client" })))).toEqual([]);
+  });
+
+  test("keeps the UID of a moved visit, and raises its sequence", async () => {
+    const { db } = get();
+    const { client, request, visit } = await household(db);
+    const address = await linkOf(db, client, { kind: "client" });
+    const before = await fetchFeed(db, address);
+    const start = Temporal.Instant.from("2026-11-25T20:00:00Z");
+    const end = Temporal.Instant.from("2026-11-25T20:30:00Z");
+    await db.update(visits).set({ startsAt: start, endsAt: end, occupiedUntil: end }).where(eq(visits.id, visit.id));
+    await db.update(requests).set({ sequence: 1 }).where(eq(requests.id, request.id));
+    const after = await fetchFeed(db, address, { "If-None-Match": before.headers.get("ETag") ?? "" });
+    expect(after.status).toBe(200);
+    const [moved] = eventsOf(await after.text());
+    expect(moved).toMatchObject({ uid: `booking-${request.id}@localhost`, sequence: 1 });
+    expect(moved?.start.getTime()).toBe(start.epochMilliseconds);
+  });
+
+  test("keeps a cancelled visit as cancelled for 30 days", async () => {
+    const { db } = get();
+    const { client, request, visit } = await household(db);
+    const address = await linkOf(db, client, { kind: "client" });
+    const cancelledAt = Temporal.Instant.from("2026-11-23T18:00:00Z");
+    const cancelled = { status: "cancelled", updatedAt: cancelledAt } as const;
+    await db.update(requests).set(cancelled).where(eq(requests.id, request.id));
+    await db.update(visits).set(cancelled).where(eq(visits.id, visit.id));
+    expect(eventsOf(await read(db, address))).toMatchObject([
+      { uid: `booking-${request.id}@localhost`, status: "CANCELLED" },
+    ]);
+    const after = (days: number) => Temporal.Instant.from("2026-11-23T18:00:00Z").add({ hours: days * 24 });
+    expect(eventsOf(await read(db, address, after(30)))).toHaveLength(1);
+    expect(eventsOf(await read(db, address, after(31)))).toHaveLength(0);
+  });
+
+  test("leaves out declined requests", async () => {
+    const { db } = get();
+    const { client, request } = await household(db);
+    await db.update(requests).set({ status: "declined", visitId: null }).where(eq(requests.id, request.id));
+    expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
+  });
+
+  test("of a walker has their walks and days off, with zip codes instead of addresses", async () => {
+    const { db } = get();
+    const { alex, owner, client, visit } = await household(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
+    await db.insert(closures).values([
+      {
+        startsOn: Temporal.PlainDate.from("2026-11-26"),
+        endsOn: Temporal.PlainDate.from("2026-11-27"),
+        reason: "Family",
+      },
+      {
+        walkerId: alex.id,
+        startsOn: Temporal.PlainDate.from("2026-12-01"),
+        endsOn: Temporal.PlainDate.from("2026-12-01"),
+        reason: "Knee",
+      },
+      {
+        walkerId: owner.id,
+        startsOn: Temporal.PlainDate.from("2026-12-02"),
+        endsOn: Temporal.PlainDate.from("2026-12-02"),
+      },
+    ]);
+    const text = await read(db, await linkOf(db, alex, { kind: "walker" }));
+    const events = eventsOf(text);
+    expect(events.map(({ summary }) => summary)).toEqual([
+      `Dog Walking: Biscuit and Maple (${client.firstName} ${client.lastName})`,
+      "Closed",
+      "Alex Lopez is away",
+    ]);
+    expect(events[0]).toMatchObject({ uid: `visit-${visit.id}@localhost`, location: "90232" });
+    for (const secret of ["Duquesne", "Family", "Key", "#4711"]) expect(text).not.toContain(secret);
+  });
+
+  test("of a walker has their meet and greets with the guest's name", async () => {
+    const { db } = get();
+    const { owner, details } = await addMeeting(db);
+    const text = await read(db, await linkOf(db, owner, { kind: "walker" }));
+    expect(eventsOf(text)).toMatchObject([
+      {
+        uid: `visit-${details.visit.id}@localhost`,
+        summary: "Meet and greet: Moose & Olive (Dana Levi)",
+        location: "90291",
+      },
+    ]);
+    expect(text).not.toContain("Rose Ave");
+  });
+
+  test("of a client has their meet and greet under the invitation's UID", async () => {
+    const { db } = get();
+    const { details } = await addMeeting(db);
+    const { client } = await addReadyClient(db, { email: details.guest.email, emailVerified: true });
+    const { client: other } = await addReadyClient(db, { email: "other@example.test" });
+    expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toMatchObject([
+      { uid: `visit-${details.visit.id}@localhost`, summary: "Meet and greet with Sam Rivers", status: "CONFIRMED" },
+    ]);
+    expect(eventsOf(await read(db, await linkOf(db, other, { kind: "client" })))).toEqual([]);
+    await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
+    expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
+  });
+
+  test("of the business has all walkers' visits, and creating and revoking it is logged", async () => {
+    const { db } = get();
+    const { owner, client } = await household(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
+    const text = await read(db, await linkOf(db, owner, { kind: "business" }));
+    expect(eventsOf(text)).toHaveLength(2);
+    expect(text).toContain("Alex Lopez");
+    await revokeFeed(contextOf(db, owner), { kind: "business" });
+    expect((await db.select().from(auditLog)).map(({ action }) => action).toSorted()).toEqual([
+      "makeFeed",
+      "revokeFeed",
+    ]);
+  });
+
+  test("of a client calendar has the client's visits without their address", async () => {
+    const { db } = get();
+    const { owner, client } = await household(db);
+    const [calendar] = await db
+      .insert(clientCalendars)
+      .values({
+        name: "Casey",
+        email: client.email.toUpperCase(),
+        calendarId: "client_1@group.calendar.localhost",
+        calendarColor: "#7986cb",
+      })
+      .returning();
+    const address = await linkOf(db, owner, { kind: "client-calendar", clientCalendarId: calendar?.id ?? "" });
+    const text = await read(db, address);
+    expect(eventsOf(text)).toHaveLength(1);
+    expect(text).not.toContain("Duquesne");
   });
 });

@@ -2,11 +2,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { calendarFeeds } from "~/db/tables/schedule";
-import type { AdminContext, ClientContext } from "~/platform/index.server";
+import { type AdminContext, type ClientContext, sha256, sign } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 
 import type { FeedKind } from "./feed-of";
-import { feedAddress, feedToken, feedTokenHash } from "./feed-token.server";
 
 export interface FeedLink {
   /** null for a link made under another server secret: it works, but can only be replaced. */
@@ -43,3 +42,13 @@ function linkOf({ services: { secret, origin } }: ClientContext, { id, tokenHash
     lastRead: lastReadAt ? formatInstant(lastReadAt) : null,
   };
 }
+
+/** 132 bits in 22 characters. */
+export const feedToken = (secret: string, feedId: string): string => sign(secret, "calendar feed", feedId);
+
+export const feedTokenHash = (token: string): string => sha256(token);
+
+/** The token in "{token}.ics"; null for other names. */
+export const tokenOfFile = (file: string): string | null => /^([\w-]{22})\.ics$/.exec(file)?.[1] ?? null;
+
+const feedAddress = (origin: string, token: string): string => `${origin}/feeds/${token}.ics`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ListedEvent } from "./calendar-event";
+import type { ListedEvent } from "./entry";
 import { listDays } from "./list-days";
 
 const time = (text: string) => (text.length === 10 ? { date: text } : { dateTime: text });

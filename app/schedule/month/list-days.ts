@@ -2,7 +2,7 @@
 // of Los Angeles wall time, "2026-11-24 09:00", which sorts by time.
 import { weekdayAndDay } from "~/shared/day-names";
 
-import type { EventTime, ListedEvent } from "./calendar-event";
+import type { EventTime, ListedEvent } from "./entry";
 
 export interface ListedDay {
   /** For example "2026-11-24". */

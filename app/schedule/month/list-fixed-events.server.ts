@@ -5,11 +5,10 @@ import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import type { Span } from "~/calendars/index";
-import type { CalendarEntry } from "~/schedule/month/entry";
+import type { CalendarEntry, CalendarEvent } from "~/schedule/month/entry";
 import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { readBooked } from "~/schedule/month/read-booked.server";
 import { anonymousViewer } from "~/schedule/policy";
-import type { CalendarEvent } from "./calendar-event";
 
 /** Events within the span, sorted by start. */
 export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: Span): Promise<CalendarEvent[]> {

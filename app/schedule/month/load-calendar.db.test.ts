@@ -13,6 +13,9 @@ import { addMeeting } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/support/people";
 import { loadCalendar } from "./load-calendar.server";
 import { anonymousViewer, viewerOf } from "~/schedule/policy";
+import { siteSettings } from "~/db/tables/offer";
+import { anonymous } from "~/platform/sign-in/actor";
+import { loadBookingPage } from "../pages/load-pages.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 
@@ -172,5 +175,35 @@ onEachDatabase("a client's calendar", (get) => {
     expect(await load(db, stranger, [calendarId, "nothing"])).toBeNull();
     // Calendars that the viewer may see are still shown.
     expect((await load(db, stranger, [calendarId, "business-hours"]))?.calendars).toHaveLength(1);
+  });
+});
+
+const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
+const set = (db: Db, value: string) => db.insert(siteSettings).values({ key: "google_appointment_url", value });
+
+onEachDatabase("Google's booking page", (get) => {
+  test("is missing before the setup, which only the owner is told about", async () => {
+    const { db } = get();
+    expect(await loadBookingPage(db, anonymous)).toEqual({ page: null, mayBeSet: false, details: null });
+    const client = await addPerson(db);
+    expect(await loadBookingPage(db, actorOf(client))).toMatchObject({ page: null, mayBeSet: false });
+    expect(await loadBookingPage(db, actorOf(await addAdmin(db)))).toMatchObject({ page: null, mayBeSet: true });
+  });
+
+  test("has no visitor's details for anonymous visitors", async () => {
+    await set(get().db, stored);
+    const page = { frame: `${stored}?gv=true`, link: stored };
+    expect(await loadBookingPage(get().db, anonymous)).toEqual({ page, mayBeSet: false, details: null });
+  });
+
+  // Values as after a manipulation of the database.
+  test.each([
+    `https://evil.example/?x=${stored}`,
+    stored.replace(".com", ".com.evil.example"),
+    stored.replace(".com", ".com\\@evil.example"),
+    `javascript:alert(1)//${stored}`,
+  ])("the stored value %s is not embedded", async (value) => {
+    await set(get().db, value);
+    expect((await loadBookingPage(get().db, anonymous)).page).toBeNull();
   });
 });

@@ -1,22 +1,26 @@
 // Loads a month or a week of calendars as plain texts, so that the browser needs no date library.
-import { href } from "react-router";
+import { href, data, type RouterContextProvider } from "react-router";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
 import type { Freedom } from "~/ledger/index";
 import { freedomByDay } from "~/ledger/index.server";
-import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatWeekday, losAngeles } from "~/shared/dates";
 import { sundayOf, weeksOfMonth } from "~/shared/weeks";
 
-import { type CalendarView, searchOf } from "./address";
+import { type CalendarView, searchOf, readCalendarIds, readCalendarView } from "./address";
 import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";
 import type { CalendarDay, CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
-import { findClientCalendar } from "./find-client-calendar.server";
 import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { readBooked } from "./read-booked.server";
 import { nameVisits, readOwnVisits } from "./read-visits.server";
-import { can, type Viewer } from "~/schedule/policy";
+import { can, type Viewer, viewerOf } from "~/schedule/policy";
+import { and, eq, sql } from "drizzle-orm";
+import { clientCalendars } from "~/db/tables/schedule";
+import { profiles } from "~/db/tables/clients";
+import { getActor, getExchange, getServices } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
 
 /** Entries of a day in the month table; the day's own list has all. */
 const shownInMonth = 3;
@@ -144,4 +148,48 @@ function linksOf({ view: { mode, date }, now, kept }: CalendarAsked) {
     month: at(date, "MONTH"),
     week: at(date, "WEEK"),
   };
+}
+
+interface FoundCalendar {
+  calendarId: string;
+  name: string;
+  /** Hex code of one of the eleven colors. */
+  color: string;
+  /** The client; null until an account with the confirmed address exists. */
+  clientId: string | null;
+}
+
+export async function findClientCalendar(db: Db, viewer: Viewer, calendarId: string): Promise<FoundCalendar | null> {
+  if (!viewer.id) return null;
+  const [row] = await db
+    .select({
+      calendarId: clientCalendars.calendarId,
+      name: clientCalendars.name,
+      color: clientCalendars.calendarColor,
+      clientId: sql<string | null>`coalesce(${clientCalendars.profileId}, ${profiles.id})`,
+    })
+    .from(clientCalendars)
+    .leftJoin(profiles, and(eq(profiles.email, clientCalendars.email), profiles.emailVerified))
+    .where(and(eq(clientCalendars.calendarId, calendarId), eq(clientCalendars.kind, "site")));
+  return row && can(viewer, "see a client's calendar", row) ? row : null;
+}
+
+/** @throws 404 when the viewer may see none of the calendars in the query. */
+export async function loadEmbed(context: Readonly<RouterContextProvider>) {
+  const { db, now } = getServices(context);
+  const { query: searchParams } = getExchange(context);
+  const ids = readCalendarIds(searchParams);
+  const at = now();
+  // Times are always in Los Angeles time, whatever the query asks for.
+  const kept = new URLSearchParams([...ids.map((id) => ["src", id]), ["ctz", losAngeles]]);
+  const calendar = await loadCalendar(db, {
+    viewer: viewerOf(getActor(context)),
+    ids,
+    view: readCalendarView(searchParams, dayInLosAngeles(at)),
+    now: at,
+    walkerName: (await getIdentity(db)).walkerName,
+    kept,
+  });
+  if (!calendar) throw data(null, { status: 404, statusText: "There is no such calendar" });
+  return calendar;
 }

@@ -9,13 +9,11 @@ import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
 import { busyStates } from "~/business/booking-states";
-import { busyEntries, type Stretch } from "./busy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import type { CalendarEntry, Span } from "~/schedule/month/entry";
 import { readOwnVisits, readWalks } from "./read-visits.server";
 import { can, type Viewer } from "~/schedule/policy";
-import type { ClosedTime } from "~/business/times/working-hours";
-import { stretchOf } from "~/business/times/working-hours";
+import { type ClosedTime, stretchOf } from "~/business/times/working-hours";
 
 export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<CalendarEntry[]> {
   if (can(viewer, "see everything that is booked")) {
@@ -130,3 +128,34 @@ function timesOf(closure: ClosedTime) {
   const { start, end } = stretchOf(closure);
   return { startsAt: start.epochMilliseconds, endsAt: end.epochMilliseconds };
 }
+
+/** Epoch milliseconds. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Merges overlapping and touching stretches, sorted by start. Empty ones are dropped. */
+export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
+  const sorted = stretches.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start);
+  const merged: Stretch[] = [];
+  for (const { start, end } of sorted) {
+    const last = merged.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}
+
+/** Entries titled "Busy". */
+export const busyEntries = (stretches: readonly Stretch[]): CalendarEntry[] =>
+  mergeStretches(stretches).map(({ start, end }) => ({
+    id: `busy-${start}`,
+    look: "busy",
+    startsAt: start,
+    endsAt: end,
+    allDay: false,
+    title: "Busy",
+    detail: null,
+    to: null,
+  }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bookingFrame, bookingLink, detailsAsText } from "~/schedule/pages/load-booking-page.server";
+import { bookingFrame, bookingLink, detailsAsText } from "./load-pages.server";
 
 const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc==";
 const details = {

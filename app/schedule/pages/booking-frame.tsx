@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { island } from "~/ui/document/island";
 import { loadPart } from "~/ui/document/load-part";
 
-import type { BookingPage } from "~/schedule/pages/load-booking-page.server";
+import type { BookingPage } from "./load-pages.server";
 import { TimedFrame } from "./timed-frame";
 
 // For signed-in visitors only.

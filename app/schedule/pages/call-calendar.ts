@@ -1,5 +1,5 @@
 // Calls the calendar API from a page (docs/product.md, Functions), with a timeout.
-import type { CalendarEvent } from "~/schedule/month/calendar-event";
+import type { CalendarEvent } from "~/schedule/month/entry";
 
 /** Timeout of frames and calls (docs/product.md, Screen timings). */
 export const timeoutMs = 10_000;

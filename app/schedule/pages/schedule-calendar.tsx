@@ -4,8 +4,7 @@ import { island } from "~/ui/document/island";
 import { loadPart } from "~/ui/document/load-part";
 import { useSite } from "~/ui/use-site";
 import { TimedFrame } from "~/schedule/pages/timed-frame";
-import { useServiceStatus } from "~/schedule/pages/use-service-status";
-import { type ServiceStatus, statusTitles } from "~/schedule/pages/service-status";
+import { type ServiceStatus, statusTitles, useServiceStatus } from "~/schedule/pages/service-status";
 import { answeringHours } from "~/business/calendars/hours";
 import { phoneNumber } from "~/shared/phone-number";
 

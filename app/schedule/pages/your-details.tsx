@@ -2,7 +2,7 @@
 // Schedule and Book).
 import { CopyText } from "~/ui/form/copy-text";
 
-import type { BookingPage } from "~/schedule/pages/load-booking-page.server";
+import type { BookingPage } from "./load-pages.server";
 
 export default function YourDetails({ details }: { details: NonNullable<BookingPage["details"]> }) {
   const { name, email, phone, address, asText } = details;

@@ -8,8 +8,7 @@ import { moveEntryUp, removeEntry, saveEntry } from "~/offer/versions/entries.se
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { listQuestions, questions } from "./questions.server";
-import { submitQuestions } from "./submit-questions.server";
+import { listQuestions, questions, submitQuestions } from "./questions.server";
 
 const cats = { intent: "save", version: "0", question: "Do you sit cats?", answer: "Yes, {weekend} more on weekends." };
 const written = { question: "One more?", answer: "Answer" };
@@ -27,15 +26,18 @@ onEachDatabase("the FAQ questions", (get) => {
     [{ question: (asked[0] ?? "").toUpperCase() }, 409, { question: "You answer that question already" }],
     [{ id: "gone" }, 409, { question: "That question isn't there anymore" }],
     [{ answer: "x".repeat(5001) }, 400, { answer: expect.any(String) }],
-  ])("refuse %j with an error beside the field and keep the typed values", async (wrong, status, errors) => {
-    const ctx = await owner();
-    const fields = { ...cats, ...wrong };
-    const refusal = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
-    expect(refusal).toMatchObject({ status, errors, values: { answer: [fields.answer] } });
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
-  });
+  ])(
+    "the FAQ questions refuse %j with an error beside the field and keep the typed values",
+    async (wrong, status, errors) => {
+      const ctx = await owner();
+      const fields = { ...cats, ...wrong };
+      const refusal = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
+      expect(refusal).toMatchObject({ status, errors, values: { answer: [fields.answer] } });
+      expect(await ctx.db.$count(keptVersions)).toBe(0);
+    },
+  );
 
-  test("cannot exceed thirty", async () => {
+  test("the FAQ questions cannot exceed thirty", async () => {
     const ctx = await owner();
     for (let version = 0; faq.length + version < 30; version++)
       await saveEntry(ctx, questions, { id: null, version, written: { ...written, question: `Question ${version}` } });
@@ -43,7 +45,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect(await saveEntry(ctx, questions, { id: null, version, written })).toEqual({ ok: false, reason: "too-many" });
   });
 
-  test("cannot exceed the total length limit of their page", async () => {
+  test("the FAQ questions cannot exceed the total length limit of their page", async () => {
     const ctx = await owner();
     const answer = "x".repeat(5000);
     const kept = [];
@@ -65,7 +67,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect(await names(ctx)).toEqual([...asked, "First?", "Do you sit cats?"]);
   });
 
-  test("fill the fields in braces on the page and in the preview; a preview saves nothing", async () => {
+  test("the FAQ questions fill the fields in braces on the page and in the preview; a preview saves nothing", async () => {
     const ctx = await owner();
     const fields = { ...cats, intent: "preview" };
     const seen = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
@@ -75,7 +77,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect((await read(ctx)).at(-1)?.answer).toBe("Yes, $5 more on weekends.");
   });
 
-  test("can be reordered, edited, removed and restored to the defaults", async () => {
+  test("the FAQ questions can be reordered, edited, removed and restored to the defaults", async () => {
     const ctx = await owner();
     const [first, second] = faq;
     await moveEntryUp(ctx, questions, { id: second?.id ?? "", version: 0 });

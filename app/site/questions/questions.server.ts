@@ -1,10 +1,9 @@
-// Questions of /faq (docs/product.md, Pages): the owner's own, or the eight defaults of a new site.
+// Questions of /faq (docs/product.md, Pages): the owner's own, or the eight defaults of a new site; and her forms.
+import { href } from "react-router";
 import { z } from "zod";
 
-import { faq, type Question } from "~/business/texts/faq";
-import { fillFields, textFields } from "~/business/texts/text-fields";
-import type { Db } from "~/db/client.server";
 import {
+  listActions,
   getAreas,
   getPricesNow,
   getServiceHours,
@@ -12,10 +11,16 @@ import {
   type KeptList,
   loadEntries,
 } from "~/offer/index.server";
+import { defaultFacts, textFields, unknownField, fillFields } from "~/business/texts/text-fields";
+import { entryFields } from "~/offer/index";
+import { schemaOf } from "~/shared/fields";
+import { faq, type Question } from "~/business/texts/faq";
+import type { Db } from "~/db/client.server";
 
-import { mostQuestions, mostQuestionCharacters } from "./texts";
+import { questionRefusals, questionSaved, questionTexts, mostQuestions, mostQuestionCharacters } from "./texts";
+import { questionFields } from "./question-fields";
 
-export type WrittenQuestion = Omit<Question, "id">;
+type WrittenQuestion = Omit<Question, "id">;
 
 export const questions: KeptList<WrittenQuestion> = {
   key: "faq",
@@ -41,7 +46,7 @@ async function fieldsNow(db: Db, now: Temporal.Instant) {
 }
 
 /** Returns the answer with today's amounts filled in. */
-export const fillAnswer = async (db: Db, now: Temporal.Instant, answer: string): Promise<string> =>
+const fillAnswer = async (db: Db, now: Temporal.Instant, answer: string): Promise<string> =>
   fillFields(answer, await fieldsNow(db, now));
 
 /** Data of /admin/settings/faq. `query` may name an earlier version and the question to edit. */
@@ -49,3 +54,20 @@ export async function loadQuestions(db: Db, now: Temporal.Instant, query: URLSea
   const [{ entries, ...about }, fields] = await Promise.all([loadEntries(db, questions, query), fieldsNow(db, now)]);
   return { ...about, questions: entries.map((one) => ({ ...one, answer: fillFields(one.answer, fields) })) };
 }
+
+const known = textFields(defaultFacts);
+
+const questionForm = z.object({ ...entryFields, ...schemaOf(questionFields).shape }).superRefine(({ answer }, ctx) => {
+  const unknown = unknownField(answer, known);
+  if (unknown) ctx.addIssue({ code: "custom", path: ["answer"], message: questionTexts.unknownField(unknown) });
+});
+
+export const submitQuestions = listActions({
+  page: href("/admin/settings/faq"),
+  schema: questionForm,
+  list: questions,
+  writtenOf: ({ question, answer }) => ({ question, answer }),
+  previewOf: async ({ db, now }, { question, answer }) => ({ question, answer: await fillAnswer(db, now, answer) }),
+  refusals: questionRefusals,
+  done: questionSaved,
+});

@@ -16,11 +16,11 @@ describe("the JSON-LD of the business", () => {
     { prices: defaultPrices, areas: allAreas },
   );
 
-  it("has the name, phone and email address of the settings", () => {
+  it("the JSON-LD of the business has the name, phone and email address of the settings", () => {
     expect(business).toMatchObject({ name: "Westside Walks", telephone: "+13105550142", email: sampleIdentity.email });
   });
 
-  it("has the hours Monday to Friday 7 to 7, Saturday 8 to 5, Sunday 9 to 3", () => {
+  it("the JSON-LD of the business has the hours Monday to Friday 7 to 7, Saturday 8 to 5, Sunday 9 to 3", () => {
     expect(business.openingHoursSpecification.map((spec) => [spec.dayOfWeek.length, spec.opens, spec.closes])).toEqual([
       [5, "07:00", "19:00"],
       [1, "08:00", "17:00"],
@@ -28,23 +28,23 @@ describe("the JSON-LD of the business", () => {
     ]);
   });
 
-  it("lists every zip code of the service area", () => {
+  it("the JSON-LD of the business lists every zip code of the service area", () => {
     const told = business.areaServed.flatMap((place) => place.geo.map((shape) => shape.postalCode));
     expect(told).toEqual(allAreas.flatMap((area) => area.zips));
   });
 
-  it("has no address, rating or review", () => {
+  it("the JSON-LD of the business has no address, rating or review", () => {
     for (const forbidden of ["address", "aggregateRating", "review"]) expect(business).not.toHaveProperty(forbidden);
     expect(JSON.stringify(business)).not.toMatch(/address"|streetAddress|Rating|Review/);
   });
 
-  it("has the lowest and highest price of the price book as its price range", () => {
+  it("the JSON-LD of the business has the lowest and highest price of the price book as its price range", () => {
     expect(business.priceRange).toBe("$30-$100");
   });
 });
 
 describe("the JSON-LD of a service", () => {
-  it("offers each duration at its price in the price book", () => {
+  it("the JSON-LD of a service offers each duration at its price in the price book", () => {
     expect(serviceOffers(services["dog-walks"], defaultPrices, origin).offers.map((offer) => offer.price)).toEqual([
       "30.00",
       "38.00",
@@ -53,7 +53,7 @@ describe("the JSON-LD of a service", () => {
     ]);
   });
 
-  it("names the same business for every service", () => {
+  it("the JSON-LD of a service names the same business for every service", () => {
     for (const id of serviceIds) {
       expect(serviceOffers(services[id], defaultPrices, origin).provider).toEqual({ "@id": `${origin}/#business` });
     }

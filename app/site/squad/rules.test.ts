@@ -14,11 +14,11 @@ const squadOf = (count: number): SquadDog[] =>
   }));
 
 describe("the squad on the home page", () => {
-  it("shows all dogs in order when there are at most three", () => {
+  it("the squad on the home page shows all dogs in order when there are at most three", () => {
     for (const count of [0, 1, 2, 3]) expect(pickForHome(squadOf(count), 7)).toEqual(squadOf(count));
   });
 
-  it("shows three different dogs when there are more", () => {
+  it("the squad on the home page shows three different dogs when there are more", () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 40 }), fc.nat(), (count, variant) => {
         const squad = squadOf(count);
@@ -30,7 +30,7 @@ describe("the squad on the home page", () => {
     );
   });
 
-  it("is the same for the same variant and differs for the next", () => {
+  it("the squad on the home page is the same for the same variant and differs for the next", () => {
     const squad = squadOf(9);
     const names = (variant: number) =>
       pickForHome(squad, variant)
@@ -41,7 +41,7 @@ describe("the squad on the home page", () => {
     expect(new Set([0, 1, 2, 3].map(names)).size).toBe(4);
   });
 
-  it("shows every dog about equally often over many variants", () => {
+  it("the squad on the home page shows every dog about equally often over many variants", () => {
     const squad = squadOf(9);
     const shown = new Map<string, number>();
     for (let variant = 0; variant < 900; variant++) {

@@ -7,8 +7,7 @@ import { keptVersions } from "~/db/tables/offer";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { getStory } from "./story.server";
-import { submitStory } from "./submit-story.server";
+import { getStory, submitStory } from "./story.server";
 
 const rain = {
   intent: "save",
@@ -31,15 +30,18 @@ onEachDatabase("the story", (get) => {
     [{ text: "x".repeat(5001) }, 400, { text: expect.any(String) }],
     [{ heading: (headings[0] ?? "").toUpperCase() }, 409, { heading: "You have a chapter of that name already" }],
     [{ id: "gone" }, 409, { heading: "That chapter isn't there anymore" }],
-  ])("refuses %j with an error beside the field and keeps the typed values", async (wrong, status, errors) => {
-    const ctx = await owner();
-    const fields = { ...rain, ...wrong };
-    const refusal = await refusalOf(send(ctx, fields));
-    expect(refusal).toMatchObject({ status, errors, values: { heading: [fields.heading], text: [fields.text] } });
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
-  });
+  ])(
+    "the story refuses %j with an error beside the field and keeps the typed values",
+    async (wrong, status, errors) => {
+      const ctx = await owner();
+      const fields = { ...rain, ...wrong };
+      const refusal = await refusalOf(send(ctx, fields));
+      expect(refusal).toMatchObject({ status, errors, values: { heading: [fields.heading], text: [fields.text] } });
+      expect(await ctx.db.$count(keptVersions)).toBe(0);
+    },
+  );
 
-  test("keeps at least two chapters, one for each picture", async () => {
+  test("the story keeps at least two chapters, one for each picture", async () => {
     const ctx = await owner();
     for (const [version, { id }] of story.slice(2).entries())
       await send(ctx, { intent: "remove", id, version: String(version) });
@@ -57,7 +59,7 @@ onEachDatabase("the story", (get) => {
     expect(await read(ctx)).toEqual([...headings, "First"]);
   });
 
-  test("can be previewed, edited, reordered and restored to the default text", async () => {
+  test("the story can be previewed, edited, reordered and restored to the default text", async () => {
     const ctx = await owner();
     const seen = await refusalOf(send(ctx, { ...rain, intent: "preview" }));
     const paragraphs = ["We go out, only shorter.", "I bring a towel."];

@@ -1,16 +1,19 @@
-// Chapters of My Story (docs/product.md, Pages): the owner's own, or the defaults of a new site.
+// Chapters of My Story (docs/product.md, Pages): the owner's own, or the defaults of a new site; and her forms.
+import { href } from "react-router";
 import { z } from "zod";
 
+import { entryFields, paragraphsOf, textOf } from "~/offer/index";
+import { listActions, getVersioned, type KeptList, loadEntries } from "~/offer/index.server";
+import { schemaOf } from "~/shared/fields";
 import { story, type StorySection } from "~/business/texts/story";
 import type { Db } from "~/db/client.server";
-import { textOf } from "~/offer/index";
-import { getVersioned, type KeptList, loadEntries } from "~/offer/index.server";
 
-import { fewestChapters, mostChapters, mostStoryCharacters } from "./texts";
+import { chapterFields } from "./chapter-fields";
+import { storyRefusals, storySaved, tooFewChapters, fewestChapters, mostChapters, mostStoryCharacters } from "./texts";
 
-export type WrittenChapter = Omit<StorySection, "id">;
+type WrittenChapter = Omit<StorySection, "id">;
 
-export const chapters: KeptList<WrittenChapter> = {
+const chapters: KeptList<WrittenChapter> = {
   key: "story",
   name: "Story",
   entry: "Chapter",
@@ -30,3 +33,14 @@ export async function loadStory(db: Db, query: URLSearchParams) {
   const written = edited && { id: edited.id, heading: edited.heading, text: textOf(edited.paragraphs) };
   return { ...about, chapters: entries, edited: written };
 }
+
+export const submitStory = listActions({
+  page: href("/admin/settings/story"),
+  schema: z.object({ ...entryFields, ...schemaOf(chapterFields).shape }),
+  list: chapters,
+  writtenOf: ({ heading, text }) => ({ heading, paragraphs: paragraphsOf(text) }),
+  previewOf: (_ctx, chapter) => ({ id: "preview", ...chapter }),
+  refusals: storyRefusals,
+  tooFew: tooFewChapters,
+  done: storySaved,
+});

@@ -10,8 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { undoBatch } from "~/platform/audit/undo.server";
 import type { Decision } from "./moderation";
-import { moderateTestimonials, undoableTestimonials } from "./moderation-commands.server";
-import type { ModerationInput } from "./moderation-forms";
+import { moderateTestimonials, undoableTestimonials, type ModerationInput } from "./submit-moderation.server";
 import { listDeskTestimonials, testimonialSorts } from "./moderation-queries.server";
 import { listPublishedTestimonials } from "./queries.server";
 
@@ -48,7 +47,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     ["unfeature", "approved"],
     ["approve", "featured"],
     ["approve", "approved"],
-  ] as const)("cannot %s a testimonial that is %s", async (decision, status) => {
+  ] as const)("the owner cannot %s a testimonial that is %s", async (decision, status) => {
     const { db } = get();
     const id = await write(db, status);
     expect(await moderateTestimonials(await sam(), input(decision, id))).toEqual({
@@ -60,7 +59,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("is refused when the testimonial changed since it was shown", async () => {
+  test("a decision is refused when the testimonial changed since it was shown", async () => {
     const { db } = get();
     const id = await write(db, "pending", { version: 2 });
     const outcome = await moderateTestimonials(await sam(), { ...input("approve", id), version: 1 });
@@ -68,7 +67,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await statusOf(id)).toBe("pending");
   });
 
-  test("to approve publishes it word for word, raises its version and mails the author a link", async () => {
+  test("approving a testimonial publishes it word for word, raises its version and mails the author a link", async () => {
     const { db } = get();
     const content = "  Moose   walks four blocks.\n\nThen he <b>negotiates</b>.";
     const id = await write(db, "pending", { content, rating: 2 });
@@ -83,7 +82,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(row?.version).toBe(2);
   });
 
-  test("tells an author once, even when it is declined and approved again", async () => {
+  test("the author of a testimonial is mailed once, even when it is declined and approved again", async () => {
     const { db } = get();
     const ctx = await sam();
     const id = await write(db);
@@ -94,7 +93,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("submitted five times concurrently takes effect once", async () => {
+  test("five concurrent approvals of a testimonial take effect once", async () => {
     const { db } = get();
     const ctx = await sam();
     const id = await write(db);
@@ -105,7 +104,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("to decline stores the reason; a later approval clears it", async () => {
+  test("declining a testimonial stores the reason; a later approval clears it", async () => {
     const { db } = get();
     const ctx = await sam();
     const id = await write(db, "featured");
@@ -117,7 +116,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await reasonOf()).toBeNull();
   });
 
-  test("on several skips those already decided and can be undone as a batch", async () => {
+  test("approving several testimonials skips those already decided, and can be undone as a batch", async () => {
     const { db } = get();
     const ctx = await sam();
     const ids = [await write(db), await write(db), await write(db, "featured")];
@@ -137,7 +136,7 @@ onEachDatabase("the owner's list of testimonials", (get) => {
     listDeskTestimonials(get().db, readTableView(new URLSearchParams(address), testimonialSorts, "-created"), status);
   const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, date));
 
-  test("is newest first and can be filtered by state, searched and sorted", async () => {
+  test("the owner's list of testimonials is newest first and can be filtered by state, searched and sorted", async () => {
     const { db } = get();
     await write(db, "pending", { author: "Zed", createdAt: day(1), content: "The 100% best walks." });
     await write(db, "declined", { author: "Ann", createdAt: day(2), dogName: "Moose" });
@@ -153,7 +152,7 @@ onEachDatabase("the owner's list of testimonials", (get) => {
     expect(await authors("sort=rating"), "stars sort nothing").toEqual(["Mia", "Ann", "Zed"]);
   });
 
-  test("has 25 testimonials per page", async () => {
+  test("the owner's list of testimonials has 25 testimonials per page", async () => {
     const { db } = get();
     for (let i = 1; i <= 26; i += 1) await write(db, "pending", { createdAt: day(i) });
     expect((await list("")).rows).toHaveLength(25);

@@ -1,23 +1,75 @@
-import { href, type ActionFunctionArgs } from "react-router";
+// A visitor sends a testimonial, which waits for the owner (docs/product.md, Testimonials).
+import { href } from "react-router";
+import { and, eq, lt } from "drizzle-orm";
 
-import { commandContext, getServices, receiveForm, replyDone, replyFailed, type Limit } from "~/platform/index.server";
+import {
+  commandContext,
+  formAction,
+  type Limit,
+  type CommandContext,
+  enqueueMail,
+  renderMail,
+  sameSince,
+} from "~/platform/index.server";
+import { testimonials } from "~/db/tables/site";
+import { getIdentity } from "~/offer/index.server";
+import { done } from "~/shared/result";
 
-import { submitTestimonial as storeTestimonial } from "./commands.server";
-import { testimonialForm } from "./forms";
+import { testimonialForm, type TestimonialInput } from "./forms";
 import { testimonialFailed, testimonialReceived } from "./texts";
+import { testimonialReceivedMail } from "./emails";
+
+/** `key` deduplicates repeated submits (platform/forms/form-key.ts); `duplicate` is true for a repeated one. */
+export async function storeTestimonial(
+  ctx: CommandContext,
+  input: TestimonialInput,
+  key: string,
+): Promise<{ id: string; duplicate: boolean }> {
+  const id = crypto.randomUUID();
+  const mail = await renderMail(testimonialReceivedMail(id, input, await getIdentity(ctx.db)), ctx.services.origin);
+  const stored = await ctx.db.transaction(async (tx) => {
+    // Frees the key of an older testimonial, so that the same text can be sent again on a later day. Concurrent submits
+    // wait for this row.
+    await tx
+      .update(testimonials)
+      .set({ formKey: null })
+      .where(and(eq(testimonials.formKey, key), lt(testimonials.createdAt, sameSince(ctx.now))));
+    const rows = await tx
+      .insert(testimonials)
+      .values({
+        id,
+        author: input.name,
+        email: input.email,
+        dogName: input.petName,
+        content: input.content,
+        services: input.services,
+        rating: input.rating,
+        area: input.area,
+        status: "pending",
+        formKey: key,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: testimonials.formKey })
+      .returning({ id: testimonials.id });
+    if (rows.length > 0) await enqueueMail(tx, [mail]);
+    return rows.length > 0;
+  });
+  if (stored) ctx.services.wakeMail();
+  return { id, duplicate: !stored };
+}
 
 export const testimonialLimit: Limit = { name: "testimonial", points: 3, minutes: 10 };
 
-export async function submitTestimonial(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: testimonialForm, limit: testimonialLimit, lists: ["services"] });
-  if (received.kind === "refused") return received.reply;
-  if (received.kind === "good") {
-    try {
-      await storeTestimonial(commandContext(args.context), received.input, received.key);
-    } catch (error) {
-      getServices(args.context).log.error({ err: error }, "a testimonial could not be stored");
-      return replyFailed(testimonialFailed, received.values);
-    }
-  }
-  return replyDone(args, { ok: true, toast: testimonialReceived }, href("/testimonials"));
-}
+export const submitTestimonial = formAction({
+  schema: testimonialForm,
+  limit: testimonialLimit,
+  lists: ["services"],
+  isPublic: { trapped: testimonialReceived },
+  context: commandContext,
+  command: async (ctx, input, { key }) => done(await storeTestimonial(ctx, input, key)),
+  done: testimonialReceived,
+  texts: {},
+  page: href("/testimonials"),
+  failed: { ...testimonialFailed, logged: "a testimonial could not be stored" },
+});

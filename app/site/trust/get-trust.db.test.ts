@@ -14,7 +14,7 @@ const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 onEachDatabase("the facts about the walker", (get) => {
   const set = (key: string, value: string) => get().db.insert(siteSettings).values({ key, value });
 
-  test("are empty when the owner set nothing, even after completed walks", async () => {
+  test("the facts about the walker are empty when the owner set nothing, even after completed walks", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -25,7 +25,7 @@ onEachDatabase("the facts about the walker", (get) => {
     expect(await getTrust(db, now)).toEqual([]);
   });
 
-  test("include each proof through its last day, in a fixed order", async () => {
+  test("the facts about the walker include each proof through its last day, in a fixed order", async () => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     const shared = { version: 0, document: null };
@@ -40,7 +40,7 @@ onEachDatabase("the facts about the walker", (get) => {
     expect(await getTrust(db, now.add({ hours: 24 }))).toEqual([{ name: "Insured", detail: "through March 1, 2027" }]);
   });
 
-  test("include the starting year and the rounded-down number of walks, earlier ones added", async () => {
+  test("the facts about the walker include the starting year and the rounded-down number of walks, earlier ones added", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

@@ -1,11 +1,11 @@
 // The walker's photo with the facts visitors can rely on. Renders nothing when the owner set nothing.
-import type { Trust } from "~/site/trust/get-trust.server";
-import { trustTexts } from "~/site/trust/texts";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
+import { StoredPicture } from "~/platform/index";
 
-import { Face } from "./face";
+import type { Trust } from "./get-trust.server";
+import { trustTexts } from "./texts";
 
 export function TrustBand({ trust, face }: { trust: Trust; face: string | null }) {
   const { identity } = useSite();
@@ -34,3 +34,8 @@ export function TrustBand({ trust, face }: { trust: Trust; face: string | null }
     </Section>
   );
 }
+
+/** Photo of the walker beside her words. */
+export const Face = ({ url }: { url: string }) => (
+  <StoredPicture url={url} alt="" sizes="88px" width={88} height={88} className="face" first />
+);

@@ -12,7 +12,7 @@ describe("the waitlist box", () => {
     },
   );
 
-  it("accepts an address, and sets updates only when the box was ticked", () => {
+  it("the waitlist form accepts an address, and sets updates only when the box was checked", () => {
     expect(waitlistForm.parse({ email: " Casey@Example.com " })).toEqual({ email: "casey@example.com" });
     expect(waitlistForm.parse({ email: "casey@example.com", receiveUpdates: "yes" }).receiveUpdates).toBe("yes");
     expect(waitlistForm.parse({ email: "casey@example.com", receiveUpdates: "maybe" }).receiveUpdates).toBeUndefined();

@@ -1,5 +1,6 @@
 // The action of /admin/waitlist: previews or sends an update, or removes an entry, by `intent`.
 import { type ActionFunctionArgs, data } from "react-router";
+import { asc, eq } from "drizzle-orm";
 
 import {
   adminContext,
@@ -9,6 +10,11 @@ import {
   intentOf,
   receiveOwnForm,
   replyFailed,
+  enqueueMail,
+  type AdminContext,
+  recordChanges,
+  type NewMail,
+  renderMail,
 } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 import {
@@ -20,15 +26,106 @@ import {
   updateSentAlready,
   waitlistUpdateFailed,
 } from "~/site/texts";
+import { waitlist, waitlistUpdates } from "~/db/tables/site";
+import { getIdentity } from "~/offer/index.server";
+import { done, refused, type Result } from "~/shared/result";
 
-import { removeFromWaitlist, sendWaitlistUpdate } from "./update-commands.server";
 import { previewForm, removeForm, sendForm, type UpdatePreview } from "./update-forms";
 import { countUpdateReaders } from "./update-queries.server";
+import { waitlistUpdateMail } from "./emails";
+import { unsubscribeToken } from "./unsubscribe-link.server";
+
+/** Rows per insert; a statement has a limited number of parameters. */
+const insertBatchSize = 500;
+
+/** `key` is the idempotency key of the update. `sent` is false when it was already sent. */
+export async function sendWaitlistUpdate(
+  ctx: AdminContext,
+  input: { subject: string; body: string; key: string },
+): Promise<Result<{ sent: boolean; recipients: number }, "nobody">> {
+  const mailTo = await prepareUpdate(ctx, input);
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const before = await tx.select().from(waitlistUpdates).where(eq(waitlistUpdates.id, input.key));
+    if (before[0]) return done({ sent: false, recipients: before[0].recipients });
+    // Locks the rows until the end: an entry deleted meanwhile gets no mail.
+    const readers = await tx
+      .select({ id: waitlist.id, email: waitlist.email })
+      .from(waitlist)
+      .where(eq(waitlist.receiveUpdates, true))
+      .orderBy(asc(waitlist.signupDate))
+      .for("share");
+    if (readers.length === 0) return refused("nobody");
+    const { key: id, subject, body } = input;
+    const createdAt = ctx.now;
+    const row = { id, subject, body, recipients: readers.length, sentBy: ctx.actor.id, createdAt };
+    const stored = await tx
+      .insert(waitlistUpdates)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: waitlistUpdates.id });
+    if (stored.length === 0) return done({ sent: false, recipients: readers.length });
+    const mails = readers.map(mailTo);
+    for (let i = 0; i < mails.length; i += insertBatchSize) await enqueueMail(tx, mails.slice(i, i + insertBatchSize));
+    const after = { subject, recipients: readers.length };
+    await recordChanges(tx, ctx, [
+      { action: "sendWaitlistUpdate", table: "waitlist", id, name: subject, before: {}, after },
+    ]);
+    return done({ sent: true, recipients: readers.length });
+  });
+  if (outcome.ok && outcome.value.sent) ctx.services.wakeMail();
+  return outcome;
+}
+
+/** Renders the mail once; the copies differ only in recipient and unsubscribe link. */
+async function prepareUpdate(
+  ctx: AdminContext,
+  { subject, body, key }: { subject: string; body: string; key: string },
+): Promise<(reader: { id: string; email: string }) => NewMail> {
+  const { origin, secret } = ctx.services;
+  const identity = await getIdentity(ctx.db);
+  const linkFor = (token: string) => `${origin}/u/${token}`;
+  // Placeholder for the unsubscribe link, random so that the owner's text cannot contain it.
+  const placeholder = linkFor(crypto.randomUUID());
+  const template = await renderMail(
+    waitlistUpdateMail({ key, subject, body, unsubscribeUrl: placeholder }, identity),
+    origin,
+  );
+  const host = new URL(origin).hostname;
+  return ({ id, email }) => {
+    const unsubscribeUrl = linkFor(unsubscribeToken(secret, id));
+    return {
+      ...template,
+      dedupeKey: `waitlist-update:${key}:${id}`,
+      messageId: `<${key}.${id}@${host}>`,
+      recipient: email,
+      unsubscribeUrl,
+      html: template.html.replaceAll(placeholder, unsubscribeUrl),
+      text: template.text.replaceAll(placeholder, unsubscribeUrl),
+    };
+  };
+}
+
+/** Removes an entry for the owner, for example when its person asked by phone. */
+export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise<Result<{ email: string }, "gone">> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.delete(waitlist).where(eq(waitlist.id, id)).returning();
+    if (!row) return refused("gone");
+    const { email, receiveUpdates, signupDate } = row;
+    const before = { receiveUpdates, signupDate };
+    await recordChanges(tx, ctx, [
+      { action: "removeFromWaitlist", table: "waitlist", id, name: maskEmail(email), before, after: {} },
+    ]);
+    return done({ email });
+  });
+}
+
+/** "c…@example.com"; a removed address must not remain readable in the audit log. */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
 
 const failed = { ...waitlistUpdateFailed, logged: "the waitlist could not be updated" };
 
 /** `preview` is set only in the reply to a preview. */
-export type UpdateReply = FormReply & { preview?: UpdatePreview };
+type UpdateReply = FormReply & { preview?: UpdatePreview };
 
 export async function submitUpdate(args: ActionFunctionArgs) {
   const intent = await intentOf(args);

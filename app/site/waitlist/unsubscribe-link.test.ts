@@ -21,15 +21,15 @@ describe("the unsubscribe token", () => {
     ["with a letter changed", `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
     ["with a letter missing", token.slice(0, -1)],
     ["in capitals", token.toUpperCase()],
-  ])("%s is rejected", (_, forged) => {
+  ])("an unsubscribe token %s is rejected", (_, forged) => {
     expect(waitlistIdOf(secret, forged)).toBeNull();
   });
 
-  it("names its own row", () => {
+  it("an unsubscribe token names its own row", () => {
     expect(waitlistIdOf(secret, token)).toBe(id);
   });
 
-  it("needs no URL encoding", () => {
+  it("an unsubscribe token needs no URL encoding", () => {
     expect(encodeURIComponent(token)).toBe(token);
   });
 });

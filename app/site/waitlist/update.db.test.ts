@@ -9,7 +9,7 @@ import { readTableView } from "~/shared/table-view";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { waitlistIdOf } from "./unsubscribe-link.server";
-import { removeFromWaitlist, sendWaitlistUpdate } from "./update-commands.server";
+import { removeFromWaitlist, sendWaitlistUpdate } from "./submit-update.server";
 import { countUpdateReaders, listWaitlist, listWaitlistForFile, waitlistSorts } from "./update-queries.server";
 
 const update = (key = crypto.randomUUID()) => ({
@@ -29,7 +29,7 @@ async function storeThree(db: Db): Promise<void> {
 onEachDatabase("an update to the waitlist", (get) => {
   const sam = async () => adminContextOf(get().db, await addAdmin(get().db));
 
-  test("without recipients is not sent", async () => {
+  test("an update to the waitlist without recipients is not sent", async () => {
     const { db } = get();
     await db.insert(waitlist).values({ email: "ben@example.com", receiveUpdates: false });
     expect(await sendWaitlistUpdate(await sam(), update())).toEqual({ ok: false, reason: "nobody" });
@@ -37,7 +37,7 @@ onEachDatabase("an update to the waitlist", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("sent ten times concurrently is stored once and mailed once to each recipient", async () => {
+  test("an update to the waitlist sent ten times concurrently is stored once and mailed once to each recipient", async () => {
     const { db } = get();
     await storeThree(db);
     const ctx = await sam();
@@ -50,7 +50,7 @@ onEachDatabase("an update to the waitlist", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("is mailed to the entries that asked for updates, each with its own unsubscribe link", async () => {
+  test("an update to the waitlist is mailed to the entries that asked for updates, each with its own unsubscribe link", async () => {
     const { db } = get();
     await storeThree(db);
     const ctx = await sam();
@@ -76,7 +76,7 @@ onEachDatabase("an update to the waitlist", (get) => {
     }
   });
 
-  test("leaves nothing behind when the insert fails", async () => {
+  test("an update to the waitlist leaves nothing behind when the insert fails", async () => {
     const { db } = get();
     await storeThree(db);
     const ctx = await sam();
@@ -93,7 +93,7 @@ onEachDatabase("the owner's waitlist", (get) => {
     return (await listWaitlist(get().db, view, updates)).rows.map(({ email }) => email.split("@")[0]);
   };
 
-  test("is newest first and can be searched, sorted and filtered by the choice of updates", async () => {
+  test("the owner's waitlist is newest first and can be searched, sorted and filtered by the choice of updates", async () => {
     const { db } = get();
     await storeThree(db);
     expect(await list("")).toEqual(["cleo", "ben", "ann"]);
@@ -105,7 +105,7 @@ onEachDatabase("the owner's waitlist", (get) => {
     expect(await countUpdateReaders(db)).toBe(2);
   });
 
-  test("exports sign-up days in the site's time zone", async () => {
+  test("the owner's waitlist exports sign-up days in the site's time zone", async () => {
     const { db } = get();
     await storeThree(db);
     expect(await listWaitlistForFile(db)).toEqual([
@@ -115,7 +115,7 @@ onEachDatabase("the owner's waitlist", (get) => {
     ]);
   });
 
-  test("removes an entry once and records it in the audit log", async () => {
+  test("the owner's waitlist removes an entry once and records it in the audit log", async () => {
     const { db } = get();
     await storeThree(db);
     const ctx = adminContextOf(db, await addAdmin(db));

@@ -7,16 +7,23 @@ import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import { requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { profiles } from "~/db/tables/clients";
-import { cancelPrice, setPrice } from "~/offer/pricing/set-price.server";
+import { cancelPrice, setPrice } from "~/offer/pricing/submit-prices.server";
 import { noEmailOf } from "~/platform/mail/no-email";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { la, plain } from "../../../tests/support/moves";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
-import { addStandingWalk, askForStandingWalk, type Asked, mailsOf } from "../../../tests/support/standing-walks";
+import {
+  addStandingWalk,
+  askForStandingWalk,
+  type Asked,
+  mailsOf,
+  rolling,
+} from "../../../tests/support/standing-walks";
 import { loadStopDialog } from "../pages/dialogs.server";
 import { placeStandingWalks } from "./place-standing-walks.server";
+import { confirmStandingWalk } from "../verbs/confirm-standing-walk.server";
 import { stopStandingWalk } from "../verbs/stop-standing-walk.server";
 
 const monday = la("2026-11-23T09:00");
@@ -39,41 +46,49 @@ onEachDatabase("a new price", (get) => {
     return days.find(({ seriesDate }) => seriesDate?.toString() === date)?.totalCents;
   };
 
-  test("is mailed once, with its first day and a link to stop for free", async () => {
-    const { owner, client, seriesId } = await addStandingWalk(get().db);
+  test("is mailed once, with its first day and a link that stops the walk before it, for free", async () => {
+    const { db } = get();
+    const { owner, client, seriesId } = await addStandingWalk(db, rolling);
     expect(await set(owner, "2026-12-12", 3600)).toMatchObject({ ok: true });
     await run();
     await run(monday.add({ hours: 48 }));
-    expect(await mails()).toMatchObject([
-      {
-        recipient: client.email,
-        subject: "New prices for your standing walk: Every Tuesday and Thursday at 12:30 PM PT",
-      },
-    ]);
+    const subject = "New prices for your standing walk: Every two weeks on Tuesday and Thursday at 12:30 PM PT";
+    expect(await mails()).toMatchObject([{ recipient: client.email, subject }]);
     const [{ text } = { text: "" }] = await mails();
     expect(text).toContain("Dog Walking, 30 minutes: $36 from December 23, 2026 ($30 until then)");
     expect(text).toContain(`/dashboard/standing/${seriesId}/stop?scope=following&from=2026-12-23`);
+    const [, query] = /\/stop(\?[^\s]+)/.exec(text) ?? [];
+    const ctx = contextOf(db, client, { now: monday.add({ hours: 24 }) });
+    const dialog = await loadStopDialog(ctx, seriesId, new URLSearchParams(query));
+    expect(dialog).toMatchObject({ scope: "following", from: "2026-12-23", ends: { fee: 0 } });
+    const { from, version, ends } = dialog;
+    const press = { scope: "following" as const, from, version, shownFee: 0, shownVisits: ends.visits.length };
+    expect(await stopStandingWalk(ctx, { ...press, seriesId, reason: null })).toMatchObject({
+      ok: true,
+      value: { fee: 0 },
+    });
+    expect(await priceOn(seriesId, "2026-12-22")).toBe(3000);
+    // After that day, the same link stops the walk from today.
+    const late = contextOf(db, client, { now: la("2026-12-28T09:00") });
+    expect(await loadStopDialog(late, seriesId, new URLSearchParams(query))).toMatchObject({ from: "2026-12-28" });
   });
 
   test(`doesn't change placed days, and applies to new days ${priceChangeNoticeDays} days after its mail`, async () => {
     const { db } = get();
-    const closed = Temporal.PlainDate.from("2026-12-15");
+    const closed = Temporal.PlainDate.from("2026-12-22");
     await db.insert(closures).values([
       { startsOn: closed, endsOn: closed },
       { startsOn: closed.add({ days: 14 }), endsOn: closed.add({ days: 14 }) },
     ]);
-    const { owner, seriesId } = await addStandingWalk(db);
+    const { owner, seriesId } = await addStandingWalk(db, rolling);
     await set(owner, "2026-12-12", 3600);
     await run();
     await db.delete(closures);
     await run(monday.add({ hours: 24 * 7 }));
     const prices = await Promise.all(
-      ["2026-12-10", "2026-12-15", "2026-12-17", "2026-12-29", "2026-12-31", "2027-01-21"].map((date) =>
-        priceOn(seriesId, date),
-      ),
+      ["2026-12-10", "2026-12-22", "2027-01-05", "2027-01-07", "2027-01-21"].map((date) => priceOn(seriesId, date)),
     );
-    // Thursday, December 31, is a holiday; it was placed before.
-    expect(prices).toEqual([3000, 3000, 3000, 3600, 4500, 3600]);
+    expect(prices).toEqual([3000, 3000, 3600, 3000, 3600]);
   });
 
   test("applies from its own day if that is later, and keeps a price announced before", async () => {
@@ -90,25 +105,25 @@ onEachDatabase("a new price", (get) => {
 
   test("that is canceled is withdrawn by a mail and never charged", async () => {
     const { db } = get();
-    const { owner, seriesId } = await addStandingWalk(db);
+    const { owner, seriesId } = await addStandingWalk(db, rolling);
     await set(owner, "2027-01-01", 3600);
     await run();
     await cancelPrice(adminContextOf(db, owner), { item: "dog-walks/30", from: "2027-01-01", version: 1 });
     await run(monday.add({ hours: 24 * 14 }));
     expect((await mails()).at(-1)?.text).toContain("Dog Walking, 30 minutes: stays $30");
-    expect(await priceOn(seriesId, "2027-01-28")).toBe(3000);
+    expect(await priceOn(seriesId, "2027-01-21")).toBe(3000);
   });
 
   test("that is lower applies from its own day", async () => {
     const { db } = get();
-    const closed = Temporal.PlainDate.from("2026-12-15");
+    const closed = Temporal.PlainDate.from("2026-12-22");
     await db.insert(closures).values({ startsOn: closed, endsOn: closed });
-    const { owner, seriesId } = await addStandingWalk(db);
+    const { owner, seriesId } = await addStandingWalk(db, rolling);
     await set(owner, "2026-12-12", 2500);
     await db.delete(closures);
     await run();
     expect((await mails())[0]?.text).toContain("$25 from December 12, 2026 ($30 until then)");
-    expect(await priceOn(seriesId, "2026-12-15")).toBe(2500);
+    expect(await priceOn(seriesId, "2026-12-22")).toBe(2500);
   });
 
   test("for an unrelated item is not mailed: another duration, medication, weekends, an extra dog", async () => {
@@ -141,20 +156,19 @@ onEachDatabase("a new price", (get) => {
     const { db } = get();
     const { owner } = await addStandingWalk(db);
     await set(owner, "2026-12-12", 3600);
-    const { seriesId } = await addStandingWalk(db, { owner, time: "14:00" });
+    const { seriesId } = await addStandingWalk(db, { ...rolling, owner, time: "14:00" });
     await run();
     expect(await mails()).toHaveLength(1);
-    expect(await priceOn(seriesId, "2026-12-15")).toBe(3600);
+    expect(await priceOn(seriesId, "2026-12-22")).toBe(3600);
   });
 
   test("doesn't apply to a standing walk requested before it and confirmed after it", async () => {
     const { db } = get();
-    const { owner, seriesId, requestId } = await askForStandingWalk(db);
+    const { owner, seriesId, requestId } = await askForStandingWalk(db, rolling);
     await set(owner, "2026-12-12", 3600);
-    const { confirmStandingWalk } = await import("../verbs/confirm-standing-walk.server");
     const at = { walkerId: owner.id, startsAt: la("2026-11-24T12:30") };
     await confirmStandingWalk(adminContextOf(db, owner), { requestId, version: 1, ...at });
-    expect(await priceOn(seriesId, "2026-12-15")).toBe(3000);
+    expect(await priceOn(seriesId, "2026-12-22")).toBe(3000);
     await run();
     expect(await mails()).toHaveLength(1);
   });
@@ -181,27 +195,5 @@ onEachDatabase("a new price", (get) => {
     const [mail] = await mailsOf(get().db, "standing-prices");
     expect(mail?.runAt).toEqual(la("2026-11-24T08:00"));
     expect(plain(mail?.text ?? "")).toContain("$36 from December 24, 2026");
-  });
-
-  test("the link in the mail stops the walk before the new price, for free", async () => {
-    const { db } = get();
-    const { owner, client, seriesId } = await addStandingWalk(db);
-    await set(owner, "2026-12-12", 3600);
-    await run();
-    const [{ text } = { text: "" }] = await mails();
-    const [, query] = /\/stop(\?[^\s]+)/.exec(text) ?? [];
-    const ctx = contextOf(db, client, { now: monday.add({ hours: 24 }) });
-    const dialog = await loadStopDialog(ctx, seriesId, new URLSearchParams(query));
-    expect(dialog).toMatchObject({ scope: "following", from: "2026-12-23", ends: { fee: 0 } });
-    const { from, version, ends } = dialog;
-    const press = { scope: "following" as const, from, version, shownFee: 0, shownVisits: ends.visits.length };
-    expect(await stopStandingWalk(ctx, { ...press, seriesId, reason: null })).toMatchObject({
-      ok: true,
-      value: { fee: 0 },
-    });
-    expect(await priceOn(seriesId, "2026-12-22")).toBe(3000);
-    // After that day, the same link stops the walk from today.
-    const late = contextOf(db, client, { now: la("2026-12-28T09:00") });
-    expect(await loadStopDialog(late, seriesId, new URLSearchParams(query))).toMatchObject({ from: "2026-12-28" });
   });
 });

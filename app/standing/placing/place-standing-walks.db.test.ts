@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
@@ -12,6 +13,7 @@ import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { la } from "../../../tests/support/moves";
 import { contextOf } from "../../../tests/support/people";
 import {
   addStandingWalk,
@@ -20,14 +22,23 @@ import {
   daysOf,
   getSeries,
   mailsOf,
+  rolling,
 } from "../../../tests/support/standing-walks";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 
 /** 9 am in Los Angeles, a week after the test clock's Monday. */
-const nextWeek = Temporal.Instant.from("2026-11-30T17:00:00Z");
+const nextWeek = la("2026-11-30T09:00");
+
+const runAt = (db: Db, now: Temporal.Instant) => placeStandingWalks(db, now, testContext(db).services);
+
+/** Closes one day for everybody, or for one walker. */
+const close = (db: Db, day: string, walkerId: string | null = null) =>
+  db
+    .insert(closures)
+    .values({ startsOn: Temporal.PlainDate.from(day), endsOn: Temporal.PlainDate.from(day), walkerId });
 
 onEachDatabase("placing standing walks", (get) => {
-  const run = (now: Temporal.Instant) => placeStandingWalks(get().db, now, testContext(get().db).services);
+  const run = (now: Temporal.Instant) => runAt(get().db, now);
 
   test("places nothing for a pending standing walk", async () => {
     const { db } = get();
@@ -38,7 +49,7 @@ onEachDatabase("placing standing walks", (get) => {
 
   test("places up to eight weeks ahead; a second run places nothing", async () => {
     const { db } = get();
-    const { seriesId } = await addStandingWalk(db);
+    const { seriesId } = await addStandingWalk(db, rolling);
     const mails = await db.$count(outbox);
     expect(await run(nextWeek)).toEqual({ placed: 2, problems: 0 });
     expect(await run(nextWeek)).toEqual({ placed: 0, problems: 0 });
@@ -51,10 +62,10 @@ onEachDatabase("placing standing walks", (get) => {
 
   test("places no day twice in ten concurrent runs", async () => {
     const { db } = get();
-    const { seriesId } = await addStandingWalk(db);
-    const later = Temporal.Instant.from("2027-01-04T17:00:00Z");
+    const { seriesId } = await addStandingWalk(db, rolling);
+    const later = la("2027-01-04T09:00");
     const all = await Promise.all(Array.from({ length: 10 }, () => run(later)));
-    expect(all.reduce((sum, { placed }) => sum + placed, 0)).toBe(12);
+    expect(all.reduce((sum, { placed }) => sum + placed, 0)).toBe(6);
     const days = await daysOf(db, seriesId);
     expect(new Set(days).size).toBe(days.length);
     expect(await db.$count(visits)).toBe(days.length);
@@ -80,20 +91,14 @@ onEachDatabase("placing standing walks", (get) => {
   ])("stores the problem of a day on which %s, mails it once and places the other days", async (what, reason) => {
     const { db } = get();
     const walker = await addWalker(db);
-    const { seriesId, client, owner } = await addStandingWalk(db);
+    const { seriesId, client, owner } = await addStandingWalk(db, rolling);
     if (reason === "clash") {
       const other = await addReadyClient(db);
       await addVisit(db, { walker: owner, client: other.client, startsAt: "2027-01-19T12:10" });
     }
-    const away = { startsOn: Temporal.PlainDate.from("2027-01-19"), endsOn: Temporal.PlainDate.from("2027-01-19") };
-    await db.insert(closures).values({
-      ...away,
-      startsOn: Temporal.PlainDate.from("2027-01-18"),
-      endsOn: Temporal.PlainDate.from("2027-01-18"),
-      walkerId: walker.id,
-    });
-    if (what === "the day is closed") await db.insert(closures).values(away);
-    if (what === "the walker is away") await db.insert(closures).values({ ...away, walkerId: owner.id });
+    await close(db, "2027-01-18", walker.id);
+    if (what === "the day is closed") await close(db, "2027-01-19");
+    if (what === "the walker is away") await close(db, "2027-01-19", owner.id);
     if (reason === "no-walker") await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, owner.id));
     if (reason === "pet-not-accepted")
       await db.update(pets).set({ isAccepted: false }).where(eq(pets.ownerId, client.id));
@@ -108,10 +113,8 @@ onEachDatabase("placing standing walks", (get) => {
 
   test("places a problem day once there is room, deletes the problem and mails the client", async () => {
     const { db } = get();
-    await db
-      .insert(closures)
-      .values({ startsOn: Temporal.PlainDate.from("2026-12-22"), endsOn: Temporal.PlainDate.from("2026-12-22") });
-    const { seriesId } = await addStandingWalk(db);
+    await close(db, "2026-12-22");
+    const { seriesId } = await addStandingWalk(db, rolling);
     expect(await db.$count(seriesProblems)).toBe(1);
     await db.delete(closures);
     expect(await run(nextWeek)).toEqual({ placed: 3, problems: 0 });
@@ -170,10 +173,60 @@ onEachDatabase("placing standing walks", (get) => {
 
   test("places other series when one fails", async () => {
     const { db } = get();
-    const broken = await addStandingWalk(db);
-    const good = await addStandingWalk(db, { owner: broken.owner, timeOfDay: "morning", time: "09:00" });
+    const broken = await addStandingWalk(db, rolling);
+    const morning = { ...rolling, owner: broken.owner, timeOfDay: "morning" as const, time: "09:00" };
+    const good = await addStandingWalk(db, morning);
     await db.execute(`update series set duration = 31 where id = '${broken.seriesId}'`);
     expect(await run(nextWeek)).toEqual({ placed: 2, problems: 0 });
-    expect(await daysOf(db, good.seriesId)).toHaveLength(18);
+    expect(await daysOf(db, good.seriesId)).toHaveLength(10);
+  });
+});
+
+onEachDatabase("a standing walk whose client moves house", (get) => {
+  const moveTo = (id: string, address: string) => get().db.update(profiles).set({ address }).where(eq(profiles.id, id));
+
+  test.each([
+    ["outside the area", "1 Ocean Ave, Long Beach, CA 90802"],
+    ["to an address without a zip code", "1 Ocean Ave"],
+  ])("%s gets no new days, and the problem is mailed to the owner", async (_, address) => {
+    const { db } = get();
+    const { client } = await addStandingWalk(db, rolling);
+    await moveTo(client.id, address);
+    expect(await runAt(db, nextWeek)).toEqual({ placed: 0, problems: 2 });
+    expect(await db.select().from(seriesProblems)).toMatchObject([
+      { date: Temporal.PlainDate.from("2027-01-19"), reason: "outside-area" },
+      { date: Temporal.PlainDate.from("2027-01-21"), reason: "outside-area" },
+    ]);
+    const [mail] = await mailsOf(db, "standing-problems");
+    expect(mail?.text).toContain("address");
+  });
+
+  test("to another area gets new days at that area's price; placed days keep theirs", async () => {
+    const { db } = get();
+    const { client, seriesId } = await addStandingWalk(db, rolling);
+    await moveTo(client.id, "2900 Motor Ave, Los Angeles, CA 90034");
+    expect(await runAt(db, nextWeek)).toEqual({ placed: 2, problems: 0 });
+    expect(await dayOfSeries(db, seriesId, "2027-01-07")).toMatchObject({ zip: "90232", totalCents: 3000 });
+    expect(await dayOfSeries(db, seriesId, "2027-01-19")).toMatchObject({ zip: "90034", totalCents: 2850 });
+  });
+});
+
+onEachDatabase("mails of the hourly job", (get) => {
+  test.each([
+    ["just after midnight", "2026-12-01T00:05", "2026-12-01T08:00"],
+    ["late in the evening", "2026-11-30T23:05", "2026-12-01T08:00"],
+    ["by day", "2026-11-30T11:05", null],
+  ])("%s are sent in the daytime", async (_, at, leaves) => {
+    const { db } = get();
+    await addStandingWalk(db, rolling);
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2027-01-19"), endsOn: Temporal.PlainDate.from("2027-01-26") });
+    expect(await runAt(db, la(at))).toMatchObject({ placed: 0 });
+    for (const kind of ["standing-problems", "standing-changed"]) {
+      const [mail] = await mailsOf(db, kind);
+      const wanted = leaves === null ? mail?.createdAt : la(leaves);
+      expect(mail?.runAt).toEqual(wanted);
+    }
   });
 });

@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { seriesProblems } from "~/db/tables/standing-walks";
-import { visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { proposals, visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
+import { answerMove } from "~/ledger/verbs/answer-move.server";
 import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { feeNowOf } from "~/ledger/model/fees";
@@ -14,6 +16,7 @@ import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { la } from "../../../tests/support/moves";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import {
   addStandingWalk,
@@ -23,45 +26,40 @@ import {
   daysOf,
   mailsOf,
   patternInput,
+  rolling,
 } from "../../../tests/support/standing-walks";
 import { editDay } from "~/standing/verbs/edit-day.server";
 import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 
-const until = "2026-12-10";
-
 onEachDatabase("changing the pattern of a standing walk", (get) => {
   const edit = async (asked: Asked, changes: Partial<PatternInput>) =>
     editPattern(adminContextOf(get().db, asked.owner), await patternInput(get().db, asked, changes));
 
-  test.each([
-    ["nothing is different", {}, "nothing-changed"],
-    ["no day of the week is left", { weekdays: [] }, "no-weekday"],
-    ["the page was older", { time: "14:00", version: 0 }, "changed-meanwhile"],
-    ["it begins in the past", { time: "14:00", from: "2026-11-22" }, "day-past"],
-    ["it ends before it begins", { until: "2026-11-23" }, "until-before-start"],
-    ["there is no such duration", { minutes: 40 }, "no-such-duration"],
-    ["it is outside the service hours of one of its days", { weekdays: [2, 7], time: "16:00" }, "outside-hours"],
-  ])("is refused when %s, and moves nothing", async (_, changes, reason) => {
+  test("is refused when there is nothing to change or no way to place it, and moves nothing", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, { until });
+    const asked = await addStandingWalk(db);
     const before = await daysOf(db, asked.seriesId);
-    expect(await edit(asked, changes)).toEqual({ ok: false, reason });
+    const refusals: [Partial<PatternInput>, string][] = [
+      [{}, "nothing-changed"],
+      [{ weekdays: [] }, "no-weekday"],
+      [{ time: "14:00", version: 0 }, "changed-meanwhile"],
+      [{ time: "14:00", from: "2026-11-22" }, "day-past"],
+      [{ until: "2026-11-23" }, "until-before-start"],
+      [{ minutes: 40 }, "no-such-duration"],
+      [{ weekdays: [2, 7], time: "16:00" }, "outside-hours"],
+      [{ walkerId: asked.client.id }, "not-a-walker"],
+    ];
+    for (const [changes, reason] of refusals) expect(await edit(asked, changes)).toMatchObject({ ok: false, reason });
     expect(await daysOf(db, asked.seriesId)).toEqual(before);
     expect(await mailsOf(db, "standing-changed")).toHaveLength(0);
-  });
-
-  test("is refused for a non-walker and for a pending standing walk", async () => {
-    const { db } = get();
-    const asked = await addStandingWalk(db, { until });
-    expect(await edit(asked, { walkerId: asked.client.id })).toMatchObject({ reason: "not-a-walker" });
     const waiting = await askForStandingWalk(db, { owner: asked.owner });
     expect(await edit(waiting, { time: "14:00" })).toMatchObject({ reason: "not-active" });
   });
 
-  test("moves unchanged days to the new time at their promised price", async () => {
+  test("moves unchanged days to the new time at their promised price, and lets the client cancel for free", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, { until });
+    const asked = await addStandingWalk(db);
     const outcome = await edit(asked, { time: "14:00" });
     expect(outcome).toMatchObject({ ok: true });
     expect(await daysOf(db, asked.seriesId)).toEqual(
@@ -69,26 +67,18 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     );
     const holiday = await dayOfSeries(db, asked.seriesId, "2026-11-26");
     expect(holiday).toMatchObject({ totalCents: 4500, handChanged: false });
+    const details = await getRequestDetails(db, holiday.id);
+    expect(details?.movedByOwner).toBe(true);
+    expect(details && feeNowOf(details, la("2026-11-26T10:00"))).toMatchObject({ canChange: true, fee: 0 });
     const [mail] = await mailsOf(db, "standing-changed");
     expect(mail?.text).toContain("Tue, Dec 1, 2:00 PM PT: $30.00");
     expect(mail?.icalendar).toContain("DTSTART;TZID=America/Los_Angeles:20261124T140000");
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("editPattern");
   });
 
-  test("lets the client cancel a moved visit without a fee", async () => {
-    const { db } = get();
-    const asked = await addStandingWalk(db, { until });
-    await edit(asked, { time: "14:00" });
-    const day = await dayOfSeries(db, asked.seriesId, "2026-11-24");
-    const details = await getRequestDetails(db, day.id);
-    expect(details?.movedByOwner).toBe(true);
-    const now = Temporal.Instant.from("2026-11-24T18:00:00Z");
-    expect(details && feeNowOf(details, now)).toMatchObject({ canChange: true, fee: 0 });
-  });
-
   test("leaves days alone that were moved, edited, cancelled or have a pending move, and lists them", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, { until });
+    const asked = await addStandingWalk(db);
     const { client, owner, seriesId } = asked;
     const of = async (date: string) => {
       const { id: requestId, version } = await dayOfSeries(db, seriesId, date);
@@ -130,7 +120,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
 
   test("cancels days that left the pattern for free, and places them again when the pattern returns", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, { until });
+    const asked = await addStandingWalk(db);
     await edit(asked, { weekdays: [2] });
     expect(await daysOf(db, asked.seriesId)).toEqual(
       ["11-24", "12-01", "12-08"].map((day) => `2026-${day} 12:30 confirmed`),
@@ -142,7 +132,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
 
   test("leaves a visit at its old time when the new one has no room, and mails the owner", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, { until });
+    const asked = await addStandingWalk(db);
     const other = await addReadyClient(db);
     await addVisit(db, { walker: asked.owner, client: other.client, startsAt: "2026-12-01T14:00" });
     const outcome = await edit(asked, { time: "14:00" });
@@ -160,7 +150,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
   test("sets another walker and duration, each visit at its new price", async () => {
     const { db } = get();
     const walker = await addWalker(db);
-    const asked = await addStandingWalk(db, { until });
+    const asked = await addStandingWalk(db);
     expect(await edit(asked, { walkerId: walker.id, minutes: 60, from: "2026-12-01" })).toMatchObject({ ok: true });
     expect(await dayOfSeries(db, asked.seriesId, "2026-11-26")).toMatchObject({ duration: 30, totalCents: 4500 });
     const day = await dayOfSeries(db, asked.seriesId, "2026-12-03");
@@ -184,12 +174,47 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(before).toHaveLength(4);
     expect(await db.$count(seriesProblems)).toBe(0);
   });
+
+  test("is refused when it begins beyond the placed days", async () => {
+    const asked = await addStandingWalk(get().db, rolling);
+    const begin = (one: Asked, from: string) => edit(one, { time: "14:00", from });
+    expect(await begin(asked, "2027-01-19")).toEqual({ ok: false, reason: "day-too-far" });
+    expect(await begin(asked, "2027-01-18")).toMatchObject({ ok: true });
+    const later = await addStandingWalk(get().db, { date: "2027-06-01", owner: asked.owner });
+    expect(await begin(later, "2027-06-01")).toMatchObject({ ok: true });
+  });
+
+  test("leaves today's visit at its old time when the new time has passed", async () => {
+    const { db } = get();
+    const asked = await addStandingWalk(db);
+    const ctx = adminContextOf(db, asked.owner, { now: la("2026-11-24T10:00") });
+    const outcome = await editPattern(ctx, await patternInput(db, asked, { time: "09:00" }));
+    expect(outcome.ok ? outcome.value.stuck : outcome).toEqual([
+      { when: "Tue, Nov 24, 12:30 PM PT", why: "That day's new time has passed" },
+    ]);
+    expect((await daysOf(db, asked.seriesId)).slice(0, 2)).toEqual([
+      "2026-11-24 12:30 confirmed",
+      "2026-11-26 09:00 confirmed",
+    ]);
+  });
+
+  test("from a later day on keeps earlier problem days listed until they are over", async () => {
+    const { db } = get();
+    const { services, now } = testContext(db);
+    const closed = Temporal.PlainDate.from("2026-12-01");
+    await db.insert(closures).values({ startsOn: closed, endsOn: closed });
+    await edit(await addStandingWalk(db), { time: "14:00", from: "2026-12-08" });
+    await placeStandingWalks(db, now, services);
+    expect(await db.select().from(seriesProblems)).toMatchObject([{ date: closed, reason: "closed" }]);
+    await placeStandingWalks(db, la("2026-12-02T09:00"), services);
+    expect(await db.$count(seriesProblems)).toBe(0);
+  });
 });
 
 onEachDatabase("editing one day of a standing walk", (get) => {
   async function editable() {
     const { db } = get();
-    const asked = await addStandingWalk(db, { until });
+    const asked = await addStandingWalk(db);
     const { id: requestId, version } = await dayOfSeries(db, asked.seriesId, "2026-12-01");
     const input = {
       requestId,
@@ -227,5 +252,33 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     });
     expect(await dayOfSeries(db, seriesId, "2026-12-03")).toMatchObject({ totalCents: 3000, handChanged: false });
     expect(await mailsOf(db, "standing-changed")).toHaveLength(2);
+  });
+
+  test("while a move is pending puts the new extras into the price of the move", async () => {
+    const { db } = get();
+    const { client, owner, seriesId, input } = await editable();
+    const wish = { date: "2026-12-02", timeOfDay: "morning" as const, quotedTotal: 3000, shownFee: 0, note: null };
+    const asked = await askToMove(contextOf(db, client), {
+      ...wish,
+      requestId: input.requestId,
+      version: input.version,
+    });
+    expect(asked).toMatchObject({ ok: true });
+    const { version } = await dayOfSeries(db, seriesId, "2026-12-01");
+    expect(await editDay(contextOf(db, client), { ...input, version })).toMatchObject({ ok: true });
+    const [proposal] = await db.select().from(proposals);
+    const at = { accept: true, walkerId: owner.id, startsAt: la("2026-12-02T09:00") };
+    const answer = { proposalId: proposal?.id ?? "", ...at };
+    expect(await answerMove(adminContextOf(db, owner), answer)).toMatchObject({ ok: true });
+    expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({ training: true, totalCents: 3500 });
+  });
+
+  test("is refused after it was cancelled", async () => {
+    const { db } = get();
+    const { client, input } = await editable();
+    const { requestId, version } = input;
+    await cancelRequest(contextOf(db, client), { requestId, version, shownFee: 0, reason: null });
+    const again = { ...input, version: version + 1 };
+    expect(await editDay(contextOf(db, client), again)).toEqual({ ok: false, reason: "over" });
   });
 });

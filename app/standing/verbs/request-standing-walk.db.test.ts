@@ -13,7 +13,7 @@ import { addReadyClient } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { askForStandingWalk, getSeries, mailsOf, standingInput } from "../../../tests/support/standing-walks";
 import { getBooking } from "~/day/booking/get-booking.server";
-import { declineRequest } from "~/ledger/verbs/end-request.server";
+import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
 
 onEachDatabase("requesting a standing walk", (get) => {
@@ -97,9 +97,9 @@ onEachDatabase("requesting a standing walk", (get) => {
     ]);
   });
 
-  test("mails the pattern, the first days with prices and how to stop to the client, and a notice to the owner", async () => {
+  test("mails the pattern, prices and how to stop to the client and a notice to the owner, and stores the consent", async () => {
     const { db } = get();
-    await askForStandingWalk(db);
+    await askForStandingWalk(db, { until: null });
     const [mail] = await mailsOf(db, "request-received");
     expect(mail?.text).toContain("Every Tuesday and Thursday in the afternoon, 12pm-4pm PT");
     expect(mail?.text).toContain("Tuesday, November 24: $30.00");
@@ -107,25 +107,61 @@ onEachDatabase("requesting a standing walk", (get) => {
     expect(mail?.text).toContain("This repeats until you stop it.");
     expect(mail?.text).toContain("Nothing is charged ahead");
     expect(await mailsOf(db, "request-to-owner")).toHaveLength(1);
-  });
-
-  test("stores the proof of consent: the exact terms, the time and the network address", async () => {
-    const { db } = get();
-    await askForStandingWalk(db, { until: "2027-01-31" });
     const [change] = await db.select().from(requestChanges);
     expect(change).toMatchObject({
       action: "requestStandingWalk",
       details: { consent: { version: 2, address: "192.0.2.7" } },
     });
-    expect(JSON.stringify(change?.details)).toContain("This repeats until January 31, 2027.");
+    expect(JSON.stringify(change?.details)).toContain("This repeats until you stop it.");
+  });
+
+  async function ready() {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db);
+    return { db, ctx: contextOf(db, client), input: standingInput(theirs) };
+  }
+
+  test("with the same form key but another pattern is a second request", async () => {
+    const { db, ctx, input } = await ready();
+    expect(await requestStandingWalk(ctx, input)).toMatchObject({ ok: true });
+    expect(await requestStandingWalk(ctx, { ...input, weekdays: [2] })).toMatchObject({ ok: true });
+    const stored = await db.select({ weekdays: series.weekdays }).from(series);
+    expect(stored.map(({ weekdays }) => weekdays.join()).toSorted()).toEqual(["2", "2,4"]);
+  });
+
+  test("with the same form key after a withdrawal is a new request", async () => {
+    const { db, ctx, input } = await ready();
+    const first = await requestStandingWalk(ctx, input);
+    if (!first.ok) throw new Error(first.reason);
+    const { requestId } = first.value;
+    expect(await withdrawRequest(ctx, { requestId, version: 1 })).toMatchObject({ ok: true });
+    const second = await requestStandingWalk(ctx, input);
+    expect(second.ok && second.value.requestId).not.toBe(requestId);
+    expect(await db.$count(series, eq(series.status, "pending"))).toBe(1);
+  });
+
+  test("with another client's form key is a separate request", async () => {
+    const { db, ctx, input } = await ready();
+    await requestStandingWalk(ctx, input);
+    const other = await ready();
+    const theirs = { ...other.input, formKey: input.formKey };
+    expect(await requestStandingWalk(other.ctx, theirs)).toMatchObject({ ok: true });
+    expect(await db.$count(series)).toBe(2);
+  });
+
+  test("five times concurrently from different tabs is accepted once", async () => {
+    const { db, ctx, input } = await ready();
+    const tabs = Array.from({ length: 5 }, () => ({ ...input, formKey: crypto.randomUUID() }));
+    const outcomes = await Promise.all(tabs.map((tab) => requestStandingWalk(ctx, tab)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.flatMap((one) => (one.ok ? [] : one.reason))).toEqual(Array(4).fill("asked-already"));
+    expect([await db.$count(series), await db.$count(requests), await db.$count(outbox)]).toEqual([1, 1, 2]);
   });
 
   test("sent twice, or twenty times concurrently, creates one", async () => {
-    const { db } = get();
-    const { client, pets: theirs } = await addReadyClient(db);
-    const input = standingInput(theirs);
-    const all = await Promise.all(Array.from({ length: 20 }, () => requestStandingWalk(contextOf(db, client), input)));
-    const again = await requestStandingWalk(contextOf(db, client), input);
+    const { db, ctx, input } = await ready();
+    const all = await Promise.all(Array.from({ length: 20 }, () => requestStandingWalk(ctx, input)));
+    const again = await requestStandingWalk(ctx, input);
     const ids = new Set([...all, again].map((outcome) => (outcome.ok ? outcome.value.requestId : outcome.reason)));
     expect(ids.size).toBe(1);
     expect([await db.$count(series), await db.$count(requests), await db.$count(outbox)]).toEqual([1, 1, 2]);

@@ -26,7 +26,6 @@ import { stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 
 /** 3 pm in Los Angeles, 21.5 hours before the first visit, which is within the fee period. */
 const tooLate = Temporal.Instant.from("2026-11-23T23:00:00Z");
-const until = { until: "2026-12-10" };
 
 onEachDatabase("stopping a standing walk", (get) => {
   const input = async ({ seriesId }: Asked, shownVisits: number, shownFee = 0) => {
@@ -51,7 +50,7 @@ onEachDatabase("stopping a standing walk", (get) => {
 
   test("is refused when fee, days or pattern changed since they were listed, and ends nothing", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, until);
+    const asked = await addStandingWalk(db);
     const before = await daysOf(db, asked.seriesId);
     const ctx = contextOf(db, asked.client, { now: tooLate });
     expect(await stopStandingWalk(ctx, { ...(await input(asked, 6)), scope: "all" })).toEqual({
@@ -73,7 +72,7 @@ onEachDatabase("stopping a standing walk", (get) => {
 
   test("lists one visit, those from a day on, or all, each with its fee", async () => {
     const { db } = get();
-    const { seriesId } = await addStandingWalk(db, until);
+    const { seriesId } = await addStandingWalk(db);
     const list = (scope: "this" | "following" | "all", by: "client" | "owner" = "client") =>
       listEndingVisits(db, { seriesId, scope, from: "2026-12-01", by, now: tooLate });
     expect((await list("this")).visits).toMatchObject([{ when: "Tue, Dec 1, 12:30 PM PT", total: 3000, fee: 0 }]);
@@ -93,10 +92,10 @@ onEachDatabase("stopping a standing walk", (get) => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const { seriesId, client } = asked;
-    const following = { ...(await input(asked, 14)), from: "2026-12-01" };
+    const following = { ...(await input(asked, 4)), from: "2026-12-01" };
     expect(await stopStandingWalk(contextOf(db, client), { ...following, scope: "following" })).toEqual({
       ok: true,
-      value: { ended: 14, fee: 0 },
+      value: { ended: 4, fee: 0 },
     });
     const days = await daysOf(db, seriesId);
     expect(days.filter((day) => day.endsWith("confirmed"))).toEqual([
@@ -125,7 +124,7 @@ onEachDatabase("stopping a standing walk", (get) => {
 
   test("completely costs half the price of visits within 24 hours, and sends the client one cancellation", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, until);
+    const asked = await addStandingWalk(db);
     const { seriesId, client } = asked;
     const outcome = await stopStandingWalk(contextOf(db, client, { now: tooLate }), {
       ...(await input(asked, 6, 1500)),
@@ -148,7 +147,7 @@ onEachDatabase("stopping a standing walk", (get) => {
 
   test("by the owner is free, apologizes and is in the audit log", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, until);
+    const asked = await addStandingWalk(db);
     const ctx = contextOf(db, asked.owner, { now: tooLate });
     const stop = { ...(await input(asked, 6)), reason: "I have broken my foot." };
     expect(await stopStandingWalk(ctx, { ...stop, scope: "all" })).toEqual({ ok: true, value: { ended: 6, fee: 0 } });
@@ -161,7 +160,7 @@ onEachDatabase("stopping a standing walk", (get) => {
 
   test("from a day on treats a moved visit by its original day", async () => {
     const { db } = get();
-    const asked = await addStandingWalk(db, until);
+    const asked = await addStandingWalk(db);
     const { id, version } = await dayOfSeries(db, asked.seriesId, "2026-11-26");
     const move = {
       requestId: id,
@@ -180,7 +179,7 @@ onEachDatabase("stopping a standing walk", (get) => {
 
   test("on one day only removes that day from the client's calendar", async () => {
     const { db } = get();
-    const { seriesId, client } = await addStandingWalk(db, until);
+    const { seriesId, client } = await addStandingWalk(db);
     const { id, version } = await dayOfSeries(db, seriesId, "2026-12-03");
     const skip = { requestId: id, version, shownFee: 0, reason: null };
     expect(await cancelRequest(contextOf(db, client), skip)).toMatchObject({ ok: true });

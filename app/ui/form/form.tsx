@@ -3,8 +3,6 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
-
-import { FormGuards } from "./form-guards";
 import type { SiteFormState } from "./site-form-state";
 
 type Refusal = Extract<FormReply, { ok: false }>;
@@ -107,5 +105,26 @@ export function SubmitButton({
     >
       {busy ? busyLabel : children}
     </button>
+  );
+}
+
+/** Adds the time as `took` when the surrounding form is sent, by the browser or by a script. */
+function tellTime(trap: HTMLElement | null) {
+  const form = trap?.closest("form");
+  const since = performance.now();
+  const tell = ({ formData }: FormDataEvent) => formData.set("took", String(Math.round(performance.now() - since)));
+  form?.addEventListener("formdata", tell);
+  return () => form?.removeEventListener("formdata", tell);
+}
+
+function FormGuards() {
+  return (
+    // Hidden by position, since robots skip "display: none".
+    <div className="sr" aria-hidden ref={tellTime}>
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// Addresses of the canary fuzz: of every route, with ids of everybody's, spelled right and in every wrong way.
+// Addresses of the canary fuzz: every route, with ids of all readers, in correct and odd spellings.
 import { sampleContract } from "~/sample/sample-contract";
 import { sampleBookingId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
 import { sampleAccounts } from "~/sample/sample-people";
@@ -18,7 +18,7 @@ const bookings = [
 ];
 const nothing = "00000000-0000-4000-8000-999999999999";
 
-/** Ids for the parameter of an address: everybody's, nobody's, and what is none. */
+/** Returns ids for the parameter of an address: of all readers, unknown and malformed. */
 function idsFor(pattern: string): readonly string[] {
   if (pattern.includes("/pets/")) return [...samplePets.map(({ id }) => id), strangersThings.pet];
   if (pattern.includes("/booking/")) return bookings;
@@ -32,14 +32,14 @@ function idsFor(pattern: string): readonly string[] {
   return [nothing];
 }
 
-/** Every address there is, for each thing of everybody's. */
+/** Returns every address, with the ids of all readers. */
 export function plainAddresses(): string[] {
   const all = patterns.flatMap((pattern) => {
     const at = views[pattern]?.at ?? mutations[pattern]?.at;
     const others = pattern.includes(":id") ? idsFor(pattern).map((id) => pattern.replace(":id", id)) : [];
     return [...(at ? [at] : []), ...others, ...(pattern.includes(":") ? [] : [pattern])];
   });
-  // What still lacks a name, and what would sign everybody out.
+  // Drops unresolved parameters, and the address that ends the session.
   return [...new Set(all)].filter((path) => !/[:*]/.test(path) && path !== "/sign-out");
 }
 
@@ -54,9 +54,10 @@ const patterns = [
   "/.well-known/security.txt",
   "/assets",
 ];
-/** What tells signed-in people something of their own, and is otherwise the same for everybody. */
+/** Pages that differ only for signed-in people. */
 const sharedPages = ["/book", "/request-service", "/employee-schedule", "/schedule", "/testimonials", "/contact", "/"];
-const desk = patterns.filter((pattern) => /^\/(?:admin|calendar-management)(?:\/|$)/.test(pattern));
+export const isAtDesk = (path: string) => /^\/(?:admin|calendar-management)(?:[/?]|$)/.test(path);
+const desk = patterns.filter(isAtDesk);
 
 export function pathOf(chance: Chance): string {
   const pattern = chance.weigh([
@@ -66,7 +67,7 @@ export function pathOf(chance: Chance): string {
   ] as const);
   const chosen = chance.pick(pattern);
   const at = views[chosen]?.at ?? mutations[chosen]?.at;
-  // The demo's own pages, which show every mail to everybody; a site that people use has none (start.db.test.ts).
+  // The demo shows every mail; a production site has no such page (start.db.test.ts).
   if (chosen.startsWith("/dev/")) return chosen.replace(":id", sharedThings.mail);
   if (at && chance.percent(60)) return at;
   return chosen
@@ -77,7 +78,7 @@ export function pathOf(chance: Chance): string {
     .replace("*", "no-such-page");
 }
 
-/** Every letter, or one of them, as "%41". */
+/** Percent-encodes one character. */
 function encode(path: string, chance: Chance): string {
   const at = 1 + chance.below(Math.max(1, path.length - 1));
   const letter = path.charCodeAt(at) || 97;

@@ -1,4 +1,4 @@
-// A site as people use it (production), with a canary in every private column.
+// A production site with a canary in every private column.
 import type { Db } from "~/db/client.server";
 import { prepareLedgerSample } from "~/sample/sample-ledger.server";
 
@@ -6,7 +6,7 @@ import { type Canary, plantCanaries } from "../../../tests/support/canaries.ts";
 import { type Site, startSiteIn } from "../site.ts";
 import { removeData } from "../site-data.ts";
 
-/** `prepareData` makes a data directory with the sample data, and changes it. */
+/** `prepareData` creates a data directory and changes its sample data. */
 export async function openCanarySite(
   buildDir: string,
   prepareData: (prepare: (db: Db) => Promise<void>) => Promise<string>,
@@ -17,7 +17,7 @@ export async function openCanarySite(
     await prepareLedgerSample(db, now);
     canaries = await plantCanaries(db, now);
   });
-  // The pages of the demo show every mail to everybody.
+  // The demo's pages show every mail.
   const site = await startSiteIn(dataDir, buildDir, { SITE_MODE: "production", RATE_LIMIT_FACTOR: "1000000" });
   return {
     canaries,

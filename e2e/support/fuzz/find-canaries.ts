@@ -1,18 +1,18 @@
-// Looks through an answer for canaries that its reader may not read.
+// Finds canaries in a response that its reader may not read.
 import type { Canary } from "../../../tests/support/canaries.ts";
 import type { Reader } from "../../../tests/support/canary-readers.ts";
 
 export interface Sighting {
-  /** As it was found. */
+  /** The text that was found. */
   token: string;
   column: string;
   house: string;
 }
 
 export interface CanaryFinder {
-  /** Those in a text that none of these readers may read. */
+  /** Returns the canaries in a text that none of these readers may read. */
   leaksTo(readers: readonly Reader[], text: string): Sighting[];
-  /** Those that were seen by somebody who may: what was never seen proves little. */
+  /** Columns whose canaries an authorized reader has seen. */
   seen(): ReadonlySet<string>;
 }
 

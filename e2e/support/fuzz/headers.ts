@@ -1,4 +1,4 @@
-// Headers of the canary fuzz: whose session they carry, in which spelling, and what else a program may send along.
+// Headers of the canary fuzz: session cookies in many spellings, and other headers.
 import { type Reader, readers } from "../../../tests/support/canary-readers.ts";
 import type { Chance } from "./random.ts";
 
@@ -10,7 +10,7 @@ interface Spoken {
 export const sessionName = "walks.session_token";
 const sessionOf = (reader: Reader) => `{session:${reader}}`;
 
-/** A session's cookie: as a browser sends it, or so that two readers may read it differently. */
+/** Spellings of a session cookie: as a browser sends it, and ambiguous ones. */
 const cookieForms: (readonly [number, (session: string, chance: Chance, other: string) => [string, string][]])[] = [
   [40, (session) => [["Cookie", `${sessionName}=${session}`]]],
   [6, (session) => [["Cookie", `theme=dark; ${sessionName}=${session}`]]],

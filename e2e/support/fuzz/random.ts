@@ -1,9 +1,9 @@
-// Chance that can be had again: the same numbers for the same seed and index.
+// Random numbers that are the same for the same seed and index.
 
 export interface Chance {
-  /** 0 … below `limit`. */
+  /** Integer from 0 to below `limit`. */
   below(limit: number): number;
-  /** True in so many of a hundred. */
+  /** Returns true in this percentage of calls. */
   percent(hundredths: number): boolean;
   pick<T>(things: readonly T[]): T;
   /** `[weight, thing]`. */
@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 export function chanceOf(seed: number, index: number): Chance {
-  // Mulberry32, begun far apart for neighboring indexes.
+  // Mulberry32, with distant states for neighboring indexes.
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

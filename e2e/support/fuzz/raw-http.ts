@@ -1,4 +1,4 @@
-// HTTP as bytes: sends what no client of ours would, and takes the answers apart as they came.
+// Sends raw bytes over a socket and parses the responses.
 import { connect } from "node:net";
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from "node:zlib";
 
@@ -11,12 +11,14 @@ export interface RawAnswer {
 
 export interface Heard {
   answers: RawAnswer[];
-  /** All of it, as it came. */
+  /** All bytes as received. */
   raw: Buffer;
   ended: "answered" | "closed" | "too late";
 }
 
-/** `methods`: of what was sent, in order; an answer to HEAD has no body. Ends once that many answers are there. */
+/**
+ * Resolves when all responses are complete. `methods`: of the requests, in order, since a response to HEAD has no body.
+ */
 export function send(port: number, bytes: Buffer, methods: readonly string[], deadlineMs: number): Promise<Heard> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -45,7 +47,7 @@ interface CutAnswer {
   bytes: Buffer;
 }
 
-/** `isWhole`: nothing more will come, so that a body without a length ends here. */
+/** `isWhole`: the connection is closed, so a body without a length ends here. */
 function cutAnswers(raw: Buffer, methods: readonly string[], isWhole: boolean): CutAnswer[] {
   const answers: CutAnswer[] = [];
   let at = 0;
@@ -95,7 +97,7 @@ function readChunks(raw: Buffer, start: number): { bytes: Buffer; end: number } 
 function decode(bytes: Buffer, head: string): string {
   const encoding = /\r\ncontent-encoding: *([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
   try {
-    // An answer that breaks off is looked through as far as it came.
+    // A truncated response is decoded as far as it goes.
     if (encoding === "gzip") return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
     if (encoding === "deflate") return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
     if (encoding === "br") return brotliDecompressSync(bytes).toString();

@@ -1,5 +1,5 @@
-// The grammar of the canary fuzz: requests that are right, nearly right, and wrong, as bytes. The same seed and index make
-// the same requests; what differs from site to site (sessions, its host) stands in braces until they are sent.
+// Grammar of the canary fuzz: correct, nearly correct and wrong requests as bytes, the same for the same seed and
+// index. Braces hold the place of sessions and host, which differ by site.
 import type { Reader } from "../../../tests/support/canary-readers.ts";
 import { pathOf, spelled } from "./addresses.ts";
 import { contents, hiddenRequest, oddFraming } from "./bodies.ts";
@@ -11,17 +11,17 @@ export interface FuzzRequest {
   target: string;
   version: string;
   headers: (readonly [name: string, value: string])[];
-  /** Bytes, one letter each. */
+  /** Latin-1 bytes. */
   body: string;
-  /** Whose sessions are in it, in whatever spelling. */
+  /** Readers whose sessions it contains, in any spelling. */
   readers: Reader[];
-  /** Where it ends is said in one way only: exactly one answer is owed. */
+  /** True when its end is unambiguous, so that exactly one response is due. */
   isFramed: boolean;
-  /** The page it is about, as nobody would ask for it afterwards. */
+  /** Its page in a plain request. */
   page: string;
 }
 
-/** What is sent over one connection, without waiting for an answer in between. */
+/** Requests sent over one connection without waiting between them. */
 export type FuzzCase = FuzzRequest[];
 
 const methods = [
@@ -84,13 +84,13 @@ function makeRequest(chance: Chance): FuzzRequest {
     headers,
     body,
     readers: who,
-    // After CONNECT no HTTP is spoken anymore.
+    // After CONNECT the connection is not HTTP.
     isFramed: !isOdd && method !== "CONNECT" && isWellFramed(headers, target),
     page: path,
   };
 }
 
-/** What a parser may take for something else, or wait after. */
+/** Returns whether parsers agree on the end of the request. */
 function isWellFramed(headers: readonly (readonly [string, string])[], target: string): boolean {
   const names = headers.map(([name]) => name.toLowerCase());
   const text = headers.flat().join("");
@@ -98,7 +98,7 @@ function isWellFramed(headers: readonly (readonly [string, string])[], target: s
   return !names.includes("upgrade") && !/[\u0000\r\n]/.test(text) && !/\s/.test(target) && target !== "";
 }
 
-/** One request in most, or several over one connection. */
+/** Makes one request in most cases, or several over one connection. */
 export function makeCase(chance: Chance): FuzzCase {
   const count = chance.weigh([
     [88, 1],
@@ -110,11 +110,11 @@ export function makeCase(chance: Chance): FuzzCase {
 
 export interface Fillings {
   host: string;
-  /** By role: the value of its cookie. */
+  /** Cookie values by role. */
   sessions: ReadonlyMap<string, string>;
 }
 
-/** As it goes over the wire. */
+/** Returns the bytes to send. */
 export function bytesOf({ method, target, version, headers, body }: FuzzRequest, fillings: Fillings): Buffer {
   const fill = (text: string) =>
     text

@@ -1,4 +1,4 @@
-// Who is signed in while the fuzz runs, and what it asks as a visitor would: a session each, a message.
+// Sessions of the canary fuzz, and a form that changes content.
 import { samplePassword } from "~/sample/sample-people";
 
 import type { Canary } from "../../../tests/support/canaries.ts";
@@ -6,11 +6,11 @@ import { type Reader, readers } from "../../../tests/support/canary-readers.ts";
 import { guards, ofOwnPage } from "../form-post.ts";
 
 export interface OpenSessions {
-  /** The value of each one's cookie. */
+  /** Cookie values by reader. */
   sessions(): ReadonlyMap<Reader, string>;
-  /** Signs in again who is no longer. */
+  /** Signs in again where a session has ended. */
   renew(): Promise<void>;
-  /** A message that waits for the owner: what is in memory of public pages is thrown away. */
+  /** Sends a testimonial, which clears the page cache. */
   changeContent(number: number): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function openSessions(origin: string, canaries: readonly Canary[]):
   }
 
   async function signIn(who: Reader): Promise<void> {
-    // Their addresses are canaries, too.
+    // Email addresses contain canaries, too.
     const own = canaries.find(({ column, house }) => column === "profiles.email" && house === who);
     const answer = await post("/login", { email: `${own?.token}@demo.test`, password: samplePassword });
     const cookie = answer.headers.getSetCookie().find((each) => each.includes("session_token="));

@@ -1,16 +1,18 @@
 // The owner's decisions about one household of a visit, each in a disclosure with its reason.
-import { href } from "react-router";
-
 import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 
+import type { BookingView } from "~/day/index.server";
+import { BookingHistory, CareNotes, noShowTexts, PhotoGrid, TakeBack } from "~/day/index";
+import type { VisitHousehold, VisitPage } from "~/desk/bookings/get-visit.server";
+import { StateBadge } from "~/ledger/index";
+import { PriceLines } from "~/offer/index";
 import { losAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/form";
 
-import type { BookingView } from "~/day/index.server";
-import type { VisitPage } from "../get-visit.server";
 import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
 import { MovePlace, MoveReason } from "./move-fields";
@@ -49,7 +51,7 @@ function Decision({
   );
 }
 
-export function MoveForm(props: DecisionProps) {
+function MoveForm(props: DecisionProps) {
   const { visit, walkers } = props;
   const start = Temporal.Instant.from(visit.startsAt).toZonedDateTimeISO(losAngeles).toPlainDateTime();
   return (
@@ -64,7 +66,7 @@ export function MoveForm(props: DecisionProps) {
   );
 }
 
-export const CancelForm = (props: DecisionProps) => (
+const CancelForm = (props: DecisionProps) => (
   <Decision intent="cancel" title="Cancel" {...props}>
     <p>It costs the client nothing{isMailed(props.booking) ? ", and the email apologizes" : null}.</p>
     <TextArea name="reason" label="Why" rows={2} hint={readBy(isMailed(props.booking))} />
@@ -74,7 +76,7 @@ export const CancelForm = (props: DecisionProps) => (
   </Decision>
 );
 
-export const WaiveForm = (props: DecisionProps) => (
+const WaiveForm = (props: DecisionProps) => (
   <Decision intent="waive" title="Waive the fee" {...props}>
     <TextField name="reason" label="Why" autoComplete="off" />
     <div className="form-end">
@@ -83,7 +85,7 @@ export const WaiveForm = (props: DecisionProps) => (
   </Decision>
 );
 
-export function OverrideForm(props: DecisionProps) {
+function OverrideForm(props: DecisionProps) {
   const lines = props.booking.price?.lines ?? [];
   return (
     <Decision intent="override" title="Change the price" {...props}>
@@ -101,3 +103,71 @@ export function OverrideForm(props: DecisionProps) {
     </Decision>
   );
 }
+
+export function HouseholdPanel({
+  household: { booking, care, noShow },
+  visit,
+  walkers,
+  inDocument,
+}: {
+  household: VisitHousehold;
+  visit: VisitPage;
+  walkers: DecisionProps["walkers"];
+  inDocument: FormReply | undefined;
+}) {
+  const title = `household-${booking.requestId}`;
+  const decision = { booking, visit, walkers, inDocument };
+  return (
+    <section className="panel" aria-labelledby={title}>
+      <div className="panel-head">
+        <h2 id={title}>
+          <bdi>{booking.pets.map(({ name }) => name).join(", ")}</bdi>
+          {booking.client ? (
+            <span className="sub">
+              <Link to={href("/admin/clients/:id", { id: booking.client.id })}>{booking.client.name}</Link>,{" "}
+              {booking.area}
+            </span>
+          ) : null}
+        </h2>
+        <StateBadge state={booking.state} />
+      </div>
+      {noShow ? (
+        <TakeBack
+          noShow={noShow}
+          requestId={booking.requestId}
+          name={booking.client?.name ?? ""}
+          action={href("/admin/visits/:id", { id: visit.id })}
+        />
+      ) : null}
+      <PhotoGrid photos={booking.doorPhotos} alt={noShowTexts.photo} />
+      {care ? <CareNotes care={care} /> : null}
+      {booking.price ? <PriceLines quote={booking.price} name={`Price for ${booking.client?.name ?? ""}`} /> : null}
+      {booking.fee ? <Fee fee={booking.fee} /> : null}
+      <div className="answer-folds">
+        {booking.state === "confirmed" ? (
+          <>
+            <MoveForm {...decision} />
+            <CancelForm {...decision} />
+          </>
+        ) : null}
+        {booking.price ? <OverrideForm {...decision} /> : null}
+        {booking.fee && !booking.fee.isWaived ? <WaiveForm {...decision} /> : null}
+        <details className="answer-fold">
+          <summary>
+            History<span className="sr"> of {booking.client?.name}</span>
+          </summary>
+          <BookingHistory history={booking.history} />
+        </details>
+      </div>
+      <p>
+        <Link to={href("/booking/:id", { id: booking.id })}>As the client sees it</Link>
+      </p>
+    </section>
+  );
+}
+
+const Fee = ({ fee: { amount, isWaived } }: { fee: NonNullable<BookingView["fee"]> }) => (
+  <p className={isWaived ? "note" : "note note-warning"}>
+    {isWaived ? `The fee of ${formatExact(amount)} was waived.` : `A fee of ${formatExact(amount)} is owed.`}
+  </p>
+);

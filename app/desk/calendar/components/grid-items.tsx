@@ -1,21 +1,23 @@
 // Items of one column: visits as links, travel times, busy times, and free gaps.
+import type { MouseEvent } from "react";
 import { href, Link, useNavigate } from "react-router";
 
-import { Icon } from "~/ui/icon";
-
-import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
-import { noFilters, VisitFlags } from "~/day/index";
-import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
-import type { GridItem } from "../grid-column.server";
-import type { TimeGrid } from "../time-grid.server";
-import { visitWords } from "~/ledger/index";
-import { withoutZone } from "~/shared/day-names";
-import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
-import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
-import { placed } from "./placed";
-import { findPressedTime } from "./find-pressed-time";
 import { hasLengths, serviceName } from "~/business/service-names";
 import { timeOf } from "~/business/times/times-in-words";
+import { noFilters, VisitFlags } from "~/day/index";
+import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
+import type { GridItem } from "~/desk/calendar/grid-column.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
+import { quarterUnder, wallTimeAt } from "~/desk/calendar/proposal";
+import type { Rows } from "~/desk/calendar/rows";
+import type { TimeGrid } from "~/desk/calendar/time-grid.server";
+import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
+import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
+import { visitWords } from "~/ledger/index";
+import { withoutZone } from "~/shared/day-names";
+import { Icon } from "~/ui/icon";
+
+import { placed } from "./placed";
 
 type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 
@@ -43,14 +45,13 @@ function keyOf(item: GridItem): string {
 
 function Item({ item, ...around }: Around & { item: GridItem }) {
   const { grid, desk, column } = around;
-  const rows = placed(grid.hours, item.rows);
-  const place = "lane" in item ? { ...rows, "data-lane": item.lane, "data-lanes": item.lanes } : rows;
+  const place = placed(grid.hours, item.rows, "lane" in item ? item : undefined);
   switch (item.kind) {
     case "visit":
       return <VisitBlock item={item} {...around} place={place} />;
     case "travel":
       return (
-        <li className="grid-travel" {...place}>
+        <li className={item.lanes > 1 ? "grid-travel is-narrow" : "grid-travel"} {...place}>
           <span>{texts.travel(item.minutes)}</span>
         </li>
       );
@@ -183,4 +184,11 @@ function HeldTime({ hold }: { hold: Of<"held">["hold"] }) {
       <span className="sr">, {spanInDay(startsAt, endsAt)}</span>
     </Link>
   );
+}
+
+/** Time at which a gap was pressed, "2026-11-24T10:30"; null for a key press. */
+function findPressedTime(event: MouseEvent<HTMLElement>, gap: { rows: Rows; at: string }): string | null {
+  if (event.detail === 0) return null;
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  return wallTimeAt(gap.at.slice(0, 10), quarterUnder(gap.rows, (event.clientY - top) / height));
 }

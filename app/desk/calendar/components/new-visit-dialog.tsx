@@ -6,8 +6,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { RouteDialog } from "~/ui/app/route-dialog";
 
 import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
-import type { Booking } from "../read-booking.server";
+import type { Booking, LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { newVisitTexts as texts } from "~/desk/texts/new-visit";
 import { NewVisitForm } from "./new-visit-form";
 import { instantAt } from "~/business/times/windows";

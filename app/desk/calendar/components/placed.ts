@@ -1,15 +1,18 @@
+import type { CSSProperties } from "react";
+
 import type { Rows } from "../rows";
 
-/**
- * Grid rows as data attributes: hours and five-minute steps from the first hour shown. The content security policy
- * refuses inline styles.
- */
-export function placed(hours: Rows, { from, to }: Rows) {
+interface Place {
+  style: CSSProperties & { "--lane"?: number; "--lanes"?: number };
+}
+
+/** Grid rows of five minutes from the first hour shown, and the item's lane, as an inline style. */
+export function placed(hours: Rows, { from, to }: Rows, lane?: { lane: number; lanes: number }): Place {
   const [start, end] = [(from - hours.from) / 5, (to - hours.from) / 5].map(Math.floor) as [number, number];
   return {
-    "data-hour": Math.floor(start / 12),
-    "data-step": start % 12,
-    "data-to-hour": Math.floor(end / 12),
-    "data-to-step": end % 12,
+    style: {
+      gridRow: `${start + 1} / ${end + 1}`,
+      ...(lane ? { "--lane": lane.lane, "--lanes": lane.lanes } : {}),
+    },
   };
 }

@@ -13,7 +13,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
-import { stretchTexts as texts } from "~/desk/texts/stretching";
+import { stretchTexts as texts } from "~/desk/texts/grid";
 import { readBy } from "~/desk/texts/desk";
 
 /** `reply`: the page's action data, if it is about a length. */

@@ -1,20 +1,19 @@
 // Day or week by the hour: hours down, walkers or days across. Each column is a list ordered by time and placed by its
 // rows. The columns scroll sideways when they don't fit.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
+import { addressOf, errandOf } from "~/desk/bookings/desk-view";
+import type { GridColumn } from "~/desk/calendar/grid-column.server";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
+import type { TimeGrid as Grid } from "~/desk/calendar/time-grid.server";
+import { gridTexts as texts, hourInWords, minuteInWords, moveTexts, stretchTexts } from "~/desk/texts/grid";
 import { formatWeekday } from "~/shared/dates";
 
-import { addressOf, errandOf } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
-import type { GridColumn } from "../grid-column.server";
-import type { TimeGrid as Grid } from "../time-grid.server";
-import { gridTexts as texts, hourInWords } from "~/desk/texts/grid";
 import { BlockDay } from "./block-day";
 import { GridItems } from "./grid-items";
 import { placed } from "./placed";
-import { ProposedPlace } from "./proposed-place";
-import { useProposal } from "./use-proposal";
+import { type Proposal, useProposal } from "./use-proposal";
 
 export function TimeGrid({ grid, desk }: { grid: Grid; desk: LoadedDesk }) {
   const { columns, by, hours } = grid;
@@ -126,4 +125,45 @@ function showToday(grid: HTMLElement | null): void {
   const today = grid?.querySelector<HTMLElement>(".is-today");
   const hours = grid?.querySelector<HTMLElement>(".grid-hours");
   if (grid && today && hours) grid.scrollLeft = today.offsetLeft - hours.offsetWidth;
+}
+
+interface Props {
+  proposal: Proposal;
+  /** Address of the dialog. */
+  to: string;
+  column: GridColumn;
+  grid: Grid;
+  desk: LoadedDesk;
+}
+
+function ProposedPlace({
+  proposal: { spot, minutes, visitId, isDragged, isStretched },
+  to,
+  column,
+  grid,
+  desk,
+}: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const hasKeys = desk.moving !== null && desk.moving.to === null && !isDragged;
+  useEffect(() => {
+    if (hasKeys) link.current?.focus({ preventScroll: true });
+  }, [hasKeys]);
+  const time = isStretched ? stretchTexts.lasts(minutes) : minuteInWords(spot.minute);
+  const place = placed(grid.hours, { from: spot.minute, to: spot.minute + minutes });
+  return (
+    <div className="grid-proposal" {...place} data-visit={visitId}>
+      <Link
+        ref={link}
+        to={to}
+        preventScrollReset
+        draggable={false}
+        aria-label={`${time}, ${column.title}. ${moveTexts.keys}`}
+      >
+        {time}
+      </Link>
+      <output className="sr">
+        {time}, {column.title}
+      </output>
+    </div>
+  );
 }

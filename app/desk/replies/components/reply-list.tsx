@@ -2,9 +2,8 @@
 import { href } from "react-router";
 
 import type { ReplyTemplate } from "~/business/reply-templates";
-import { replyFormFields } from "~/desk/replies/reply-form-fields";
 import { fillReply, replyFields } from "~/desk/replies/reply-templates";
-import { repliesTexts as texts } from "~/desk/replies/texts";
+import { replyFormFields, repliesTexts as texts } from "~/desk/replies/texts";
 import { EntryForm, KeptEntries } from "~/offer/index";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 

@@ -7,13 +7,13 @@ import { askAgainHours, autopayLateDays, smallestPayment, unclearDays } from "~/
 import type { Db } from "~/db/client.server";
 import { cardCharges, savedCards } from "~/db/tables/money/cards";
 import { statements } from "~/db/tables/money/ledger";
-import { lockAccount } from "~/money/ledger/write-lines.server";
+import { lockAccount } from "~/money/ledger/lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
 import { readDue } from "~/money/statements/read-account.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { type Checkout, listUnsettled } from "~/money/cards/checkout-pages.server";
-import { readSavedCard, type SavedCard } from "../save-card.server";
+import { readSavedCard, type SavedCard } from "./saved-card.server";
 
 export type Charge = typeof cardCharges.$inferSelect;
 

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { profiles } from "~/db/tables/clients";
 import { cardEvents, savedCards } from "~/db/tables/money/cards";
 import { readKeepOffer } from "~/money/cards/checkout/card-offer.server";
-import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 
 import {
@@ -13,7 +12,7 @@ import {
   type CardHousehold,
   deliver,
   movesOf,
-  portOf,
+  openCheckout,
 } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { contextOf } from "../../../../tests/support/people";
@@ -29,10 +28,10 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     return { db, ctx, household: await addHousehold(db) };
   }
 
-  /** Somebody paid on Stripe's page: what Stripe tells of it. */
-  async function paid(ctx: CommandContext, { statement, token }: CardHousehold, consent: string | null) {
-    await startCardPayment(ctx, await portOf(ctx), { statement, tipCents: 0, consent, page: `/pay/${token}` });
-    const [intent, session] = stripe().complete([...stripe().sessions.keys()].at(-1) ?? "");
+  /** Pays on Stripe's page and returns the events. */
+  async function paid(ctx: CommandContext, household: CardHousehold, consent: string | null) {
+    await openCheckout(ctx, household, { consent });
+    const [intent, session] = stripe().completeLast();
     if (!intent || !session) throw new Error("nothing was paid");
     return { intent, session };
   }
@@ -122,10 +121,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
 
   test("changing the consent opens a new page and closes the previous one", async () => {
     const { ctx, household } = await aHousehold();
-    const { statement, token } = household;
-    const port = await portOf(ctx);
-    for (const consent of [await consentOf(household), null])
-      await startCardPayment(ctx, port, { statement, tipCents: 0, consent, page: `/pay/${token}` });
+    for (const consent of [await consentOf(household), null]) await openCheckout(ctx, household, { consent });
     expect([...stripe().sessions.values()].map(({ status }) => status)).toEqual(["expired", "open"]);
   });
 });

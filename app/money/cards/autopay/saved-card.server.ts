@@ -1,19 +1,17 @@
 // A client's saved card at Stripe (docs/product.md, Saved card).
+import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { href } from "react-router";
 
-import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
-
-import { checkoutMinutes } from "~/business/money/cards";
+import { checkoutMinutes, type EventOutcome } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts, savedCards } from "~/db/tables/money/cards";
+import { openCards } from "~/money/cards/stripe/open-cards.server";
+import { type CardFacts, cardFailure, type CardPort } from "~/money/cards/stripe/port";
+import { lockAccount } from "~/money/ledger/lines.server";
 import { autopayConsent } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
 import { type ClientContext, type CommandContext, forEachIsolated, type Turn } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
-
-import { openCards } from "~/money/cards/stripe/open-cards.server";
-import { cardFailure, type CardPort } from "~/money/cards/stripe/port";
-import { readSavedCard, type SavedCard } from "../save-card.server";
 
 /** Returns the URL of Stripe's page, and stores the consent that the page showed. */
 export async function startSavingCard(
@@ -119,4 +117,42 @@ export async function isWaitingForCard({ db, now, actor }: ClientContext): Promi
   if (!last) return false;
   const card = await readSavedCard(db, actor.id);
   return card === null || card.consentAt.epochNanoseconds < last.madeAt.epochNanoseconds;
+}
+
+export type SavedCard = typeof savedCards.$inferSelect;
+
+export async function saveCard(
+  tx: Db,
+  checkoutId: string | null,
+  card: CardFacts | null,
+  { now }: { now: Temporal.Instant },
+): Promise<EventOutcome> {
+  if (!checkoutId) return "unknown";
+  const [checkout] = await tx.select().from(cardCheckouts).where(eq(cardCheckouts.id, checkoutId));
+  if (!checkout?.consent) return "unknown";
+  if (!card) return "odd";
+  const { clientId, consent, madeAt: consentAt } = checkout;
+  await lockAccount(tx, clientId);
+  // A card that paid is reported by two events; one removed between them stays removed.
+  if ((await tx.$count(savedCards, eq(savedCards.paymentMethodId, card.paymentMethodId))) > 0) return "done";
+  const former = await readSavedCard(tx, clientId);
+  // A late event about an older page does not replace a newer consent.
+  const isOlder = former !== null && former.consentAt.epochNanoseconds > consentAt.epochNanoseconds;
+  if (former && !isOlder) await tx.update(savedCards).set({ removedAt: now }).where(eq(savedCards.id, former.id));
+  await tx
+    .insert(savedCards)
+    .values({ ...card, clientId, consent, consentAt, savedAt: now, removedAt: isOlder ? now : null });
+  return "done";
+}
+
+/** Whether the payer agreed to saving the card. */
+export const keepsCard = async (db: Db, checkoutId: string): Promise<boolean> =>
+  (await db.$count(cardCheckouts, and(eq(cardCheckouts.id, checkoutId), isNotNull(cardCheckouts.consent)))) > 0;
+
+export async function readSavedCard(db: Db, clientId: string): Promise<SavedCard | null> {
+  const [card] = await db
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.clientId, clientId), isNull(savedCards.removedAt)));
+  return card ?? null;
 }

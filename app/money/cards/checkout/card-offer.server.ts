@@ -16,7 +16,7 @@ import { getIdentity } from "~/offer/index.server";
 import { commandContext, type CommandContext, getExchange, guardSecretLink, notFound } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
-import { readSavedCard } from "~/money/cards/save-card.server";
+import { readSavedCard } from "~/money/cards/autopay/saved-card.server";
 import { readTippedWalkers } from "~/money/cards/book-payment.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
 

@@ -1,19 +1,25 @@
 // Opens Stripe's page for the amount open on a statement (docs/product.md, Paying by card). A second click opens the same page.
+import { type ActionFunctionArgs, href, redirect } from "react-router";
+import { z } from "zod";
+
 import { checkoutMinutes, checkoutMinutesLeft, smallestPayment } from "~/business/money/cards";
 import type { Db } from "~/db/client.server";
 import { cardCheckouts } from "~/db/tables/money/cards";
-import { lockAccount } from "~/money/ledger/write-lines.server";
-import type { Statement } from "~/money/statements/pay-links.server";
+import { hasUnansweredCharge } from "~/money/cards/autopay/decide-charge.server";
+import { type Checkout, closePages, listUnsettled, storeSession } from "~/money/cards/checkout-pages.server";
+import { readTip } from "~/money/cards/rules";
+import { cardPaymentLimit, openCards } from "~/money/cards/stripe/open-cards.server";
+import { cardFailure, type CardPort } from "~/money/cards/stripe/port";
+import { lockAccount } from "~/money/ledger/lines.server";
+import { findStatementByToken, type Statement } from "~/money/statements/pay-links.server";
 import { readDue } from "~/money/statements/read-account.server";
-import { checkoutTexts } from "~/money/texts/cards";
+import { checkoutTexts, payByCardTexts as texts } from "~/money/texts/cards";
 import { getIdentity } from "~/offer/index.server";
-import type { CommandContext } from "~/platform/index.server";
+import { type CommandContext, commandContext, formAction, notFound } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { hasUnansweredCharge } from "~/money/cards/autopay/decide-charge.server";
-import { cardFailure, type CardPort } from "~/money/cards/stripe/port";
-import { type Checkout, closePages, storeSession, listUnsettled } from "../checkout-pages.server";
+import { readKeepOffer, readTipOffer } from "./card-offer.server";
 
 /** `replaced`: a concurrent request closed the page before Stripe had opened it. */
 type NoPayment = "nothing-open" | "too-small" | "card-asked" | "replaced" | "unreachable" | "refused";
@@ -114,4 +120,45 @@ async function makeCheckout(
     .returning();
   if (!checkout) throw new Error("the checkout was not stored");
   return done({ checkout, others });
+}
+
+const payForm = z.object({
+  tip: z.string().max(20).default(""),
+  tipOwn: z.string().max(50).default(""),
+  keep: z.string().max(10).default(""),
+});
+
+export async function submitCardPayment(args: ActionFunctionArgs, token: string) {
+  const { db, services } = commandContext(args.context);
+  const port = await openCards(services);
+  const statement = port && (await findStatementByToken(db, token));
+  if (!port || !statement) throw notFound();
+  const page = href("/pay/:token", { token });
+  return formAction({
+    schema: payForm,
+    limit: cardPaymentLimit,
+    isPublic: { trapped: redirect(page, 303), mayBeFast: true },
+    context: commandContext,
+    command: async (ctx, input) => {
+      const tip = readTip(input.tip, input.tipOwn);
+      if (!tip.ok) return { ...refused("tip"), problem: tip.reason };
+      // Ignores the tip when tips were switched off while the page was open.
+      const tipCents = tip.value > 0 && (await readTipOffer(ctx.db, statement)) ? tip.value : 0;
+      const consent = input.keep === "yes" ? await readKeepOffer(ctx.db, statement) : null;
+      return startCardPayment(ctx, port, { statement, tipCents, consent, page });
+    },
+    done: ({ url }) => redirect(url, 303),
+    texts: {
+      tip: ({ problem }) => ({
+        status: 400,
+        errors: { [problem === "both" ? "tip" : "tipOwn"]: texts.tip.problems[problem] },
+      }),
+      "nothing-open": { status: 409, message: texts.nothingOpen },
+      "too-small": { status: 409, message: texts.tooSmall },
+      "card-asked": { status: 409, message: texts.cardAsked },
+      replaced: { status: 409, message: texts.replaced },
+      unreachable: { status: 503, message: texts.unreachable },
+      refused: { status: 503, message: texts.refused },
+    },
+  })(args);
 }

@@ -10,7 +10,7 @@ import { exchangeFor } from "../../../../tests/support/exchange";
 import { useScriptedStripe } from "../../../../tests/support/scripted-stripe";
 import { eventOf, refundOf, signatureOf } from "../../../../tests/support/scripted-stripe-shapes";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
-import { answerCardWebhook } from "./answer-webhook.server";
+import { answerCardWebhook } from "./receive-event.server";
 
 const stripe = useScriptedStripe();
 

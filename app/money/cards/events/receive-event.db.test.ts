@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 
 import { cardCheckouts, cardEvents } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { readBalance } from "~/money/ledger/read-lines.server";
+import { readBalance } from "~/money/ledger/lines.server";
 
-import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import type { CardPort } from "~/money/cards/stripe/port";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import {
@@ -15,6 +14,7 @@ import {
   type CardHousehold,
   deliver,
   movesOf,
+  openCheckout,
   payByHand,
   portOf,
 } from "../../../../tests/support/card-households";
@@ -37,11 +37,10 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     return { db, ctx, port: await portOf(ctx), household };
   }
 
-  /** Somebody went to Stripe's page and paid there. */
-  async function paid(ctx: CommandContext, port: CardPort, { statement, token }: CardHousehold, tipCents = 0) {
-    await startCardPayment(ctx, port, { statement, tipCents, consent: null, page: `/pay/${token}` });
-    const session = [...stripe().sessions.keys()].at(-1) ?? "";
-    const [intentEvent, sessionEvent] = stripe().complete(session);
+  /** Pays on Stripe's page and returns its events. */
+  async function paid(ctx: CommandContext, household: CardHousehold, tipCents = 0) {
+    await openCheckout(ctx, household, { tipCents });
+    const [intentEvent, sessionEvent] = stripe().completeLast();
     if (!intentEvent || !sessionEvent) throw new Error("nothing was paid");
     return { intentEvent, sessionEvent, intentId: (intentEvent.data.object as { id: string }).id };
   }
@@ -56,8 +55,8 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("another currency or a malformed object is noted, and books nothing", async () => {
-    const { db, ctx, port, household } = await aSite();
-    const { intentEvent } = await paid(ctx, port, household);
+    const { db, ctx, household } = await aSite();
+    const { intentEvent } = await paid(ctx, household);
     await deliver(ctx, { ...intentEvent, data: { object: { ...intentEvent.data.object, currency: "eur" } } });
     await deliver(ctx, eventOf("refund.created", { id: "re_1", amount: "much" }));
     expect(await outcomes()).toEqual(["odd", "odd"]);
@@ -74,10 +73,10 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("concurrent events book a payment once", async () => {
-    const { ctx, port, db } = await aSite();
-    for (let round = 0; round < roundsOn(get(), 5); round += 1) {
+    const { ctx, db } = await aSite();
+    for (let round = 0; round < roundsOn(get(), 3); round += 1) {
       const household = await addHousehold(db);
-      const { intentEvent, sessionEvent } = await paid(ctx, port, household, 500);
+      const { intentEvent, sessionEvent } = await paid(ctx, household, 500);
       const all = [intentEvent, sessionEvent, intentEvent, sessionEvent, sessionEvent];
       await Promise.all(all.map((event) => deliver(ctx, event)));
       expect(await movesOf(db, household)).toEqual(["payment -6500", "tip 500"]);
@@ -85,24 +84,24 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("a card payment after a payment by hand becomes credit", async () => {
-    const { db, ctx, port, household } = await aSite();
-    const { sessionEvent } = await paid(ctx, port, household);
+    const { db, ctx, household } = await aSite();
+    const { sessionEvent } = await paid(ctx, household);
     await payByHand(db, household, 6000);
     await deliver(ctx, sessionEvent);
     expect(await readBalance(db, household.client.id)).toBe(-6000);
   });
 
   test("books the amount Stripe received, even when another one was asked for", async () => {
-    const { db, ctx, port, household } = await aSite();
-    const { sessionEvent } = await paid(ctx, port, household);
+    const { db, ctx, household } = await aSite();
+    const { sessionEvent } = await paid(ctx, household);
     const less = { ...sessionEvent.data.object, amount_total: 5000 };
     await deliver(ctx, { ...sessionEvent, data: { object: less } });
     expect(await readBalance(db, household.client.id)).toBe(1000);
   });
 
   test("a tip is divided among the walkers by visits, and covered by the payment", async () => {
-    const { db, ctx, port, household } = await aSite([[3000, 3000], [3000]]);
-    const { sessionEvent } = await paid(ctx, port, household, 1000);
+    const { db, ctx, household } = await aSite([[3000, 3000], [3000]]);
+    const { sessionEvent } = await paid(ctx, household, 1000);
     await deliver(ctx, sessionEvent);
     expect(await movesOf(db, household)).toEqual(["payment -10000", "tip 333", "tip 667"]);
     expect(await readBalance(db, household.client.id)).toBe(0);
@@ -117,8 +116,8 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("a second payment of one checkout is set aside for the owner, and books nothing", async () => {
-    const { db, ctx, port, household } = await aSite();
-    const { sessionEvent } = await paid(ctx, port, household, 1200);
+    const { db, ctx, household } = await aSite();
+    const { sessionEvent } = await paid(ctx, household, 1200);
     await deliver(ctx, sessionEvent);
     const [checkout] = await db.select().from(cardCheckouts);
     const second = intentOf(7200, { checkout: checkout?.id ?? "" });
@@ -131,10 +130,10 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("two concurrent payments of one checkout: one is booked, one is set aside", async () => {
-    const { db, ctx, port } = await aSite();
-    for (let round = 0; round < roundsOn(get(), 5); round += 1) {
+    const { db, ctx } = await aSite();
+    for (let round = 0; round < roundsOn(get(), 3); round += 1) {
       const household = await addHousehold(db);
-      await startCardPayment(ctx, port, { ...household, tipCents: 0, consent: null, page: `/pay/${household.token}` });
+      await openCheckout(ctx, household);
       const [checkout] = await db.select().from(cardCheckouts).where(eq(cardCheckouts.clientId, household.client.id));
       const both = [intentOf(6000, { checkout: checkout?.id ?? "" }), intentOf(6000, { checkout: checkout?.id ?? "" })];
       await Promise.all(both.map((intent) => deliver(ctx, eventOf("payment_intent.succeeded", intent))));
@@ -144,8 +143,8 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("a second payment refunded at Stripe is no longer listed, and books nothing", async () => {
-    const { db, ctx, port, household } = await aSite();
-    const { sessionEvent } = await paid(ctx, port, household);
+    const { db, ctx, household } = await aSite();
+    const { sessionEvent } = await paid(ctx, household);
     await deliver(ctx, sessionEvent);
     const [checkout] = await db.select().from(cardCheckouts);
     const second = intentOf(6000, { checkout: checkout?.id ?? "" });
@@ -156,8 +155,8 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("a refund larger than its payment is set aside for the owner, and books nothing", async () => {
-    const { db, ctx, port, household } = await aSite();
-    const { sessionEvent, intentId } = await paid(ctx, port, household);
+    const { db, ctx, household } = await aSite();
+    const { sessionEvent, intentId } = await paid(ctx, household);
     await deliver(ctx, sessionEvent);
     const tooMuch = refundOf(intentId, 999_999);
     await deliver(ctx, eventOf("refund.created", tooMuch));
@@ -168,8 +167,8 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("a refund repeated after the bank returned the first one is booked, in any order of webhooks", async () => {
-    const { db, ctx, port, household } = await aSite();
-    const { sessionEvent, intentId } = await paid(ctx, port, household);
+    const { db, ctx, household } = await aSite();
+    const { sessionEvent, intentId } = await paid(ctx, household);
     await deliver(ctx, sessionEvent);
     const first = refundOf(intentId, 6000);
     const again = refundOf(intentId, 6000);
@@ -184,7 +183,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
 
   test("while Stripe can't be asked about the payment, nothing is written, and the event may be repeated", async () => {
     const { db, ctx, port, household } = await aSite();
-    const { intentId } = await paid(ctx, port, household);
+    const { intentId } = await paid(ctx, household);
     const event = eventOf("refund.created", refundOf(intentId, 2000));
     const lost: CardPort = { ...port, readPayment: () => Promise.reject(new Error("no line")) };
     await expect(deliver(ctx, event, lost)).rejects.toThrow("no line");
@@ -194,8 +193,8 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("the owner gets one mail per step of a dispute, and only a lost one is booked", async () => {
-    const { db, ctx, port, household } = await aSite();
-    const { intentId, sessionEvent } = await paid(ctx, port, household);
+    const { db, ctx, household } = await aSite();
+    const { intentId, sessionEvent } = await paid(ctx, household);
     await deliver(ctx, sessionEvent);
     const dispute = disputeOf(intentId, 6000);
     const opened = eventOf("charge.dispute.created", dispute);
@@ -210,12 +209,12 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
   });
 
   test("events in any order and repeated, with payments by hand between them, give the same balance", async () => {
-    const { db, ctx, port } = await aSite();
+    const { db, ctx } = await aSite();
     const steps = fc.array(fc.nat(6), { minLength: 5, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(steps, async (picks) => {
         const household = await addHousehold(db);
-        const { intentEvent, sessionEvent, intentId } = await paid(ctx, port, household, 500);
+        const { intentEvent, sessionEvent, intentId } = await paid(ctx, household, 500);
         const undone = refundOf(intentId, 700);
         const dispute = disputeOf(intentId, 300);
         const refunded = eventOf("refund.created", refundOf(intentId, 1000));
@@ -256,7 +255,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
           "tip 500",
         ]);
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     );
   });
 });

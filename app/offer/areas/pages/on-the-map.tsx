@@ -2,10 +2,9 @@
 import type { Area } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
 import { Section } from "~/ui/section";
-
-import { MapFrame } from "./map-frame";
 import { ServiceHours } from "./service-hours";
 import { Stamp } from "./stamp";
+import { useSite } from "~/ui/use-site";
 
 export interface OnTheMapProps {
   area: Area;
@@ -48,3 +47,18 @@ const zipsInWords = ({ name, zips }: Area): string =>
   zips.length === 1
     ? `One zip code is all of it: if your ${name} address ends in ${zips[0]}, I come to you.`
     : `If your ${name} address ends in one of these ${numberWords[zips.length] ?? zips.length} zip codes, I come to you.`;
+
+/** The text behind the iframe shows while it loads, or if it never does. */
+function MapFrame({ area }: { area: Area }) {
+  const { identity } = useSite();
+  return (
+    <div className={`map-frame ${area.tint}`}>
+      <p>
+        The map is on its way. If it doesn't show up: I serve {area.zips.join(", ")}, and I'm happy to tell you more at{" "}
+        {identity.phone}.
+      </p>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page; one without scripts floods the console */}
+      <iframe src={`/embed/map/${area.slug}`} title={`Map of the service area with ${area.name}`} loading="lazy" />
+    </div>
+  );
+}

@@ -4,10 +4,8 @@ import { href } from "react-router";
 import { allAreas } from "~/business/areas/areas";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { keptFormTexts } from "~/offer/versions/texts";
-import { zipTexts as texts } from "~/offer/areas/zip-texts";
-import { typedZips, type Zips } from "~/offer/areas/zips";
-import { zipFields } from "~/offer/areas/zip-fields";
-import type { ZipPreview } from "~/offer/areas/preview-zips.server";
+import { typedZips, type Zips, zipFields, zipTexts as texts } from "~/offer/areas/zips";
+import type { ZipPreview } from "~/offer/areas/submit-zips.server";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 

@@ -2,9 +2,8 @@
 import type { PriceList } from "~/business/prices";
 import type { Service } from "~/business/service-catalog";
 import { formatMoney } from "~/shared/money";
-import { Ticks } from "~/ui/form/ticks";
-
 import { furtherDogPrice, includesOf, priceTable } from "~/offer/pricing/rules";
+import { Icon } from "~/ui/icon";
 
 export interface PriceBookProps {
   service: Service;
@@ -44,5 +43,19 @@ export function PriceBook({ service, prices, priceFactor = 1 }: PriceBookProps) 
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Short list of facts with a tick each. */
+function Ticks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="ticks">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,10 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/groups/setting-group";
 import { updateFailed } from "~/offer/texts";
-import { RemoveBookingPage } from "./remove-booking-page";
+import { href } from "react-router";
+import { useEffect, useRef } from "react";
+import { ActionButton } from "~/ui/app/action-button";
+import { bookingPageRemoval } from "~/offer/settings/setting-groups";
 
 export interface SettingsFormsProps {
   /** The address the forms post to. */
@@ -68,4 +71,30 @@ function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormP
 function VersionOf({ name, stored }: { name: string; stored: number }) {
   const { refusal } = useFormContext();
   return <input type="hidden" name={name} value={refusal?.values[name]?.[0] ?? stored} />;
+}
+
+function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
+  const isSet = stored.value !== "";
+  const wasSet = useRef(isSet);
+  useEffect(() => {
+    if (wasSet.current && !isSet) emptyField();
+    wasSet.current = isSet;
+  }, [isSet]);
+  if (!isSet) return null;
+  return (
+    <ActionButton
+      action={href("/admin/settings")}
+      failed={updateFailed("settings")}
+      fields={{ group: bookingPageRemoval, [versionField("google_appointment_url")]: String(stored.version) }}
+    >
+      Remove the booking page
+    </ActionButton>
+  );
+}
+
+/** Empties the field of the removed URL and moves the focus there, because the button is gone. */
+function emptyField(): void {
+  const form = document.querySelector<HTMLFormElement>("#settings-appointment");
+  form?.reset();
+  form?.querySelector<HTMLInputElement>("[name=google_appointment_url]")?.focus();
 }

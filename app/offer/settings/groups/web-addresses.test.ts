@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { appointmentUrlOf, isWebAddress } from "./web-addresses";
+import { appointmentUrlOf, isWebAddress } from "./web-pages";
 
 const good = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 

@@ -1,15 +1,20 @@
 // A household's account (docs/product.md, Paying by hand). `?entry=` shows the forms of one ledger line instead.
 import { href, Link } from "react-router";
 
-import { AccountEntries } from "~/money/account/account-entries";
+import {
+  AccountEntries,
+  BalanceChip,
+  CreditPanel,
+  PayPanel,
+  StatementsPanel,
+  WriteOffPanel,
+} from "~/money/account/account-panels";
 import { accountTexts as texts } from "~/money/texts/account";
-import { BalanceChip, CreditPanel, PayPanel, StatementsPanel, WriteOffPanel } from "~/money/account/account-panels";
 import { BillingPanel } from "~/money/settings/billing-panel";
 import { ChangeEntry } from "~/money/account/change-entry";
 import { PassPanel } from "~/money/account/pass-panel";
 import { ReferralPanel } from "~/money/referrals/referral-panel";
-import { loadAccount } from "~/money/account/load-account.server";
-import { loadBeside } from "~/money/account/load-beside.server";
+import { loadAccount, loadBeside } from "~/money/account/load-account.server";
 import { submitAccount } from "~/money/account/submit-account.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getExchange, notFound } from "~/platform/context/context";

@@ -1,7 +1,6 @@
 // CSV file of the income or payments of a period: /admin/money/income.csv and /admin/money/payments.csv.
-import { fileRefused } from "~/money/texts/money-files";
+import { type FileKind, fileRefused, writeLinesFile } from "~/money/figures/money-files.server";
 import { readFilters } from "~/money/figures/filters";
-import { type FileKind, writeLinesFile } from "~/money/figures/money-files.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { getExchange } from "~/platform/context/context";
 import { csvHeaders } from "~/shared/csv";

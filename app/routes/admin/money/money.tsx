@@ -1,14 +1,12 @@
 // The owner's figures (docs/product.md, The owner's figures). The URL holds all filters.
-import { FigureCards } from "~/money/figures/figure-cards";
-import { FigureFiles, HoursPanel, LostPanel, UnpaidPanel } from "~/money/figures/figure-panels";
+import { FigureCards, FigureFiles, HoursPanel, LostPanel, UnpaidPanel } from "~/money/figures/figure-panels";
 import { FigureFilters } from "~/money/figures/figure-filters";
 import { figuresTexts as texts } from "~/money/texts/figures";
 import { IncomeBy, MoneyOverTime, VisitsOverTime } from "~/money/figures/figure-charts";
 import { MoneyNav } from "~/money/figures/money-nav";
 import { SetAsidePanel } from "~/money/cards/set-aside-panel";
-import { listSetAside } from "~/money/cards/set-aside.server";
+import { listSetAside, submitSetAside } from "~/money/cards/set-aside.server";
 import { loadFigures } from "~/money/figures/load-figures.server";
-import { submitSetAside } from "~/money/cards/submit-set-aside.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";

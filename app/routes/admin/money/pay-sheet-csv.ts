@@ -1,6 +1,6 @@
 // CSV file of a walker's pay sheet.
 import { notFound } from "~/platform/context/context";
-import { loadSheet, sheetFile, sheetFileName } from "~/money/pay/load-sheet.server";
+import { loadSheet, sheetFile, sheetFileName } from "~/money/pay/list-sheets.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { csvHeaders } from "~/shared/csv";
 

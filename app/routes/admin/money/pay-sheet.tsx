@@ -2,11 +2,10 @@
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 
-import { ApproveForm } from "~/money/pay/approve-form";
+import { ApproveForm, SheetView } from "~/money/pay/sheet-view";
 import { payTexts as texts } from "~/money/texts/pay";
 import { readPayPeriod } from "~/money/pay/pay-periods";
-import { SheetView } from "~/money/pay/sheet-view";
-import { loadSheet } from "~/money/pay/load-sheet.server";
+import { loadSheet } from "~/money/pay/list-sheets.server";
 import { submitApproval } from "~/money/pay/submit-pay.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { isId } from "~/shared/ids";

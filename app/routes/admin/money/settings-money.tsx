@@ -1,8 +1,7 @@
 // Payment settings (docs/product.md, Ways to pay).
 import { href } from "react-router";
 
-import { moneySettings } from "~/money/settings/setting-fields";
-import { moneySettingsTexts as texts } from "~/money/texts/settings";
+import { moneySettings, moneySettingsTexts as texts } from "~/money/settings/setting-fields";
 import { WaysByHand } from "~/money/settings/ways-by-hand";
 import { getMoneySettings, submitMoneySettings } from "~/money/settings/settings.server";
 import { waysByHand } from "~/money/settings/ways-by-hand.server";

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { CardPayment } from "~/money/cards/card-payment";
 import { refundTexts as texts } from "~/money/texts/cards";
-import { loadCardPayment, submitRefund } from "~/money/cards/submit-refund.server";
+import { loadCardPayment, submitRefund } from "~/money/cards/refund-payment.server";
 import { formatDay } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 

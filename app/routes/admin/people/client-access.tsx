@@ -8,7 +8,7 @@ import { accessStateInWords, LookList } from "~/clients/access/access-panels";
 import { OwnKeys, TakeKeyForm } from "~/clients/access/own-keys";
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { getClient } from "~/clients/desk/queries.server";
-import { listKeysOf } from "~/clients/access/list-keys.server";
+import { listKeysOf } from "~/clients/access/keys.server";
 import { submitClientAccess } from "~/clients/access/submit-access.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import type { FormReply } from "~/shared/form-reply";

@@ -2,7 +2,7 @@
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { KeyList } from "~/clients/access/key-list";
 import { keysTexts as texts } from "~/clients/access/texts";
-import { listKeys } from "~/clients/access/list-keys.server";
+import { listKeys } from "~/clients/access/keys.server";
 import { submitKeyMove } from "~/clients/access/submit-access.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";

@@ -3,8 +3,7 @@ import { href } from "react-router";
 
 import { contactServices } from "~/business/service-catalog";
 import { allAreas } from "~/business/areas/areas";
-import { DeskLeadFacts } from "~/desk/leads/lead-facts";
-import { DeskLeadNotes } from "~/desk/leads/lead-notes";
+import { DeskLeadFacts, DeskLeadNotes } from "~/desk/leads/lead-facts";
 import { DeskLeadReplies } from "~/desk/leads/lead-replies";
 import { DeskMakeClient } from "~/desk/leads/make-client";
 import { LeadAge, LeadState } from "~/desk/leads/lead-state";

@@ -1,7 +1,6 @@
 // List of all leads, with search, filters, sorting and bulk actions.
 import { contactServices } from "~/business/service-catalog";
-import { DeskHeldTimes } from "~/desk/leads/held-times";
-import { DeskLeadsTable } from "~/desk/leads/leads-table";
+import { DeskHeldTimes, DeskLeadsTable } from "~/desk/leads/leads-table";
 import { leadsTexts as texts } from "~/desk/leads/texts";
 import { leadSorts, listLeads } from "~/desk/leads/queries.server";
 import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.server";

@@ -1,9 +1,8 @@
 // A pet's page at the desk.
 import { href, Link } from "react-router";
 
-import { DeskPetDecisions } from "~/clients/acceptance/pet-decisions";
+import { DeskPetDecisions, DeskSquadComment } from "~/clients/acceptance/pet-decisions";
 import { DeskPetFacts } from "~/clients/pets/pet-facts";
-import { DeskSquadComment } from "~/clients/acceptance/squad-comment";
 import { healthTexts } from "~/clients/health/texts";
 import { missingInWords } from "~/clients/desk/texts";
 import { PetStateChip } from "~/clients/acceptance/pet-name";

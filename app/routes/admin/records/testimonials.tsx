@@ -1,7 +1,6 @@
 // Moderation of testimonials (docs/product.md, Testimonials): approve, feature or decline, but never because of the
 // rating (FTC 16 CFR 465).
-import { DeskBulk } from "~/site/testimonials/components/desk-bulk";
-import { DeskTable } from "~/site/testimonials/components/desk-table";
+import { DeskBulk, DeskTable } from "~/site/testimonials/components/desk-table";
 import { statusNames, testimonialsTexts as texts } from "~/site/texts";
 import type { TestimonialStatus } from "~/site/testimonials/moderation";
 import {

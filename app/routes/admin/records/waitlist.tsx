@@ -1,9 +1,7 @@
 // The waitlist, its CSV file, and updates to people who asked for news.
 import { href } from "react-router";
 
-import { DeskEntries } from "~/site/waitlist/desk-entries";
-import { DeskSent } from "~/site/waitlist/desk-sent";
-import { DeskUpdate } from "~/site/waitlist/desk-update";
+import { DeskEntries, DeskSent, DeskUpdate } from "~/site/waitlist/desk-panels";
 import { waitlistTexts as texts } from "~/site/texts";
 import {
   countUpdateReaders,

@@ -1,18 +1,23 @@
 // /calendar-management: the main calendar with its sources, and client calendars.
 import { href, Link } from "react-router";
-
-import { CalendarForm } from "~/schedule/client-calendars/calendar-form";
-import { CalendarList, LeftAtGoogle } from "~/schedule/client-calendars/calendar-list";
-import { creationTexts, managementTexts as texts } from "~/schedule/texts";
-import { MainCalendar } from "~/schedule/client-calendars/main-calendar";
-import { useFocusAfterRemoval } from "~/schedule/client-calendars/use-focus-after-removal";
-import { type ClientsTab, loadManagement } from "~/schedule/client-calendars/load-management.server";
+import {
+  CalendarList,
+  LeftAtGoogle,
+  CalendarForm,
+  useFocusAfterRemoval,
+} from "~/schedule/client-calendars/calendar-list";
+import { creationTexts, managementTexts as texts, mainTexts } from "~/schedule/texts";
+import { type ClientsTab, loadManagement, type MainTab } from "~/schedule/client-calendars/load-management.server";
 import { submitManagement } from "~/schedule/client-calendars/submit-management.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/calendar-management";
+import { useEffect, useRef } from "react";
+import { Calendar } from "~/schedule/month/calendar";
+import { useFetcherToast, useReply } from "~/ui/form/use-reply";
+import { managementAddress } from "~/schedule/client-calendars/client-calendar";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadManagement(context);
@@ -64,5 +69,54 @@ function Clients({ tab, reply }: { tab: ClientsTab; reply: Route.ComponentProps[
       {calendars.length > 0 ? <CalendarList calendars={calendars} /> : null}
       {leftAtGoogle.length > 0 ? <LeftAtGoogle calendars={leftAtGoogle} /> : null}
     </div>
+  );
+}
+
+const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "calendar">) => (
+  <div className="stack">
+    <section className="panel" aria-labelledby="calendar-sources">
+      <h2 id="calendar-sources">{mainTexts.sources}</h2>
+      <Sources key={sources.map(({ isShown }) => isShown).join()} sources={sources} />
+    </section>
+    <section className="panel" aria-labelledby="main-business-calendar">
+      <h2 id="main-business-calendar">{mainTexts.calendar}</h2>
+      {calendar ? <Calendar calendar={calendar} level="h3" /> : <p>{mainTexts.none}</p>}
+    </section>
+  </div>
+);
+
+/** Submits on each change; without JavaScript by a button. */
+function Sources({ sources }: Pick<MainTab, "sources">) {
+  const fetcher = useReply({ failed: mainTexts.failed });
+  const form = useRef<HTMLFormElement>(null);
+  useFetcherToast(fetcher.key, fetcher.data);
+  // Resets the checkboxes after a failed save.
+  useEffect(() => {
+    if (fetcher.data && !fetcher.data.ok) form.current?.reset();
+  }, [fetcher.data]);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={managementAddress}
+      className="calendar-ticks"
+      onChange={({ currentTarget }) => void fetcher.submit(currentTarget)}
+    >
+      <input type="hidden" name="intent" value="sources" />
+      {sources.map(({ id, label, isShown }) => (
+        <label key={id} className="choice">
+          <input type="checkbox" name="source" value={id} defaultChecked={isShown} />
+          {label}
+        </label>
+      ))}
+      <noscript>
+        <button className="btn btn-quiet btn-small">{mainTexts.show}</button>
+      </noscript>
+      {fetcher.data && !fetcher.data.ok ? (
+        <p role="alert" className="note note-danger">
+          {fetcher.data.message}
+        </p>
+      ) : null}
+    </fetcher.Form>
   );
 }

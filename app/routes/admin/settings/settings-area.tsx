@@ -1,19 +1,20 @@
 // Text of one area (docs/product.md, Area texts): the public version, the form, and the history.
 import { href, Link } from "react-router";
 
-import { areaPath, areas } from "~/business/areas/areas";
-import { AreaTextForm } from "~/offer/areas/pages/area-text-form";
-import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
-import { AreaWords } from "~/offer/areas/pages/area-words";
+import { areaPath, areas, type Area } from "~/business/areas/areas";
+import { areaDeskTexts as texts, type AreaText, typedAreaText, areaTextFields } from "~/offer/areas/area-text";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { updateFailed } from "~/offer/texts";
 import { findArea } from "~/offer/areas/queries.server";
-import { loadAreaText } from "~/offer/areas/area-texts.server";
-import { submitAreaText } from "~/offer/areas/submit-area-text.server";
+import { loadAreaText, submitAreaText } from "~/offer/areas/area-texts.server";
 import { getExchange, getServices, notFound } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-area";
+import { KeptForm } from "~/offer/versions/kept-form";
+import { FormField } from "~/ui/form/form-field";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+import { FaqList } from "~/ui/faq-list";
 
 function areaOf(slug: string) {
   const area = findArea(slug);
@@ -54,5 +55,63 @@ export default function SettingsArea({ loaderData, actionData }: Route.Component
         </p>
       </section>
     </KeptScreen>
+  );
+}
+
+interface AreaTextFormProps {
+  area: Area;
+  text: AreaText;
+  version: number;
+  form: SiteFormState;
+}
+
+function AreaTextForm({ area, text, version, form }: AreaTextFormProps) {
+  const typed = typedAreaText(text);
+  const fields = Object.entries(areaTextFields) as [keyof AreaText, (typeof areaTextFields)[keyof AreaText]][];
+  return (
+    <KeptForm
+      id="area"
+      title={texts.write}
+      form={form}
+      action={href("/admin/settings/areas/:slug", { slug: area.slug })}
+      version={version}
+      renderPreview={(preview) => (
+        <div className="preview">
+          <AreaWords text={preview as AreaText} name="preview" />
+        </div>
+      )}
+      save={texts.save}
+      instead={<Link to={href("/admin/settings/areas")}>{texts.back}</Link>}
+    >
+      {fields.map(([name, field]) => (
+        <FormField key={name} name={name} field={field} initial={typed[name]} />
+      ))}
+    </KeptForm>
+  );
+}
+
+/** `name` must be unique on the page. */
+function AreaWords({ text, name }: { text: AreaText; name: string }) {
+  const { title, subtitle, description, features, gettingAround, faq } = text;
+  return (
+    <div className="prose">
+      <h3>{title}</h3>
+      <p>
+        <strong>{subtitle}</strong>
+      </p>
+      <p>{description}</p>
+      {features.map((reason) => (
+        <p key={reason.title}>
+          <strong>{reason.title}</strong>
+          <br />
+          {reason.description}
+        </p>
+      ))}
+      {gettingAround.map((paragraph, place) => (
+        // The place is part of the key, because two paragraphs may be equal.
+        <p key={`${place} ${paragraph}`}>{paragraph}</p>
+      ))}
+      <FaqList name={name} items={faq} />
+    </div>
   );
 }

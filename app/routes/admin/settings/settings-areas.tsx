@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
-import { areaDeskTexts as texts } from "~/offer/areas/area-text-texts";
+import { areaDeskTexts as texts } from "~/offer/areas/area-text";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { updateFailed } from "~/offer/texts";
 import { ZipForm } from "~/offer/areas/pages/zip-form";

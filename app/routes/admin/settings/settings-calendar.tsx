@@ -3,7 +3,7 @@ import { CalDavForm, IcsForm } from "~/calendars/settings/add-forms";
 import { GooglePanel } from "~/calendars/settings/google-panel";
 import { settingsTexts } from "~/calendars/settings/texts";
 import { SourceList } from "~/calendars/settings/source-list";
-import { loadCalendarSettings } from "~/calendars/settings/load-settings.server";
+import { loadCalendarSettings } from "~/calendars/settings/list-sources.server";
 import { submitCalendar } from "~/calendars/settings/submit-calendar.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { adminContext } from "~/platform/context/command-contexts";

@@ -2,12 +2,11 @@
 import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { useEntryForm } from "~/offer/versions/use-entry-form";
+import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
 import { QuestionForm, QuestionList } from "~/site/questions/question-screen";
 import { questionTexts as texts } from "~/site/questions/texts";
-import { loadQuestions } from "~/site/questions/questions.server";
-import { submitQuestions } from "~/site/questions/submit-questions.server";
+import { loadQuestions, submitQuestions } from "~/site/questions/questions.server";
 
 import type { Route } from "./+types/settings-faq";
 

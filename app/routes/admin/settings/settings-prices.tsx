@@ -2,9 +2,8 @@
 import { href } from "react-router";
 
 import { requestDaysAhead } from "~/business/policies";
-import { DurationForm, NewDurationForm, PriceForm } from "~/offer/pricing/components/price-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { PriceDesk } from "~/offer/pricing/components/price-desk";
+import { PriceDesk, DurationForm, NewDurationForm, PriceForm } from "~/offer/pricing/components/price-desk";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
 import { updateFailed } from "~/offer/texts";
 import { loadPrices } from "~/offer/pricing/price-changes.server";

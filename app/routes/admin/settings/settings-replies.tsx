@@ -3,10 +3,9 @@ import { href } from "react-router";
 
 import { ReplyForm, ReplyList } from "~/desk/replies/components/reply-list";
 import { repliesTexts as texts } from "~/desk/replies/texts";
-import { loadReplies } from "~/desk/replies/replies.server";
-import { submitReplies } from "~/desk/replies/submit-replies.server";
+import { loadReplies, submitReplies } from "~/desk/replies/replies.server";
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { useEntryForm } from "~/offer/versions/use-entry-form";
+import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
 
 import type { Route } from "./+types/settings-replies";

@@ -2,12 +2,11 @@
 import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { useEntryForm } from "~/offer/versions/use-entry-form";
+import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices } from "~/platform/context/context";
 import { ChapterForm, ChapterList } from "~/site/story/chapter-screen";
 import { storyTexts as texts } from "~/site/story/texts";
-import { loadStory } from "~/site/story/story.server";
-import { submitStory } from "~/site/story/submit-story.server";
+import { loadStory, submitStory } from "~/site/story/story.server";
 
 import type { Route } from "./+types/settings-story";
 

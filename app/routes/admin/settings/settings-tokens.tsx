@@ -1,9 +1,8 @@
 // API tokens for programs that call the functions (docs/product.md, Functions).
 import { href, Link } from "react-router";
 
-import { NewToken } from "~/accounts/tokens/new-token";
+import { NewToken, TokenTable } from "~/accounts/tokens/token-panels";
 import { tokensFailed } from "~/accounts/tokens/texts";
-import { TokenTable } from "~/accounts/tokens/token-table";
 import { listApiTokens } from "~/accounts/tokens/queries.server";
 import { submitTokens } from "~/accounts/tokens/submit-tokens.server";
 import { getServices } from "~/platform/context/context";

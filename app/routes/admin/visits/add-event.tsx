@@ -1,9 +1,7 @@
 // Adds an event to the owner's calendar, from the button on the embedded calendar.
 import { href, Link } from "react-router";
 
-import { listWritable } from "~/schedule/add-event/add-event.server";
-import { submitEvent } from "~/schedule/add-event/submit-event.server";
-import { EventForm } from "~/schedule/add-event/event-form";
+import { listWritable, submitEvent } from "~/schedule/add-event/add-event.server";
 import { eventTexts } from "~/schedule/texts";
 import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -11,6 +9,9 @@ import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/add-event";
+import { type Choice, SelectField, TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
@@ -45,4 +46,46 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
       </section>
     </>
   );
+}
+
+interface EventFormProps {
+  form: SiteFormState;
+  /** Connected calendars that can be written to. */
+  calendars: readonly Choice[];
+  /** For example "2026-11-24". */
+  today: string;
+  eventKey: string;
+}
+
+const ofThisSite: readonly Choice[] = [
+  ["closed", eventTexts.closed],
+  ["away", eventTexts.away],
+];
+
+const EventForm = ({ form, calendars, today, eventKey }: EventFormProps) => (
+  <SiteForm own id="event" form={form} action={href("/admin/add-event")} className="form form-two">
+    <EventKey eventKey={eventKey} />
+    <SelectField
+      name="calendar"
+      label={eventTexts.calendar}
+      choices={[["", eventTexts.choose], ...calendars, ...ofThisSite]}
+      initial={calendars[0]?.[0] ?? ""}
+      hint={eventTexts.calendarHint}
+    />
+    <TextField name="title" label={eventTexts.title} hint={eventTexts.titleHint} autoComplete="off" />
+    <TextField name="startsOn" label={eventTexts.firstDay} type="date" min={today} defaultValue={today} half />
+    <TextField name="endsOn" label={eventTexts.lastDay} type="date" min={today} defaultValue={today} half />
+    <TextField name="startTime" label={eventTexts.from} type="time" hint={eventTexts.fromHint} half />
+    <TextField name="endTime" label={eventTexts.until} type="time" hint={eventTexts.untilHint} half />
+    <TextField name="place" label={eventTexts.place} hint={eventTexts.placeHint} autoComplete="off" />
+    <div className="form-end">
+      <SubmitButton busyLabel={eventTexts.adding}>{eventTexts.add}</SubmitButton>
+    </div>
+  </SiteForm>
+);
+
+/** A refused form keeps its key. */
+function EventKey({ eventKey }: { eventKey: string }) {
+  const { refusal } = useFormContext();
+  return <input type="hidden" name="eventKey" value={refusal?.values.eventKey?.[0] ?? eventKey} />;
 }

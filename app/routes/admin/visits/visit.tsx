@@ -4,7 +4,7 @@ import { href, Link, Outlet } from "react-router";
 
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
-import { HouseholdPanel } from "~/desk/bookings/components/visit-household";
+import { HouseholdPanel } from "~/desk/bookings/components/visit-forms";
 import { moveTexts } from "~/desk/texts/grid";
 import { AtDoor, StateButtons } from "~/day/steps/at-door";
 import { CareSheetLink, EmergencyLink, WayIn } from "~/day/care/visit-links";

@@ -1,9 +1,8 @@
 // A client's statements and payments by year (docs/product.md, Statements).
 import { href, Link } from "react-router";
 
-import { OwnStatements } from "~/money/statements/own-statements";
+import { OwnStatements, TellFriends } from "~/money/statements/own-statements";
 import { ownStatementTexts as texts } from "~/money/texts/statements";
-import { TellFriends } from "~/money/referrals/tell-friends";
 import { listOwnStatements } from "~/money/statements/own-statements.server";
 import { readOwnReferral } from "~/money/referrals/referral-codes.server";
 import { clientContext } from "~/platform/context/command-contexts";

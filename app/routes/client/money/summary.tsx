@@ -6,7 +6,7 @@ import { PrintButton } from "~/clients/contract/print-button";
 import { receiptTexts } from "~/money/texts/receipts";
 import { SummarySheet } from "~/money/statements/receipt-sheet";
 import { summaryTexts as texts } from "~/money/texts/statements";
-import { summarizeYear } from "~/money/statements/year-summary.server";
+import { summarizeYear } from "~/money/statements/own-statements.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { useSite } from "~/ui/use-site";
 import "~/ui/statement.css";

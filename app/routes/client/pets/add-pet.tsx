@@ -4,11 +4,8 @@ import { href } from "react-router";
 
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitNewPet } from "~/clients/pets/submit-pet.server";
-import { notSignedIn, savingFailed } from "~/clients/pets/texts";
-import { PetForm } from "~/clients/pets/pet-form";
+import { PetDialog } from "~/clients/pets/pet-form";
 import { getServices, getSignedIn } from "~/platform/context/context";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/add-pet";
 
@@ -26,10 +23,5 @@ export function meta() {
 }
 
 export default function AddPet({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData, { failed: savingFailed, signedOut: notSignedIn });
-  return (
-    <RouteDialog title="Add New Pet" closeTo={href("/profile/pets")}>
-      <PetForm form={form} action={href("/profile/pets/new")} {...loaderData} />
-    </RouteDialog>
-  );
+  return <PetDialog title="Add New Pet" action={href("/profile/pets/new")} reply={actionData} {...loaderData} />;
 }

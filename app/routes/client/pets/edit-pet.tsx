@@ -1,5 +1,4 @@
 // Dialog to edit a pet.
-
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 
@@ -8,10 +7,7 @@ import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitPetChange } from "~/clients/pets/submit-pet.server";
 import { getPetPictureStates } from "~/platform/media/queries.server";
 import { getServices, getSignedIn, notFound } from "~/platform/context/context";
-import { notSignedIn, savingFailed } from "~/clients/pets/texts";
-import { PetForm } from "~/clients/pets/pet-form";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { useFormReply } from "~/ui/form/use-form-reply";
+import { PetDialog } from "~/clients/pets/pet-form";
 
 import type { Route } from "./+types/edit-pet";
 
@@ -35,27 +31,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }];
 }
 
-export default function EditPet({
-  loaderData: { pet, picture, mayAllowPhotos: photos },
-  actionData,
-}: Route.ComponentProps) {
-  const form = useFormReply(actionData, { failed: savingFailed, signedOut: notSignedIn });
+export default function EditPet({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name } = loaderData.pet;
   return (
-    <RouteDialog
+    <PetDialog
       title={
         <>
-          Edit <bdi>{pet.name}</bdi>
+          Edit <bdi>{name}</bdi>
         </>
       }
-      closeTo={href("/profile/pets")}
-    >
-      <PetForm
-        form={form}
-        action={href("/profile/pets/:id/edit", { id: pet.id })}
-        pet={pet}
-        picture={picture}
-        mayAllowPhotos={photos}
-      />
-    </RouteDialog>
+      action={href("/profile/pets/:id/edit", { id })}
+      reply={actionData}
+      {...loaderData}
+    />
   );
 }

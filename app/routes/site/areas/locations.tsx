@@ -2,10 +2,9 @@
 import { href, Link } from "react-router";
 
 import { AreaCard } from "~/offer/areas/pages/area-card";
-import { AreaStripe } from "~/offer/areas/pages/area-stripe";
 import { shorten } from "~/offer/areas/shorten";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
-import { listAreas } from "~/offer/areas/queries.server";
+import { listAreas, type AreaSummary } from "~/offer/areas/queries.server";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { getServices } from "~/platform/context/context";
@@ -14,6 +13,9 @@ import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/locations";
+import { areaPath } from "~/business/areas/areas";
+import { factorInWords } from "~/offer/pricing/rules";
+import { Stamp } from "~/offer/areas/pages/stamp";
 
 export const handle: PageHandle = { thumbBar: true };
 
@@ -110,5 +112,35 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
     </>
+  );
+}
+
+/** A location in detail, as a full-width stripe in its color. */
+function AreaStripe({ area, description, priceNote }: AreaSummary) {
+  const adjustment = factorInWords(area.priceFactor);
+  return (
+    <li className={`stripe ${area.tint}`}>
+      <div className="wrap">
+        <h3>
+          <Link to={areaPath(area)}>{area.name}</Link>
+        </h3>
+        <ul className="stamps" aria-label={`Zip codes of ${area.name}`}>
+          {area.zips.map((zip) => (
+            <li key={zip}>
+              <Stamp zip={zip} tint={area.tint} />
+            </li>
+          ))}
+        </ul>
+        <div>
+          <p>{description}</p>
+          {adjustment ? (
+            <p className="mt-4">
+              <strong className="pill">{adjustment}</strong>
+            </p>
+          ) : null}
+          {priceNote ? <p className="mt-4">{priceNote}</p> : null}
+        </div>
+      </div>
+    </li>
   );
 }

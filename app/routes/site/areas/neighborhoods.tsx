@@ -2,7 +2,6 @@
 import { href, Link } from "react-router";
 
 import { AreaCard } from "~/offer/areas/pages/area-card";
-import { ZipDirectory } from "~/offer/areas/pages/zip-directory";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { listAreas } from "~/offer/areas/queries.server";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
@@ -13,6 +12,8 @@ import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/neighborhoods";
+import { type Area, areaPath } from "~/business/areas/areas";
+import { Stamp } from "~/offer/areas/pages/stamp";
 
 export const handle: PageHandle = { thumbBar: true };
 
@@ -79,5 +80,23 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
         </p>
       </Section>
     </>
+  );
+}
+
+/** Every served zip code, linked to its area. */
+function ZipDirectory({ areas }: { areas: readonly Area[] }) {
+  const byZip = areas
+    .flatMap((area) => area.zips.map((zip) => ({ zip, area })))
+    .toSorted((one, other) => one.zip.localeCompare(other.zip));
+  return (
+    <ul className="stamps">
+      {byZip.map(({ zip, area }) => (
+        <li key={zip}>
+          <Link to={areaPath(area)} className="stamp-link">
+            <Stamp zip={zip} tint={area.tint} place={area.name} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { home } from "~/business/texts/home";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
-import { Face } from "~/site/trust/face";
+import { Face } from "~/site/trust/trust-band";
 import { ZipField } from "~/site/zip/zip-field";
 import type { ZipAnswer } from "~/site/zip/answer-zip.server";
 

@@ -1,7 +1,8 @@
-import type { Area } from "~/business/areas/areas";
-import { AreaList } from "~/offer/areas/pages/area-list";
+import { type Area, areaPath } from "~/business/areas/areas";
 import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";
+import { Link } from "react-router";
+import { factorInWords } from "~/offer/pricing/rules";
 
 export function WhereWeWalk({ areas }: { areas: readonly Area[] }) {
   return (
@@ -15,5 +16,21 @@ export function WhereWeWalk({ areas }: { areas: readonly Area[] }) {
         <AreaMap areas={areas} className="area-map" />
       </div>
     </Section>
+  );
+}
+
+/** All areas with their zip codes, beside the map. */
+function AreaList({ areas }: { areas: readonly Area[] }) {
+  return (
+    <ul className="rows area-list">
+      {areas.map((area) => (
+        <li key={area.slug}>
+          <Link to={areaPath(area)}>{area.name}</Link>
+          <span>
+            <strong>{factorInWords(area.priceFactor)}</strong> {area.zips.join(", ")}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

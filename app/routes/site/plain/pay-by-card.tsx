@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { PayByCard } from "~/money/cards/checkout/pay-by-card";
 import { payByCardTexts as texts } from "~/money/texts/cards";
 import { loadCardPage } from "~/money/cards/checkout/card-offer.server";
-import { submitCardPayment } from "~/money/cards/checkout/submit-card-payment.server";
+import { submitCardPayment } from "~/money/cards/checkout/start-payment.server";
 import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/search-engines/meta";
 

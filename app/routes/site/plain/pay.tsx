@@ -6,7 +6,7 @@ import { StatementSheet } from "~/money/statements/statement-sheet";
 import { statementTexts as texts } from "~/money/texts/statements";
 import { WaysByHand } from "~/money/settings/ways-by-hand";
 import { loadOfferByToken } from "~/money/cards/checkout/card-offer.server";
-import { loadPayPage } from "~/money/statements/pay-page.server";
+import { loadPayPage } from "~/money/statements/read-statement.server";
 import { waysByHand } from "~/money/settings/ways-by-hand.server";
 import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";

@@ -3,7 +3,7 @@ import type { PageHandle } from "~/shared/page-handle";
 import { Form, href, Link } from "react-router";
 
 import { pageMeta } from "~/site/search-engines/meta";
-import { loadUnsubscribe, unsubscribe } from "~/site/waitlist/unsubscribe.server";
+import { loadUnsubscribe, unsubscribe } from "~/site/waitlist/submit-waitlist.server";
 import { Poster } from "~/ui/poster";
 
 import type { Route } from "./+types/unsubscribe";

@@ -1,5 +1,5 @@
 // Booking form for a signed-in client who chose a time.
-import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
+import { NoCertifiedPets } from "~/clients/certification/checklist";
 import { FirstThis } from "~/asking/form/visit-fields";
 import { SlotForm, type SlotFormProps } from "~/asking/slots/slot-form";
 import appStyles from "~/ui/app-pages.css?url";

@@ -4,7 +4,7 @@ import "~/ui/calendar.css";
 
 import { Calendar } from "~/schedule/month/calendar";
 import { NotShown, notShownTitle } from "~/schedule/month/not-shown";
-import { loadEmbed } from "~/schedule/month/load-embed.server";
+import { loadEmbed } from "~/schedule/month/load-calendar.server";
 
 import type { PageHandle } from "~/shared/page-handle";
 

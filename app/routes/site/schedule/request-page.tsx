@@ -1,7 +1,7 @@
 // The request form, at /request-service and /service-request.
 import { href, Link, useLocation } from "react-router";
 
-import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
+import { NoCertifiedPets } from "~/clients/certification/checklist";
 import { FirstThis, WaitForAnswers } from "~/asking/form/visit-fields";
 import { RequestForm } from "~/asking/form/request-form";
 import { SameAgain } from "~/asking/form/same-again";

@@ -2,8 +2,7 @@
 // the page says how to get one.
 import { lazy } from "react";
 
-import { loadRequestVisitor } from "~/clients/certification/load-request.server";
-import { submitCertificationLink } from "~/clients/certification/submit-link.server";
+import { loadRequestVisitor, submitCertificationLink } from "~/clients/certification/certification-link.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { getExchange, getServices } from "~/platform/context/context";

@@ -1,0 +1,59 @@
+// A pet's health records, for its client and for the owner (docs/product.md, Health records).
+import { href, Link } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+import { type PageHandle, pictureBody } from "~/shared/page-handle";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { PetWithRecords } from "~/clients/health/queries.server";
+import { healthTexts as texts } from "~/clients/health/texts";
+import { RabiesNote } from "./rabies-note";
+import { ExcuseForm, RecordForm } from "./record-form";
+import { RecordList } from "./record-list";
+
+// The limit is above 3 MB, so that the form can refuse a larger file beside its field.
+export const recordsHandle: PageHandle = { body: { ...pictureBody, megabytes: 3 } };
+
+export const recordsMeta = ({ loaderData }: { loaderData?: { pet: { name: string } } | undefined }) => [
+  { title: texts.title(loaderData?.pet.name ?? "pet") },
+];
+
+interface RecordsPageProps {
+  pet: PetWithRecords;
+  /** True for the owner, who also decides records and excuses. */
+  isDesk: boolean;
+  reply: FormReply | undefined;
+}
+
+export function RecordsPage({ pet, isDesk, reply }: RecordsPageProps) {
+  const { id, name } = pet;
+  const page = isDesk ? href("/admin/pets/:id/records", { id }) : href("/profile/pets/:id/records", { id });
+  const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
+  const replyTo = (of: string) => (intent === of ? reply : undefined);
+  const form = <RecordForm key={pet.records.length} action={page} byOwner={isDesk} reply={replyTo("add-record")} />;
+  return (
+    <>
+      <PageHead title={texts.title(name)} lead={isDesk ? undefined : texts.lead}>
+        <Link to={isDesk ? href("/admin/pets/:id", { id }) : href("/profile/pets")} className="btn btn-quiet">
+          {isDesk ? texts.toPet(name) : texts.allPets}
+        </Link>
+      </PageHead>
+      {intent === "approve-record" ? <RefusalNote reply={reply} /> : null}
+      <div className="columns">
+        <div className="stack">
+          <RabiesNote pet={pet} state={pet.rabies} />
+          <RecordList pet={pet} action={isDesk ? page : null} reply={replyTo("decline-record")} />
+        </div>
+        {isDesk ? (
+          <div className="stack">
+            {form}
+            <ExcuseForm action={page} stored={pet} reply={replyTo("excuse")} />
+          </div>
+        ) : (
+          form
+        )}
+      </div>
+    </>
+  );
+}

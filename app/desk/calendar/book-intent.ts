@@ -1,1 +1,0 @@
-export const isBookIntent = (intent: string | null | undefined): boolean => intent === "book";

@@ -1,1 +1,0 @@
-export const isStretchIntent = (intent: string | null | undefined): boolean => intent === "stretch";

@@ -1,5 +1,0 @@
-import { schemaOf } from "~/shared/fields";
-
-import { referralFields } from "./referral-fields";
-
-export const referralForm = schemaOf(referralFields);

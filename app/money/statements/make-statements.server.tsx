@@ -1,0 +1,182 @@
+// Makes the statements that are due (docs/product.md, Statements). One transaction per household stores its statement and mail.
+// The unique key (household and period) makes a repeated or killed run safe.
+import { and, eq, inArray, lt, lte, not, or, sql } from "drizzle-orm";
+import { href } from "react-router";
+
+import type { Identity } from "~/business/identity";
+import type { StatementRhythm } from "~/business/money/money-lines";
+import type { Db } from "~/db/client.server";
+import { billingPreferences, moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
+import { readHousehold } from "~/money/ledger/households.server";
+import { lockAccount, readUnstatedLines } from "~/money/ledger/lines.server";
+import { dayAlone } from "~/money/texts/days";
+import { statementMails as texts, statementTexts } from "~/money/texts/statements";
+import { getIdentity, settingOf } from "~/offer/index.server";
+import {
+  draftMail,
+  enqueueMail,
+  forEachIsolated,
+  type Mail,
+  MailButton,
+  MailFacts,
+  MailLayout,
+  renderDrafts,
+  type Services,
+} from "~/platform/index.server";
+import { quietUntil } from "~/platform/index";
+import { dayInLosAngeles } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
+
+import { hashOfPayToken, payToken, type Statement } from "./pay-links.server";
+import {
+  allAtOnce,
+  billedKinds,
+  type CalendarRhythm,
+  closedPeriod,
+  dueOn,
+  isStillMade,
+  keyOfPeriod,
+  ofPeriod,
+  owedKinds,
+} from "./periods";
+import { readStatement } from "./read-statement.server";
+
+type Site = Pick<Services, "origin" | "secret">;
+
+/** Returns the number of statements made. */
+export async function makeStatements(
+  db: Db,
+  now: Temporal.Instant,
+  { wakeMail, log, ...site }: Site & Pick<Services, "wakeMail" | "log">,
+  isStopped?: () => boolean,
+): Promise<number> {
+  const items = await listToBill(db, now);
+  if (items.length === 0) return 0;
+  const sender = { ...site, identity: await getIdentity(db) };
+  const job = { name: "statements", idName: "clientId", items };
+  const made = await forEachIsolated({ db, log, now, isStopped }, job, async (household) => {
+    const statement = await db.transaction((tx) => makeStatement(tx, household, now, sender));
+    await renderDrafts({ db, log });
+    return statement ? 1 : 0;
+  });
+  if (made > 0) wakeMail();
+  return made;
+}
+
+/** The household's own rhythm, or the owner's default. */
+const rhythm = sql<StatementRhythm>`coalesce(${billingPreferences.rhythm}, ${settingOf("statement_rhythm")}, 'week')`;
+
+/** Households with a line that belongs on a statement now and is on none yet. `id`: client id. */
+const listToBill = (db: Db, now: Temporal.Instant) =>
+  db
+    .selectDistinct({ id: moneyLines.clientId, rhythm })
+    .from(moneyLines)
+    .leftJoin(billingPreferences, eq(billingPreferences.clientId, moneyLines.clientId))
+    .where(
+      and(
+        not(moneyLines.isStated),
+        inArray(moneyLines.kind, billedKinds),
+        or(
+          and(eq(rhythm, "visit"), inArray(moneyLines.kind, owedKinds)),
+          isOfClosedPeriod("week", now),
+          isOfClosedPeriod("month", now),
+        ),
+      ),
+    );
+
+/** Lines of the period that closed last, if it has no statement yet. The SQL version of `belongsTo`. */
+function isOfClosedPeriod(of: CalendarRhythm, now: Temporal.Instant) {
+  const period = closedPeriod(of, now);
+  if (!isStillMade(period, now)) return undefined;
+  const { to, closesAt } = period;
+  const key = sql`${moneyLines.clientId} || ${`:${keyOfPeriod(of, period)}`}`;
+  return and(
+    eq(rhythm, of),
+    or(lt(moneyLines.day, to), and(eq(moneyLines.day, to), lte(moneyLines.writtenAt, closesAt))),
+    sql`not exists (select from ${statements} where ${statements.key} = ${key})`,
+  );
+}
+
+async function makeStatement(
+  tx: Db,
+  { id: clientId, rhythm }: { id: string; rhythm: StatementRhythm },
+  now: Temporal.Instant,
+  sender: Site & { identity: Identity },
+): Promise<Statement | null> {
+  await lockAccount(tx, clientId);
+  const unstated = await readUnstatedLines(tx, clientId);
+  const chosen = rhythm === "visit" ? allAtOnce(unstated) : ofPeriod(unstated, closedPeriod(rhythm, now), rhythm);
+  if (!chosen) return null;
+  const { lines, from, to, key } = chosen;
+  const id = crypto.randomUUID();
+  const [statement] = await tx
+    .insert(statements)
+    .values({
+      id,
+      clientId,
+      periodFrom: from,
+      periodTo: to,
+      madeAt: now,
+      dueOn: dueOn(dayInLosAngeles(now)),
+      tokenHash: hashOfPayToken(payToken(sender.secret, id)),
+      key: `${clientId}:${key}`,
+    })
+    .onConflictDoNothing({ target: statements.key })
+    .returning();
+  if (!statement) return null;
+  await tx.insert(statementLines).values(lines.map((line) => ({ lineId: line.id, statementId: id })));
+  const mail = await writeStatementMail(tx, statement, now, sender);
+  if (mail) await enqueueMail(tx, [draftMail(mail, sender.origin)]);
+  return statement;
+}
+
+declare module "~/platform/mail/mail-kinds" {
+  interface MailKinds {
+    statement: true;
+  }
+}
+
+async function writeStatementMail(
+  db: Db,
+  statement: Statement,
+  now: Temporal.Instant,
+  { secret, identity }: { secret: string; identity: Identity },
+): Promise<Mail | null> {
+  const client = await readHousehold(db, statement.clientId);
+  if (!client) return null;
+  const { period, toPay, total, before, since, owed, credits, payments } = await readStatement(db, statement, now);
+  const due = dayAlone(statement.dueOn);
+  const morning = quietUntil(now);
+  const summary = toPay > 0 ? texts.due(toPay, due) : texts.nothing(total);
+  return {
+    dedupeKey: `statement:${statement.id}`,
+    kind: "statement",
+    to: client.email,
+    replyTo: identity.email,
+    subject: toPay > 0 ? texts.subject(toPay, due) : texts.nothingSubject,
+    ...(morning ? { notBefore: morning } : {}),
+    body: (
+      <MailLayout identity={identity} heading={texts.heading(toPay)} preview={summary}>
+        <p>{texts.opening(client.firstName, period)}</p>
+        <MailFacts
+          facts={[
+            ...factUnlessZero(statementTexts.before, before),
+            ...[...owed, ...credits, ...payments].map(
+              ({ day, label, amountCents }) => [`${day}, ${label}`, formatExact(amountCents)] as const,
+            ),
+            ...factUnlessZero(statementTexts.since, since),
+          ]}
+        />
+        <p>{summary}</p>
+        <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>
+          {toPay > 0 ? texts.seeAndPay : texts.see}
+        </MailButton>
+        <p>{texts.answer}</p>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+const factUnlessZero = (name: (cents: Cents) => string, cents: Cents) =>
+  cents === 0 ? [] : [[name(cents), formatExact(cents)] as const];
