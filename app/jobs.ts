@@ -1,5 +1,6 @@
 // The periodic jobs and their intervals, except mail, pictures and external calendars, which have workers of their own.
 import { listCertificateFiles, moveCertificate } from "~/clients/health/certificate-files.server";
+import { petPhoto } from "~/clients/pets/pet-photo.server";
 import { remindOfRecords } from "~/clients/health/remind.server";
 import { deleteWhatIsTooOld } from "~/desk/retention/commands.server";
 import { creditReferrals } from "~/money/referrals/referrals.server";
@@ -15,6 +16,8 @@ import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 import { recheckMail } from "~/day/cards/recheck-card.server";
 import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server";
+import { isSitePlace } from "~/offer/pictures/site-places";
+import { sitePicture } from "~/offer/pictures/site-pictures.server";
 import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
@@ -24,6 +27,7 @@ import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
 import type { Services } from "~/platform/context/context";
 import { sweepDocuments } from "~/platform/media/documents.server";
+import type { FindSubject } from "~/platform/media/settle.server";
 import { sweepFiles } from "~/platform/media/sweep.server";
 
 /** Checks of mails that must still be true when they are sent, by the wing that wrote them. */
@@ -34,6 +38,12 @@ export const recheckBeforeSending = async (
   mail: Pick<MailRow, "recheck">,
 ): Promise<RecheckVerdict> =>
   (await recheckStatementReminder(db, now, site, mail)) ?? recheckMail(db, now, { ...site, meetingReminder }, mail);
+
+/** Pictures that replace each other, by the wing that shows them. */
+export function findPictureSubject({ purpose, petId }: Parameters<FindSubject>[0]): ReturnType<FindSubject> {
+  if (petId) return petPhoto(petId);
+  return isSitePlace(purpose) ? sitePicture(purpose) : null;
+}
 
 const minute = 60 * 1000;
 

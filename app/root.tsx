@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
+  useLocation,
 } from "react-router";
 
 import stylesheet from "./app.css?url";
@@ -24,7 +25,6 @@ import { usePressesAfterDeploy } from "./ui/document/after-deploy";
 import { DocumentContext } from "./ui/document/document";
 import caprasimo from "./ui/fonts/caprasimo.woff2?url";
 import figtree from "./ui/fonts/figtree.woff2?url";
-import { ErrorScreen } from "./ui/error-screen";
 import fonts from "./ui/styles/fonts.css?inline";
 import { keepUnansweredForms } from "./ui/form/unanswered-forms";
 import { SiteContext } from "./ui/use-site";
@@ -156,4 +156,29 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ? error.message
       : "An unexpected error occurred";
   return <ErrorScreen message={message} missing={isRouteErrorResponse(error) && error.status === 404} />;
+}
+
+/** `missing`: the page does not exist, or not for this visitor. */
+function ErrorScreen({ message, missing }: { message: string; missing: boolean }) {
+  const { search } = useLocation();
+  const title = missing ? "Page Not Found" : "Something went wrong!";
+  return (
+    <main className="site sky">
+      <title>{title}</title>
+      <div className="wrap section">
+        <h1>{title}</h1>
+        <p className="lead">{missing ? "404" : message}</p>
+        {/* Requesting the same address resets everything, with and without scripts. */}
+        <form className="actions">
+          {Array.from(new URLSearchParams(search), ([name, value], i) => (
+            <input key={i} type="hidden" name={name} value={value} />
+          ))}
+          {missing ? null : <button className="btn btn-big">Try again</button>}
+          <a className="btn btn-quiet btn-big" href="/">
+            Go to the home page
+          </a>
+        </form>
+      </div>
+    </main>
+  );
 }

@@ -1,32 +1,32 @@
-// What the server does by itself, two of them on one database, and one whose database is away.
-import { testimonialLimit } from "~/site/testimonials/submit-testimonial.server";
+// Work that a server does without a request, two servers on one database, and outages of the database.
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { sendReminders } from "~/day/reminders/reminders.server";
+import type { Services } from "~/platform/context/context";
+import { testimonialLimit } from "~/site/testimonials/submit-testimonial.server";
 
 import { testContext } from "../tests/support/command-context";
 import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";
 import { startMailServer } from "../tests/support/mail-server";
 import { runSql } from "../tests/support/postgres-database";
 import { ask } from "../tests/support/requests";
-import type { Services } from "~/platform/context/context";
-import { patience, engines, type Started, start, textOf } from "../tests/support/started-server";
+import { fastEngine, patience, type Started, start, startForSuite, textOf } from "../tests/support/started-server";
 
-describe.each(engines)("the server (%s) by itself", (engine) => {
+describe("the jobs of a server", () => {
   /** A visit on the morning of 24 November 2026. */
   async function promiseVisit({ db }: Services): Promise<void> {
     const { client } = await addReadyClient(db);
     await addVisit(db, { client, walker: await addWalker(db), startsAt: "2026-11-24T09:00" });
   }
 
-  test("reminds a client in the evening before, and tells the walker, by the clock it was given", async () => {
+  test("remind the client and the walker on the evening before a visit, by the configured clock", async () => {
     const mailServer = await startMailServer();
     onTestFinished(mailServer.close);
     const evening = { SITE_MODE: "test", CLOCK_START: "2026-11-23T17:00:00-08:00", SMTP_URL: mailServer.url };
-    const { services } = await start(engine, {
+    const { services } = await start(fastEngine, {
       env: evening,
       prepare: promiseVisit,
     });
@@ -39,11 +39,11 @@ describe.each(engines)("the server (%s) by itself", (engine) => {
     expect(services.now().until("2026-11-24T17:00:00Z").total("hours")).toBeGreaterThan(15);
   });
 
-  test("drops a reminder that waited for a mail server, once its visit is over", async () => {
+  test("drop a reminder that is still in the outbox after its visit", async () => {
     const mailServer = await startMailServer();
     onTestFinished(mailServer.close);
     const nextDay = { SITE_MODE: "test", CLOCK_START: "2026-11-24T10:00:00-08:00", SMTP_URL: mailServer.url };
-    const { services } = await start(engine, {
+    const { services } = await start(fastEngine, {
       env: nextDay,
       async prepare(given) {
         await promiseVisit(given);
@@ -64,7 +64,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
   const codeIn = ({ lines }: Started) =>
     lines().flatMap(({ msg }) => /enter the code (\S+)/.exec(String(msg))?.[1] ?? []);
 
-  test("print one code for the first admin, and take it once, whichever is asked", async () => {
+  test("log one code for the first admin, and accept it once on either", async () => {
     const one = await start("postgres", { env: secret });
     const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
     const [code = ""] = codeIn(one);
@@ -83,15 +83,6 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
     const third = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
     expect(codeIn(third)).toEqual([]);
   });
-
-  test("share their limits", async () => {
-    const one = await start("postgres", { env: secret });
-    const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
-    const waits = [];
-    for (const { services } of [one, other, one, other])
-      waits.push(await services.limits.take(testimonialLimit, "192.0.2.7"));
-    expect(waits).toEqual([0, 0, 0, 600]);
-  });
 });
 
 describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
@@ -101,108 +92,103 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     const run = (statement: string) => runSql(inject("postgresUrl") ?? "", statement);
     await run(`alter database ${database} allow_connections false`);
     await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
-    return async () => {
+    const restore = async () => {
       await run(`alter database ${database} allow_connections true`);
     };
+    onTestFinished(restore);
+    return restore;
   }
-  const troubles = ({ lines }: Started) => lines().filter(({ level }) => Number(level) >= 40);
-  const said = ({ lines }: Started, words: string) => lines().filter(({ msg }) => String(msg).includes(words));
-  const back = "the database answers again";
 
-  test("the server is alive but not ready, and says so, until it is back", async () => {
-    const site = await start("postgres");
-    const { origin } = site;
-    expect((await ask(`${origin}/readyz`)).status).toBe(200);
-    const giveBack = await takeAway(site);
+  const get = startForSuite("postgres");
+  const post = ({ origin }: Started, path: string, fields: Record<string, string>) =>
+    fetch(origin + path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: origin } });
 
-    const ready = await ask(`${origin}/readyz`);
-    expect([ready.status, ready.body.toString()]).toEqual([503, "the database isn't answering"]);
-    expect((await ask(`${origin}/healthz`)).status).toBe(200);
-    await giveBack();
-    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+  test("a cached public page is shown", async () => {
+    const { origin } = get();
+    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
+    await takeAway(get());
+    const answer = await ask(`${origin}/name`);
+    expect([answer.status, textOf(answer).includes("Westside Walks")]).toEqual([200, true]);
   });
 
-  test("a page answers 503, and when to try again", async () => {
-    const site = await start("postgres");
-    await takeAway(site);
-    const answer = await ask(`${site.origin}/name?from=here`, { headers: { Cookie: "other=1" } });
+  test("a page is answered with 503 and the time of the next try", async () => {
+    const { origin } = get();
+    await takeAway(get());
+    const answer = await ask(`${origin}/name?from=here`, { headers: { Cookie: "other=1" } });
     expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "10"]);
     expect(textOf(answer)).toContain("Please try again in a minute.");
     expect(textOf(answer)).toContain('href="/name?from=here"');
   });
 
-  test("a cached public page is shown during an outage", async () => {
-    const site = await start("postgres");
-    expect(textOf(await ask(`${site.origin}/name`))).toContain("Westside Walks");
-    await takeAway(site);
-    const answer = await ask(`${site.origin}/name`);
-    expect([answer.status, textOf(answer).includes("Westside Walks")]).toEqual([200, true]);
+  test("the server is alive but not ready until the database is back", async () => {
+    const { origin } = get();
+    const restore = await takeAway(get());
+    const ready = await ask(`${origin}/readyz`);
+    expect([ready.status, ready.body.toString()]).toEqual([503, "the database isn't answering"]);
+    expect((await ask(`${origin}/healthz`)).status).toBe(200);
+    await restore();
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
   });
 
-  const post = ({ origin }: Started, path: string, fields: Record<string, string>) =>
-    fetch(origin + path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: origin } });
-
-  test("a form sent without scripts comes back with what was typed, and is taken once the database is back", async () => {
-    const site = await start("postgres");
-    const giveBack = await takeAway(site);
-    const answer = await post(site, "/rename", { name: "Dana & the Dogs", password: "two wet dogs" });
+  test("a form sent without JavaScript is shown again with its fields, and is accepted after the outage", async () => {
+    const restore = await takeAway(get());
+    const answer = await post(get(), "/rename", { name: "Dana & the Dogs", password: "two wet dogs" });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
     const html = await answer.text();
     expect(html).toContain("Nothing you typed is lost");
     expect(html).toContain('<form method="post" action="/rename">');
     expect(html).toContain('<textarea hidden name="name">\nDana &amp; the Dogs</textarea>');
     expect(html).not.toContain("two wet dogs");
-    await giveBack();
+    await restore();
     await vi.waitFor(async () => {
-      expect((await post(site, "/rename", { name: "Dana & the Dogs" })).status).toBe(200);
+      expect((await post(get(), "/rename", { name: "Dana & the Dogs" })).status).toBe(200);
     }, patience);
   });
 
-  test("a form sent by a script is answered as data with 503: its page keeps what was typed", async () => {
-    const site = await start("postgres");
-    await takeAway(site);
-    const answer = await post(site, "/rename.data", { name: "Dana & the Dogs" });
+  test("a form sent by a script is answered with 503 and data, so that its page keeps the fields", async () => {
+    await takeAway(get());
+    const answer = await post(get(), "/rename.data", { name: "Dana & the Dogs" });
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([503, "text/x-script"]);
     expect(await answer.text()).toContain("error");
   });
 
-  test("an outage is one line in the log, and its end another, with the count of what failed", async () => {
+  test("each outage is logged once at its start, and once at its end with the number of failures", async () => {
     const site = await start("postgres");
+    const logged = (words: string) => site.lines().filter(({ msg }) => String(msg).includes(words));
+    const end = "the database answers again";
     const outage = async () => {
-      const giveBack = await takeAway(site);
+      const restore = await takeAway(site);
       for (let times = 0; times < 5; times += 1) {
         await ask(`${site.origin}/name`);
         await ask(`${site.origin}/name`, { headers: { Cookie: "other=1" } });
         await ask(`${site.origin}/readyz`);
         await site.services.limits.take(testimonialLimit, "192.0.2.7");
       }
-      const before = said(site, back).length;
-      await giveBack();
-      await vi.waitFor(() => expect(said(site, back)).toHaveLength(before + 1), patience);
+      const before = logged(end).length;
+      await restore();
+      await vi.waitFor(() => expect(logged(end)).toHaveLength(before + 1), patience);
     };
     await outage();
-    // The site's own page that always fails is a failure beside the outage.
+    // The site has no administrator, and a page that always fails.
     const others = /There is no administrator yet|the leash is tangled/;
-    const ofOutage = troubles(site).filter((line) => !others.test(JSON.stringify(line)));
-    expect(ofOutage.map(({ msg }) => msg)).toEqual([
+    const warnings = site.lines().filter(({ level }) => Number(level) >= 40);
+    expect(warnings.filter((line) => !others.test(JSON.stringify(line))).map(({ msg }) => msg)).toEqual([
       "the database isn't answering; further failures are counted, not logged",
     ]);
-    expect(Number(said(site, back)[0]?.failures)).toBeGreaterThanOrEqual(20);
+    expect(Number(logged(end)[0]?.failures)).toBeGreaterThanOrEqual(20);
     await outage();
-    expect(said(site, "the database isn't answering")).toHaveLength(2);
+    expect(logged("the database isn't answering")).toHaveLength(2);
   });
 
-  test("nothing is answered with kept bytes while changes cannot be heard, and again once they can", async () => {
-    const { origin, databaseUrl } = await start("postgres");
-    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
+  test("no page is sent from the cache while the server cannot hear of changes", async () => {
+    const { origin, databaseUrl } = get();
+    expect(textOf(await ask(`${origin}/name`))).not.toContain("Changed meanwhile");
     await runSql(
       databaseUrl ?? "",
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%';
-       insert into site_settings (key, value) values ('business_name', 'Changed while nobody listened')`,
+       insert into site_settings (key, value) values ('business_name', 'Changed meanwhile')
+       on conflict (key) do update set value = excluded.value`,
     );
-    await vi.waitFor(
-      async () => expect(textOf(await ask(`${origin}/name`))).toContain("Changed while nobody listened"),
-      patience,
-    );
+    await vi.waitFor(async () => expect(textOf(await ask(`${origin}/name`))).toContain("Changed meanwhile"), patience);
   });
 });

@@ -1,4 +1,4 @@
-// The whole server, on each database, around a site of a few pages.
+// The whole server around a site of a few pages.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
@@ -16,15 +16,16 @@ import { sealSecret } from "~/calendars/connection.server";
 import { addWalker } from "../tests/support/ledger";
 import { ask, serve } from "../tests/support/requests";
 import { createSmallSite } from "../tests/support/small-site";
+import { engines, fastEngine, newPlace, patience, start, startForSuite, textOf } from "../tests/support/started-server";
 import { freePort } from "../tests/support/throwaway-postgres";
-import { checkDisk } from "./platform/process/check-disk";
 import { readEnv } from "./platform/process/env";
 import { startServer } from "./start";
-import { patience, engines, newPlace, start, textOf } from "../tests/support/started-server";
 
-describe.each(engines)("the server (%s)", (engine) => {
-  test("is alive and ready, with security headers on every answer", async () => {
-    const { origin } = await start(engine);
+describe.each(engines)("a server (%s)", (engine) => {
+  const get = startForSuite(engine);
+
+  test("is alive and ready, and sends security headers with every response", async () => {
+    const { origin } = get();
     for (const path of ["/healthz", "/readyz", "/name", "/assets/site.css", "/nowhere"]) {
       const answer = await ask(origin + path);
       expect(answer.status, path).toBe(path === "/nowhere" ? 404 : 200);
@@ -34,22 +35,22 @@ describe.each(engines)("the server (%s)", (engine) => {
     }
   });
 
-  test("answers a page with kept bytes until what it shows changes", async () => {
-    const { origin, services } = await start(engine);
-    const kept = await ask(`${origin}/name`, { headers: { "Accept-Encoding": "gzip" } });
-    expect(kept.headers["content-encoding"]).toBe("gzip");
-    expect(textOf(kept)).toContain("Westside Walks");
-    const script = /<script[^>]*>([^<]+)<\/script>/.exec(textOf(kept))?.[1] ?? "";
+  test("sends a page from its cache until the content of the page changes", async () => {
+    const { origin, services } = get();
+    const cached = await ask(`${origin}/name`, { headers: { "Accept-Encoding": "gzip" } });
+    expect(cached.headers["content-encoding"]).toBe("gzip");
+    expect(textOf(cached)).toContain("Westside Walks");
+    const script = /<script[^>]*>([^<]+)<\/script>/.exec(textOf(cached))?.[1] ?? "";
     const hash = createHash("sha256").update(script).digest("base64");
-    expect(kept.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
-    expect((await ask(`${origin}/name`, { headers: { "Accept-Encoding": "gzip" } })).body).toEqual(kept.body);
+    expect(cached.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+    expect((await ask(`${origin}/name`, { headers: { "Accept-Encoding": "gzip" } })).body).toEqual(cached.body);
 
     await services.db.insert(siteSettings).values({ key: "business_name", value: "Dana &amp; the Dogs" });
     await vi.waitFor(async () => expect(textOf(await ask(`${origin}/name`))).toContain("Dana"), patience);
   });
 
-  test("shows what somebody has changed on the very next page", async () => {
-    const { origin } = await start(engine);
+  test("shows a change of a form on the very next page", async () => {
+    const { origin } = get();
     for (const name of ["First & Co", "Second & Co", "Third & Co"]) {
       const body = new URLSearchParams({ name });
       const sent = await fetch(`${origin}/rename`, { method: "POST", body, headers: { Origin: origin } });
@@ -57,135 +58,27 @@ describe.each(engines)("the server (%s)", (engine) => {
       expect(textOf(await ask(`${origin}/name`))).toContain(name.replace("&", "&amp;"));
     }
   });
-
-  test("stops while a calendar outside keeps it waiting, which is no fault of that calendar", async () => {
-    const asked = Promise.withResolvers<void>();
-    const silent = await serve(() => asked.resolve());
-    onTestFinished(silent.close);
-    const { stop, lines } = await start(engine, {
-      env: { SITE_MODE: "test", CALENDAR_LOOPBACK: "1" },
-      prepare: async ({ db, secret }) => {
-        const walker = await addWalker(db);
-        await db.insert(calendarSources).values({
-          kind: "ics",
-          profileId: walker.id,
-          name: "Family",
-          externalId: "family",
-          secret: sealSecret(secret, { address: silent.origin }),
-        });
-      },
-    });
-    await asked.promise;
-    await stop();
-    const said = lines().map(({ msg }) => msg);
-    expect(said).not.toContain("a calendar could not be read");
-    expect(said.filter((words) => String(words).includes("will retry"))).toEqual([]);
-  });
-
-  test("opens its port once it can answer", async () => {
-    const port = await freePort();
-    let early: unknown;
-    const { origin } = await start(engine, {
-      env: { PORT: String(port) },
-      prepare: async () => {
-        early = await ask(`http://127.0.0.1:${port}/readyz`).catch((error: unknown) => error);
-      },
-    });
-    expect(early).toMatchObject({ code: "ECONNREFUSED" });
-    expect((await ask(`${origin}/readyz`)).status).toBe(200);
-  });
-
-  test("on a port of the system's choice, a request that comes early waits for its answer", async () => {
-    let early: ReturnType<typeof ask> | undefined;
-    await start(engine, {
-      prepare: async ({ origin: own }) => {
-        early = ask(`${own.replace("localhost", "127.0.0.1")}/readyz`);
-      },
-    });
-    expect((await early)?.status).toBe(200);
-  });
-
-  test("answers what was sent when it stops, takes no new connection, and gives everything back", async () => {
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<string>();
-    const { origin, stop, dataDir, server } = await start(engine, {
-      slow: () => {
-        asked.resolve();
-        return answer.promise;
-      },
-    });
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    expect((await ask(`${origin}/healthz`, { agent })).headers.connection).toBe("keep-alive");
-    const slow = ask(`${origin}/slow`);
-    await asked.promise;
-    const stopping = stop();
-    const next = await ask(`${origin}/healthz`, { agent });
-    expect([next.status, next.headers.connection]).toEqual([200, "close"]);
-    await vi.waitFor(() => expect(ask(`${origin}/healthz`)).rejects.toThrow(/ECONNREFUSED/), patience);
-    answer.resolve("the answer");
-    const late = await slow;
-    expect([late.body.toString(), late.headers.connection]).toEqual(["the answer", "close"]);
-    await stopping;
-
-    expect(existsSync(join(dataDir, "in-use.lock"))).toBe(false);
-    const socket = connect(server.port, "127.0.0.1");
-    const [error] = (await once(socket, "error").catch((reason: unknown) => [reason])) as [NodeJS.ErrnoException];
-    expect(error.code).toBe("ECONNREFUSED");
-  });
-
-  test("logs a request that the visitor gave up before its answer, by its path and as aborted", async () => {
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<string>();
-    const { server, lines } = await start(engine, {
-      slow: () => {
-        asked.resolve();
-        return answer.promise;
-      },
-    });
-    const socket = connect(server.port, "127.0.0.1");
-    socket.write("GET /slow?name=casey HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    await asked.promise;
-    socket.destroy();
-    const line = await vi.waitFor(() => {
-      const found = lines().find(({ path }) => path === "/slow");
-      if (!found) throw new Error("there is no line yet");
-      return found;
-    }, patience);
-    answer.resolve("too late");
-    expect(line).toMatchObject({ method: "GET", path: "/slow", aborted: true, request: expect.any(String) });
-    expect(line).not.toHaveProperty("status");
-  });
-
-  test("says clearly that its port is taken, and leaves the data directory free", async () => {
-    const { server } = await start(engine);
-    const { dataDir, databaseUrl } = await newPlace(engine);
-    const env = readEnv({
-      PORT: String(server.port),
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    });
-    const second = startServer({
-      env,
-      log: pino({ level: "silent" }),
-      build: createSmallSite(),
-      clientDir: null,
-      cachedPaths: [],
-      jobsOf: () => [],
-      recheck: async () => "drop",
-    });
-    await expect(second).rejects.toThrow(`address already in use 127.0.0.1:${server.port}`);
-    expect(existsSync(join(dataDir, "in-use.lock"))).toBe(false);
-  });
 });
 
-/** The same whichever database it is: on the one that starts sooner. */
-describe("the server", () => {
-  const engine = engines.at(-1) ?? "embedded";
+describe("a server", () => {
+  const slowRequest = Promise.withResolvers<void>();
+  const slowAnswer = Promise.withResolvers<string>();
+  const get = startForSuite(fastEngine, {
+    slow: () => {
+      slowRequest.resolve();
+      return slowAnswer.promise;
+    },
+  });
 
-  test("refuses what is sent from elsewhere, what is too large, and sends odd spellings to the page", async () => {
-    const { origin } = await start(engine);
+  test("a page first requested with HEAD is cached with its body", async () => {
+    const { origin } = get();
+    const head = await ask(`${origin}/name`, { method: "HEAD" });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
+  });
+
+  test("refuses posts of another site and large bodies", async () => {
+    const { origin } = get();
     const post = (headers: Record<string, string>, body: string) =>
       ask(`${origin}/echo`, {
         method: "POST",
@@ -196,28 +89,12 @@ describe("the server", () => {
     expect((await post({}, "words=hello")).status).toBe(403);
     const large = `words=${"x".repeat(1024 * 1024)}`;
     expect((await post({ Origin: origin, "Content-Length": String(large.length) }, large)).status).toBe(413);
-    const taken = await post({ Origin: origin }, "words=hello");
-    expect([taken.status, taken.body.toString()]).toEqual([200, '["hello"]']);
-
-    for (const [odd, page] of [
-      ["/name/", "/name"],
-      ["/NAME?x=Y", "/name?x=Y"],
-      ["//name/", "/name"],
-    ]) {
-      const answer = await ask(origin + odd);
-      expect([answer.status, answer.headers.location], odd).toEqual([301, page]);
-    }
+    const accepted = await post({ Origin: origin }, "words=hello");
+    expect([accepted.status, accepted.body.toString()]).toEqual([200, '["hello"]']);
   });
 
-  test("keeps a page that was first asked about only, with its words", async () => {
-    const { origin } = await start(engine);
-    const head = await ask(`${origin}/name`, { method: "HEAD" });
-    expect([head.status, head.body.length]).toEqual([200, 0]);
-    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
-  });
-
-  test("keeps no page that is somebody's own, sets a cookie, or failed", async () => {
-    const { origin, lines } = await start(engine);
+  test("a personal page, a page that sets a cookie, and a failed page are not cached", async () => {
+    const { origin, lines } = get();
     const seen = new Set<string>();
     for (let visit = 0; visit < 3; visit++) {
       seen.add(/hello, visitor \d/.exec(textOf(await ask(`${origin}/own`)))?.[0] ?? "");
@@ -229,15 +106,8 @@ describe("the server", () => {
     expect(lines().some(({ msg }) => msg === "request failed")).toBe(true);
   });
 
-  test("shows several picks of a page that varies", async () => {
-    const { origin } = await start(engine);
-    const shown = new Set<string | undefined>();
-    for (let count = 0; count < 60; count++) shown.add(/pick \d+/.exec(textOf(await ask(`${origin}/pick`)))?.[0]);
-    expect([...shown].map(String).sort()).toEqual(["pick 0", "pick 1", "pick 2", "pick 3"]);
-  });
-
-  test("keeps the id a proxy gave a request, in its answer and its log line, where it is well-formed", async () => {
-    const { origin, lines } = await start(engine);
+  test("a well-formed request id of a proxy is kept in the response and the log", async () => {
+    const { origin, lines } = get();
     const idOf = async (given: string | string[]) =>
       (await ask(`${origin}/name`, { headers: { "X-Request-Id": given } })).headers["x-request-id"];
     const given = "Root=1-67891233-abcdef012345678912345678";
@@ -248,39 +118,149 @@ describe("the server", () => {
       expect(await idOf(odd), String(odd)).toMatch(made);
   });
 
-  test("isn't ready when its disk is full", async () => {
-    const { origin, dataDir } = await start(engine);
-    await expect(checkDisk(dataDir, Number.MAX_SAFE_INTEGER)).rejects.toThrow("the disk is full");
-    expect((await ask(`${origin}/readyz`)).status).toBe(200);
-    rmSync(dataDir, { recursive: true });
-    writeFileSync(dataDir, "no directory");
-    const answer = await ask(`${origin}/readyz`);
-    expect([answer.status, answer.body.toString()]).toEqual([503, "the data directory can't be written to"]);
-  });
-
-  test("says once that a proxy stands in front that it was not told of", async () => {
-    const { origin, lines } = await start(engine);
+  test("logs once that an unconfigured proxy forwards requests", async () => {
+    const { origin, lines } = get();
     await ask(`${origin}/name`);
-    // The second with kept bytes.
+    // The second response comes from the cache.
     for (let times = 0; times < 2; times += 1)
       await ask(`${origin}/name`, { headers: { "X-Forwarded-For": "203.0.113.7" } });
     expect(lines().filter(({ msg }) => String(msg).includes("TRUSTED_PROXIES"))).toHaveLength(1);
   });
 
-  test("logs each request without its query string, its address or its cookies", async () => {
-    const { origin, lines } = await start(engine);
+  test("logs a request without its query string, client address or cookies", async () => {
+    const { origin, lines } = get();
+    const before = lines().length;
     await ask(`${origin}/name?email=casey@example.com`, { headers: { Cookie: "theme=dark", "User-Agent": "Tester" } });
-    await vi.waitFor(() => expect(lines().some(({ path }) => path === "/name")).toBe(true), patience);
-    const line = lines().find(({ path }) => path === "/name");
-    expect(line).toMatchObject({ method: "GET", status: 200 });
-    expect(JSON.stringify(lines())).not.toMatch(/casey|127\.0\.0\.1|Tester|theme/);
+    const logged = () => lines().slice(before);
+    await vi.waitFor(() => expect(logged().some(({ path }) => path === "/name")).toBe(true), patience);
+    expect(logged().find(({ path }) => path === "/name")).toMatchObject({ method: "GET", status: 200 });
+    expect(JSON.stringify(logged())).not.toMatch(/casey|127\.0\.0\.1|Tester|theme/);
   });
 
-  test("calls itself as PUBLIC_URL says, and asks for https where that does", async () => {
-    const { origin, server, services } = await start(engine, { env: { PUBLIC_URL: "https://www.walks.example/" } });
-    expect([server.origin, services.origin]).toEqual(["https://www.walks.example", "https://www.walks.example"]);
-    expect((await ask(`${origin}/name`)).headers["strict-transport-security"]).toContain("max-age=31536000");
-    const post = (from: string) => ask(`${origin}/echo`, { method: "POST", headers: { Origin: from }, body: "" });
-    expect((await post("https://www.walks.example")).status).toBe(200);
+  test("a request whose client disconnects before the response is logged as aborted", async () => {
+    const { server, lines } = get();
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write("GET /slow?name=casey HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await slowRequest.promise;
+    socket.destroy();
+    const line = await vi.waitFor(() => {
+      const found = lines().find(({ path }) => path === "/slow");
+      if (!found) throw new Error("there is no line yet");
+      return found;
+    }, patience);
+    slowAnswer.resolve("too late");
+    expect(line).toMatchObject({ method: "GET", path: "/slow", aborted: true, request: expect.any(String) });
+    expect(line).not.toHaveProperty("status");
   });
+});
+
+test("a server that gets its port from the system answers an early request once it is ready", async () => {
+  let early: ReturnType<typeof ask> | undefined;
+  await start(fastEngine, {
+    prepare: async ({ origin: own }) => {
+      early = ask(`${own.replace("localhost", "127.0.0.1")}/readyz`);
+    },
+  });
+  expect((await early)?.status).toBe(200);
+});
+
+test("a server opens its configured port once it can answer", async () => {
+  const port = await freePort();
+  let early: unknown;
+  const { origin } = await start(fastEngine, {
+    env: { PORT: String(port) },
+    prepare: async () => {
+      early = await ask(`http://127.0.0.1:${port}/readyz`).catch((error: unknown) => error);
+    },
+  });
+  expect(early).toMatchObject({ code: "ECONNREFUSED" });
+  expect((await ask(`${origin}/readyz`)).status).toBe(200);
+});
+
+test("a stop interrupts the read of a slow external calendar without counting a failure", async () => {
+  const asked = Promise.withResolvers<void>();
+  const silent = await serve(() => asked.resolve());
+  onTestFinished(silent.close);
+  const { stop, lines } = await start(fastEngine, {
+    env: { SITE_MODE: "test", CALENDAR_LOOPBACK: "1" },
+    prepare: async ({ db, secret }) => {
+      const walker = await addWalker(db);
+      await db.insert(calendarSources).values({
+        kind: "ics",
+        profileId: walker.id,
+        name: "Family",
+        externalId: "family",
+        secret: sealSecret(secret, { address: silent.origin }),
+      });
+    },
+  });
+  await asked.promise;
+  await stop();
+  const logged = lines().map(({ msg }) => String(msg));
+  expect(logged).not.toContain("a calendar could not be read");
+  expect(logged.filter((line) => line.includes("will retry"))).toEqual([]);
+});
+
+test("a stop answers open requests, refuses new connections, and unlocks the data directory", async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<string>();
+  const { origin, stop, dataDir, server } = await start("embedded", {
+    slow: () => {
+      asked.resolve();
+      return answer.promise;
+    },
+  });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  expect((await ask(`${origin}/healthz`, { agent })).headers.connection).toBe("keep-alive");
+  const slow = ask(`${origin}/slow`);
+  await asked.promise;
+  const stopping = stop();
+  const next = await ask(`${origin}/healthz`, { agent });
+  expect([next.status, next.headers.connection]).toEqual([200, "close"]);
+  await vi.waitFor(() => expect(ask(`${origin}/healthz`)).rejects.toThrow(/ECONNREFUSED/), patience);
+  answer.resolve("the answer");
+  const late = await slow;
+  expect([late.body.toString(), late.headers.connection]).toEqual(["the answer", "close"]);
+  await stopping;
+
+  expect(existsSync(join(dataDir, "in-use.lock"))).toBe(false);
+  const socket = connect(server.port, "127.0.0.1");
+  const [error] = (await once(socket, "error").catch((reason: unknown) => [reason])) as [NodeJS.ErrnoException];
+  expect(error.code).toBe("ECONNREFUSED");
+});
+
+test("a start on an occupied port fails with a clear error and unlocks the data directory", async () => {
+  const other = await serve(() => undefined);
+  onTestFinished(other.close);
+  const { port } = new URL(other.origin);
+  const { dataDir } = await newPlace("embedded");
+  const starting = startServer({
+    env: readEnv({ PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir }),
+    log: pino({ level: "silent" }),
+    build: createSmallSite(),
+    clientDir: null,
+    cachedPaths: [],
+    jobsOf: () => [],
+    recheck: async () => "drop",
+  });
+  await expect(starting).rejects.toThrow(`address already in use 127.0.0.1:${port}`);
+  expect(existsSync(join(dataDir, "in-use.lock"))).toBe(false);
+});
+
+test("a server is not ready while it cannot write to its data directory", async () => {
+  const { origin, dataDir } = await start(fastEngine);
+  expect((await ask(`${origin}/readyz`)).status).toBe(200);
+  rmSync(dataDir, { recursive: true });
+  writeFileSync(dataDir, "no directory");
+  const answer = await ask(`${origin}/readyz`);
+  expect([answer.status, answer.body.toString()]).toEqual([503, "the data directory can't be written to"]);
+});
+
+test("PUBLIC_URL is the origin of the site, and an https one turns on HSTS", async () => {
+  const { origin, server, services } = await start(fastEngine, { env: { PUBLIC_URL: "https://www.walks.example/" } });
+  expect([server.origin, services.origin]).toEqual(["https://www.walks.example", "https://www.walks.example"]);
+  expect((await ask(`${origin}/name`)).headers["strict-transport-security"]).toContain("max-age=31536000");
+  const post = (from: string) => ask(`${origin}/echo`, { method: "POST", headers: { Origin: from }, body: "" });
+  expect((await post("https://www.walks.example")).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 
 import { type Db, openDatabase } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
+import { listBreeds } from "~/clients/pets/pet-photo.server";
 import { setupCodeOf } from "~/accounts/register/first-admin.server";
 import { createCalendarWorker } from "~/calendars/worker.server";
 import { calendarSettings, cardSettings } from "~/platform/context/outside-settings";
@@ -33,6 +34,8 @@ import { requestListener } from "~/platform/server/request-listener";
 import type { Services } from "~/platform/context/context";
 import { startWorkers, type Work } from "~/platform/jobs/worker.server";
 import { watchOutages } from "~/platform/process/outage";
+
+import { findPictureSubject } from "./jobs";
 
 export interface RunningServer {
   origin: string;
@@ -93,13 +96,14 @@ export async function startServer({
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
     recheck: (row: MailRow) => recheck(database.db, now(), { origin, secret }, row),
-    readPictures: (ids: readonly string[]) => readMailPictures({ db: database.db, files, log }, ids),
+    readPictures: (ids: readonly string[]) => readMailPictures({ db: database.db, files, log, listBreeds }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
   await recoverOutbox(mailOptions);
   const mail = createMailWorker(mailOptions);
 
-  const pictureOptions = { db: database.db, files, log, now, alone: database.kind === "embedded" };
+  const alone = database.kind === "embedded";
+  const pictureOptions = { db: database.db, files, log, now, alone, findSubject: findPictureSubject };
   await recoverPictures(pictureOptions);
   const pictures = createPictureWorker(pictureOptions);
 

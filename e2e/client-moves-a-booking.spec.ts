@@ -5,7 +5,7 @@ import { losAngeles } from "../app/shared/dates.ts";
 import { dialog, state, useBookings } from "./support/booking-pages.ts";
 import { formIn, httpAs } from "./support/by-http.ts";
 import { inAWeek, tokenOf } from "./support/client-bookings.ts";
-import { holdAnswers, untilInteractive } from "./support/visitor.ts";
+import { axeFindings, holdAnswers, untilInteractive } from "./support/visitor.ts";
 
 const { site, open, pageOf, enter } = useBookings();
 
@@ -65,6 +65,7 @@ test("a mailed proposal is accepted once without signing in", async () => {
   expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
   await untilInteractive(page);
   await page.getByText("That morning is full. After lunch?").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Accept this time" }).click();
   await page.getByRole("heading", { name: "You're all set" }).waitFor();
   expect((await page.goto(link))?.status()).toBe(410);

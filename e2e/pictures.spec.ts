@@ -135,15 +135,15 @@ test("the owner's hero picture is added and removed", async () => {
   await page.getByText("Picture received").first().waitFor();
   // With scripts the page reloads the picture by itself.
   await loaded(hero.getByRole("img", { name: "Hero picture, as it is shown now" }));
-  await isOnHomePage();
+  await isOnHomePage(page);
+  await page.goto(settings);
 
   await page.getByRole("button", { name: "Back to the drawn hero picture" }).click();
   await page.getByText("The drawn picture is back").first().waitFor();
   expect(await (await ask(null, "/")).text()).not.toContain("hero-photo");
 });
 
-async function isOnHomePage(): Promise<void> {
-  const { page } = await open(site.origin);
+async function isOnHomePage(page: Page): Promise<void> {
   const file = await pictureOn(page, "/", ".hero-photo");
   expect(file).toMatch(/\/1280\.avif$/);
   const answer = await ask(null, file);
@@ -160,10 +160,10 @@ test("a squad pet's photo is public, with its portrait as fallback", async () =>
   expect((await send("client", edit, allowed, null)).status).toBe(303);
   expect(await (await ask(null, "/squad")).text()).not.toContain("Waffles");
 
-  const admin = await open(site.origin);
+  const admin = await open(site.origin, { expects: /404/ });
+  const { page } = admin;
   await enterAs(admin, site.origin, "admin", `/admin/pets/${waffles}`);
-  await placeInSquad(admin.page);
-  const { page } = await open(site.origin, { expects: /404/ });
+  await placeInSquad(page);
   const file = await pictureOn(page, "/squad", "img[alt='Waffles, Corgi mix']");
   expect(file).toMatch(/\/320\.avif$/);
   expect((await ask(null, file)).headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");

@@ -9,9 +9,9 @@ import { samplePets } from "~/sample/sample-pets";
 
 import { addVisit } from "../tests/support/ledger.ts";
 import { register } from "./support/account-calls.ts";
-import { formIn, readPage, wordsOf } from "./support/by-http.ts";
+import { formIn, httpAs, linkIn, readPage, wordsOf } from "./support/by-http.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
-import { cookieOf, enterAs } from "./support/sign-in.ts";
+import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { doubleText, isMenuOnScreen, pixelsTooWide, singleText, useBrowser } from "./support/visitor.ts";
 
@@ -82,14 +82,13 @@ test("a guessed link opens nothing", async () => {
 });
 
 test("the dashboard shows the open amount, the statements, and a referral link", async () => {
-  const client = await open(site.origin, { width: 390 });
-  await enterAs(client, site.origin, "client", "/dashboard");
-  await client.page.getByRole("heading", { name: "$38.50 to pay" }).waitFor();
-  await client.page.getByRole("link", { name: "Statements and receipts" }).click();
-  await client.page.getByRole("heading", { name: "Send a friend" }).waitFor();
-  const link = new URL(await client.page.locator("code").innerText());
-  await client.page.getByRole("link", { name: "Pay $38.50" }).click();
-  await client.page.getByRole("heading", { name: /^Statement \d+$/ }).waitFor();
+  const { get } = httpAs(site, "client");
+  const dashboard = await get("/dashboard");
+  expect(dashboard.words).toContain("$38.50 to pay");
+  const list = await get(linkIn(dashboard.html, "Statements and receipts") ?? "");
+  expect(list.words).toContain("Send a friend");
+  expect((await get(linkIn(list.html, "Pay $38.50") ?? "")).words).toMatch(/Statement \d+/);
+  const link = new URL(/<code[^>]*>([^<]+)<\/code>/.exec(list.html)?.[1] ?? "");
 
   // A friend follows it; an unknown code is refused beside its field.
   const sentBy = link.searchParams.get("from") ?? "";

@@ -7,7 +7,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it, test } from "vitest";
 
 import routes from "../app/routes";
-import { brokenArrows, forbiddenPackages, roomOf, vagueNames } from "./support/architecture";
+import { brokenArrows, forbiddenPackages, nounsInPlatform, roomOf, vagueNames } from "./support/architecture";
 import { circles, folderCircles, importsOf, type SourceFile } from "./support/imports";
 import { forbiddenTexts, zoneMistakes } from "./support/forbidden-texts";
 
@@ -35,6 +35,7 @@ describe("the source tree", () => {
     expect(every.length).toBeGreaterThan(files.length);
     expect(zoneMistakes(every.map((path) => ({ path, text: readFileSync(path, "utf8") })))).toEqual([]);
   });
+  it("has no table of a wing in platform", () => expect(nounsInPlatform(files)).toEqual([]));
   it("has no circular imports between files", () => expect(circles(files)).toEqual([]));
   it("has no circular imports between the folders of a wing", () =>
     expect(folderCircles(files.filter(({ path }) => !path.startsWith("app/routes/")))).toEqual([]));
@@ -92,7 +93,12 @@ const e = await import("pg");
 
   const complaint = (path: string, text: string) => {
     const file = { path, text };
-    return [...brokenArrows([file]), ...forbiddenPackages([file]), ...forbiddenTexts([file])];
+    return [
+      ...brokenArrows([file]),
+      ...nounsInPlatform([file]),
+      ...forbiddenPackages([file]),
+      ...forbiddenTexts([file]),
+    ];
   };
 
   test.each([
@@ -113,6 +119,7 @@ const e = await import("pg");
     ["app/routes/site/x.tsx", 'import { a } from "~/ledger/index";', /a face.*import the file itself/],
     ["app/sample/x.ts", 'import { a } from "~/ledger/index.server";', /a face.*import the file itself/],
     ["app/ledger/x.server.ts", 'import { a } from "./index.server";', /import the file itself/],
+    ["app/platform/x.server.ts", 'import { pets } from "~/db/tables/clients";', /platform knows no table of a wing/],
     ["app/desk/leads/rules.ts", 'import { readFileSync } from "node:fs";', /no input and output in rules/],
     ["app/desk/leads/rules.ts", 'import { useState } from "react";', /no React in rules/],
     ["app/desk/leads/rules.ts", "const at = Date.now();", /reads the clock\. Instead: take `now`/],

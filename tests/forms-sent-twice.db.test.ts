@@ -3,7 +3,7 @@
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { readFileSync } from "node:fs";
 
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { mutations } from "../e2e/support/access-mutations";
@@ -660,16 +660,14 @@ async function countEffects(db: Db): Promise<Record<string, number>> {
     series,
     visits,
   };
-  const counts = await Promise.all(
-    Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)] as const),
+  const counts = Object.entries(tables).map(
+    ([name, table]) => sql`(select count(*)::int from ${table}) as ${sql.identifier(name)}`,
   );
-  const lines = await db.select({ cents: moneyLines.amountCents }).from(moneyLines);
-  const keys = new Set(stripe().calls.flatMap(({ key }) => key ?? []));
-  return {
-    ...Object.fromEntries(counts),
-    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
-    stripe: keys.size,
+  const cents = sql`(select coalesce(sum(${moneyLines.amountCents}), 0)::int from ${moneyLines}) as cents`;
+  const { rows } = (await db.execute(sql`select ${sql.join([...counts, cents], sql`, `)}`)) as {
+    rows: Record<string, number>[];
   };
+  return { ...rows[0], stripe: new Set(stripe().calls.flatMap(({ key }) => key ?? [])).size };
 }
 
 /** Change of each count. */
@@ -703,11 +701,9 @@ onEachDatabase("a form", (get) => {
     test("sent twice, or three times concurrently, takes effect once", async () => {
       const database = get();
       const { db } = database;
-      const once = await countChanges(db, await prepare(db));
-      expect(Object.values(once).some((change) => change !== 0)).toBe(true);
-      await emptyTables(database);
       const send = await prepare(db);
-      expect(await countChanges(db, send)).toEqual(once);
+      const once = await countChanges(db, send);
+      expect(Object.values(once).some((change) => change !== 0)).toBe(true);
       expect(Object.values(await countChanges(db, send)).filter((change) => change !== 0)).toEqual([]);
       await emptyTables(database);
       const both = await prepare(db);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
 import { getTableName, sql } from "drizzle-orm";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
 import { localFiles } from "~/platform/process/file-store";
@@ -78,45 +78,36 @@ const runOn =
     return rows;
   };
 
-describe.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const))(
-  "on %s",
-  (engine) => {
-    test("the demo starts twice on a database of the previous release", async () => {
-      const { url, dataDir } = await engines[engine]();
-      const pictures = mkdtempSync(join(tmpdir(), "walks-test-"));
-      onTestFinished(() => rmSync(pictures, { recursive: true, force: true }));
-      const database = await openDatabase({ url, dataDir });
-      onTestFinished(() => database.close());
-      const demo = {
-        db: database.db,
-        mode: "demo",
-        now: () => Temporal.Instant.from("2026-11-26T18:00:00Z"),
-        secret: "a secret of the tests, long enough to be one",
-        files: localFiles(pictures),
-      } as const;
-      await prepareSampleData(demo);
-      await prepareSampleData(demo);
-    });
+test.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const))(
+  "every row of the previous release is unchanged and readable, and the demo starts on it twice (%s)",
+  async (engine) => {
+    const { before, url, dataDir } = await engines[engine]();
+    expect(before.get("requests")?.length).toBeGreaterThan(20);
+    const database = await openDatabase({ url, dataDir });
+    onTestFinished(() => database.close());
+    const { db } = database;
+    const after = await readRows(runOn(db));
+    for (const [table, rows] of before)
+      expect(
+        after.get(table)?.filter((row) => !isAdded(row)),
+        table,
+      ).toMatchObject(rows);
+    for (const table of everyTable) {
+      const read = await db.select().from(table);
+      const kept = read.filter((row) => !isAdded(row));
+      expect(kept.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
+    }
 
-    test("every row of the previous release is unchanged and readable", async () => {
-      const { before, url, dataDir } = await engines[engine]();
-      expect(before.get("requests")?.length).toBeGreaterThan(20);
-      const database = await openDatabase({ url, dataDir });
-      try {
-        const after = await readRows(runOn(database.db));
-        for (const [table, rows] of before)
-          expect(
-            after.get(table)?.filter((row) => !isAdded(row)),
-            table,
-          ).toMatchObject(rows);
-        for (const table of everyTable) {
-          const read = await database.db.select().from(table);
-          const kept = read.filter((row) => !isAdded(row));
-          expect(kept.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
-        }
-      } finally {
-        await database.close();
-      }
-    });
+    const pictures = mkdtempSync(join(tmpdir(), "walks-test-"));
+    onTestFinished(() => rmSync(pictures, { recursive: true, force: true }));
+    const demo = {
+      db,
+      mode: "demo",
+      now: () => Temporal.Instant.from("2026-11-26T18:00:00Z"),
+      secret: "a secret of the tests, long enough to be one",
+      files: localFiles(pictures),
+    } as const;
+    await prepareSampleData(demo);
+    await prepareSampleData(demo);
   },
 );

@@ -5,7 +5,7 @@ import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { profiles } from "~/db/tables/clients";
 import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
-import { type CommandContext, type Logger, seal, unseal } from "~/platform/index.server";
+import { type CommandContext, seal, type Services, unseal } from "~/platform/index.server";
 
 import type { GoogleSettings } from "./google/google-oauth.server";
 import { CalendarFault } from "./port";
@@ -26,7 +26,7 @@ export interface ConnectionContext {
 }
 
 export interface SyncContext extends ConnectionContext {
-  log: Logger;
+  log: Services["log"];
   /** Origin of this site; its own events carry the host name. */
   origin: string;
   /** Returns 0 to 1; spreads the retries. */

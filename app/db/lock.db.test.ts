@@ -1,23 +1,18 @@
 // Two containers on one embedded database: the second is refused, and no write of the first is lost.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { openDatabase } from "~/db/client.server";
 import { waitlist } from "~/db/tables/site";
 
-import { buildProgram } from "../../tests/support/build-program";
 import { hasPidNamespaces, inPidNamespace } from "../../tests/support/pid-namespace";
+import { useProgram } from "../../tests/support/run-program";
 import { newPlace } from "../../tests/support/started-server";
 
-let program = "";
-beforeAll(async () => {
-  const built = await buildProgram("tests/support/programs/write-rows.ts");
-  program = built.path;
-  return built.remove;
-});
+const runProgram = useProgram("write-rows", inPidNamespace);
 
 interface Container {
   child: ChildProcess;
@@ -26,10 +21,7 @@ interface Container {
 }
 
 function startContainer(dataDir: string): Container {
-  const [command = "", ...args] = inPidNamespace([process.execPath, program, dataDir]);
-  const env = { ...process.env, NODE_ENV: "production" };
-  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"], env });
-  onTestFinished(() => void child.kill("SIGKILL"));
+  const child = runProgram([dataDir]);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async () => String((await lines.next()).value);
   return {

@@ -17,13 +17,13 @@ export { intentOf } from "./forms/intent-of";
 export { receiveForm } from "./forms/receive-form";
 export { receiveOwnForm, tooOften } from "./forms/receive-own-form";
 export { networkOf } from "./http/client-address";
-export { constantTimeMs, inConstantTime, inConstantTimeWhere } from "./http/constant-time";
+export { inConstantTime } from "./http/constant-time";
 export { inPortions, readInPortions } from "./http/in-portions";
 export { guardSecretLink } from "./documents/secret-link";
-export { type Limit, type Limits, tokenLimit } from "./http/limits";
+export { type Limit, tokenLimit } from "./http/limits";
 export { redirectDocumentWithMessage } from "./forms/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
-export { type OwnWords, ownWordsMail } from "./mail/emails";
+export { ownWordsMail } from "./mail/emails";
 export { countFailures, forEachIsolated, type Turn } from "./jobs/for-each-isolated.server";
 export { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "./jobs/queue.server";
 export { createWorker } from "./jobs/worker.server";
@@ -44,7 +44,8 @@ export { MailButton, MailFacts, MailLayout, MailText } from "./mail/mail-layout"
 export type { RecheckVerdict } from "./mail/recheck.server";
 export { type MailRow } from "./mail/transport.server";
 export { type CheckedPicture, checkPicture } from "./media/prepare/check-picture.server";
-export { addVisitPictures, savePicture, storeOriginals } from "./media/commands.server";
+export { addVisitPictures, removePicture, savePicture, storeOriginals } from "./media/commands.server";
+export { type PictureSubject, pictureStateOf } from "./media/settle.server";
 export { pictureLimit, receivePicture } from "./media/receive-picture.server";
 export { readDocument, removeDocuments, storeDocument } from "./media/documents.server";
 export {
@@ -54,7 +55,6 @@ export {
   getSignedIn,
   getVisitor,
   notFound,
-  type CardSettings,
   type Services,
 } from "./context/context";
 export {
@@ -69,10 +69,8 @@ export {
   type WalkerContext,
   walkerContext,
 } from "./context/command-contexts";
-export { type Logger } from "./process/log";
 export { seal, unseal } from "./process/sealed";
 export { isSignature, sha256, sign } from "./process/secret";
 export type { Actor, SignedIn } from "./sign-in/actor";
-export { type Auth } from "./sign-in/auth";
 export { passkeyLimit } from "./server/passkey-endpoints";
 export { isPassword } from "./sign-in/passwords";

@@ -157,42 +157,5 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
 export const tooManyPictures = (minutes: number) =>
   `That was a lot of pictures in a short time. Please wait ${minutes} min and choose it again.`;
 export const pictureWaits = "The new picture is being prepared and will show here in a moment.";
-export const noPictureChosen = "Please choose a picture first.";
 /** Browsers never put a chosen file back into a form. */
 export const chooseAgain = "If you had chosen a picture, please choose it again.";
-
-export const pictureTaken = {
-  kind: "success",
-  title: "Picture received",
-  text: "It's being prepared, and will show in a moment.",
-} as const;
-export const pictureRemoved = { kind: "success", title: "The drawn picture is back" } as const;
-export const pictureNotSent = {
-  kind: "error",
-  title: "The picture wasn't sent",
-  text: "Please try again.",
-} as const;
-
-// /admin/settings/pictures
-
-export const sitePictureTexts = {
-  another: "Another picture",
-  submit: "Use this picture",
-  busy: "Sending...",
-  asItIs: (title: string) => `${title}, as it is shown now`,
-  drawn: (title: string) => `${title}: the drawn one`,
-  remove: "Back to the drawn one",
-  removeOf: (title: string) => `Back to the drawn ${title.toLowerCase()}`,
-} as const;
-
-export const sitePictures = {
-  hero: {
-    title: "Hero picture",
-    text: "At the top of the home page, cut to a wide strip. People and dogs in its middle stay in view.",
-  },
-  about: { title: "About picture", text: "Beside the story on the home page and on My Story, upright." },
-  walker: {
-    title: "Your photo",
-    text: "Your face, beside your name on the first screen and above what visitors can rely on. Without one, you're drawn.",
-  },
-} as const;

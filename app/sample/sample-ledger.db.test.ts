@@ -16,8 +16,10 @@ import { sampleBookingId, sampleRequestId, sampleSeries } from "./sample-ledger-
 import { prepareLedgerSample } from "./sample-ledger.server";
 
 const starts = [
-  ...Array.from({ length: 7 }, (_, day) => Temporal.Instant.from("2026-11-21T16:00:00Z").add({ hours: 25 * day })),
-  // Saturday evening, already Sunday in UTC; then days around both DST changes, and a leap day.
+  // Sunday, Tuesday, Wednesday and Friday.
+  ...[22, 24, 25, 27].map((day) => Temporal.Instant.from(`2026-11-${day}T17:00:00Z`).add({ hours: 2 * (day - 22) })),
+  // Saturday evening, already Sunday in UTC; then the days before both DST changes (Saturdays), a Monday before a leap day, and a
+  // Thursday.
   Temporal.Instant.from("2026-11-22T05:00:00Z"),
   Temporal.Instant.from("2027-03-13T20:00:00Z"),
   Temporal.Instant.from("2027-11-06T20:00:00Z"),

@@ -58,8 +58,7 @@ async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {
   for (const name of ["calendar", "moved-with", "moved-without", "stale"])
     await keep(name, await addConfirmed(db, name, inAWeek));
   for (const name of ["cancelled-with", "cancelled-without"]) await keep(name, await addConfirmed(db, name, soon));
-  for (const name of ["accepted", "declined", "answered-here", "looked-at", "mailed"])
-    await keep(name, await addProposed(db, name));
+  for (const name of ["accepted", "declined", "answered-here", "mailed"]) await keep(name, await addProposed(db, name));
   await keep("superseded", await addProposed(db, "superseded", "withdrawn"));
   return kept;
 }

@@ -173,6 +173,27 @@ export function forbiddenPackages(files: readonly SourceFile[]): string[] {
   });
 }
 
+/** The platform reads its own tables, people and their sessions. Wings hand it everything else. */
+const platformTables = /^(?:app\/db\/tables\/(?:platform|accounts)#\w+|app\/db\/tables\/clients#profiles)$/;
+
+export function nounsInPlatform(files: readonly SourceFile[]): string[] {
+  const imported = /^import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"~\/(db\/tables\/[^"]+)"/gm;
+  return files
+    .filter(({ path }) => path.startsWith("app/platform/"))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(imported)].flatMap(([, names = "", table]) =>
+        names
+          .split(",")
+          .map((name) => `app/${table}#${name.trim().replace(/^type /, "")}`)
+          .filter((name) => !name.endsWith("#") && !platformTables.test(name))
+          .map(
+            (name) =>
+              `${path} imports ${name}: platform knows no table of a wing. Instead: let the wing hand over a function or a value.`,
+          ),
+      ),
+    );
+}
+
 const vague = /(?:^|[/.-])(?:utils?|helpers?|misc|common|lib|manager)(?:[/.-]|$)/i;
 
 export function vagueNames(paths: readonly string[]): string[] {

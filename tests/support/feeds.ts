@@ -60,5 +60,5 @@ export async function household(db: Db) {
   await db.update(pets).set({ notes: { specialInstructions: "Key under the pot" } });
   const request = { specialRequests: "The alarm is #4711" };
   const placed = await addVisit(db, { walker: alex, client, startsAt: "2026-11-24T10:00", request });
-  return { owner, alex, client, ...placed };
+  return { db, owner, alex, client, ...placed };
 }

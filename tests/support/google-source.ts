@@ -33,5 +33,5 @@ export async function connected(db: Db, googleRoot: string) {
   const walker = await addWalker(db);
   const ctx = connectionTo(db, googleRoot);
   await connectGoogle(ctx, walker.id);
-  return { ctx, walker, source: await addSource(db, { profileId: walker.id }) };
+  return { db, ctx, walker, source: await addSource(db, { profileId: walker.id }) };
 }

@@ -41,7 +41,7 @@ export function icsServer() {
       listener = answerWith(withEvent);
       const owner = await addAdmin(db);
       const walker = await addWalker(db);
-      return { owner, walker, ctx: adminContextOf(db, owner), address: `${origin()}/private-abc/basic.ics` };
+      return { db, owner, walker, ctx: adminContextOf(db, owner), address: `${origin()}/private-abc/basic.ics` };
     },
   };
 }

@@ -48,7 +48,7 @@ export function useIcsSource() {
     const walker = await addWalker(db);
     const ctx = connectionTo(db, "http://127.0.0.1:9/");
     const source = await addIcsSource(db, server.origin, { profileId: walker.id, name: "Family" });
-    return { ctx, walker, source, desk: adminContextOf(db, admin) };
+    return { db, ctx, walker, source, desk: adminContextOf(db, admin) };
   }
 
   return {

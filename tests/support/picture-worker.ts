@@ -13,7 +13,10 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 import { localFiles } from "~/platform/process/file-store";
-import { type PictureSubject, savePicture } from "~/platform/media/commands.server";
+import { petPhoto } from "~/clients/pets/pet-photo.server";
+import { findPictureSubject } from "~/jobs";
+import { savePicture } from "~/platform/media/commands.server";
+import type { PictureSubject } from "~/platform/media/settle.server";
 import { createPictureWorker, type PictureWorkerOptions, recoverPictures } from "~/platform/media/worker.server";
 
 import { addPerson, contextOf, type Person } from "./people";
@@ -43,7 +46,16 @@ export function minutesPass(minutes: number): void {
 /** Makes a worker that runs only when called. */
 export function workerFor(db: Db, overrides: Partial<PictureWorkerOptions> = {}) {
   const log = pino({ level: "silent" });
-  const options = { db, files, log, now: () => now, alone: true, pollMs: 3_600_000, ...overrides };
+  const options = {
+    db,
+    files,
+    log,
+    now: () => now,
+    alone: true,
+    pollMs: 3_600_000,
+    findSubject: findPictureSubject,
+    ...overrides,
+  };
   const worker = createPictureWorker(options);
   onTestFinished(() => worker.stop());
   return { ...worker, recover: () => recoverPictures(options) };
@@ -58,9 +70,8 @@ export async function addPet(db: Db) {
   const owner = await addPerson(db);
   const [pet] = await db.insert(pets).values({ ownerId: owner.id, name: "Biscuit" }).returning();
   if (!pet) throw new Error("no pet was stored");
-  const subject: PictureSubject = { purpose: "pet", petId: pet.id };
   const photo = async () => (await db.select().from(pets).where(eq(pets.id, pet.id)))[0]?.photoUrl ?? null;
-  return { owner, pet, subject, photo };
+  return { owner, pet, subject: petPhoto(pet.id), photo };
 }
 
 export async function saved(

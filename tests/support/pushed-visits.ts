@@ -17,7 +17,7 @@ export async function withCalendar(db: Db, googleRoot: string, values: Partial<S
   await connectGoogle(ctx, walker.id);
   await addSource(db, { profileId: walker.id, receives: true, blocks: false, ...values });
   const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
-  return { ctx, walker, client, visit };
+  return { db, ctx, walker, client, visit };
 }
 
 export const later = (ctx: ReturnType<typeof connectionTo>, minutes: number) => ({

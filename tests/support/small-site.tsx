@@ -51,10 +51,6 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
       },
     },
     name: page(async (args) => (await getIdentity(everybodys(args))).businessName),
-    pick: page((args) => {
-      everybodys(args);
-      return `pick ${getExchange(args.context).variant}`;
-    }),
     own: page((args) => {
       everybodys(args);
       getExchange(args.context).forbidCaching();
@@ -96,7 +92,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
       },
     },
   };
-  const paths = ["name", "pick", "own", "cookie", "broken", "slow", "rename", "echo"] as const;
+  const paths = ["name", "own", "cookie", "broken", "slow", "rename", "echo"] as const;
   const routes = {
     root: route("root", "", modules.root),
     ...Object.fromEntries(paths.map((id) => [id, route(id, id, modules[id], "root")])),

@@ -6,7 +6,7 @@ import { Writable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 
 import pino from "pino";
-import { inject, onTestFinished } from "vitest";
+import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 
 import type { Services } from "~/platform/context/context";
 import { readEnv } from "~/platform/process/env";
@@ -20,43 +20,77 @@ import { createSmallSite, writeClientFiles } from "./small-site";
 /** Timeout of waits, so that a missing event fails the test. */
 export const patience = { timeout: 60_000, interval: 20 };
 
-export const engines = inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const);
+type Engine = "embedded" | "postgres";
+export const engines: Engine[] = inject("postgresUrl") ? ["embedded", "postgres"] : ["embedded"];
+/** The engine that starts sooner. */
+export const fastEngine = engines.at(-1) ?? "embedded";
 
-export interface Started {
+export interface Place {
+  dataDir: string;
+  /** URL of PostgreSQL; undefined for the embedded database. */
+  databaseUrl: string | undefined;
+}
+
+export interface Started extends Place {
   server: RunningServer;
   /** URL of the server on loopback, whatever PUBLIC_URL is. */
   origin: string;
   services: Services;
   lines: () => Record<string, unknown>[];
-  dataDir: string;
-  databaseUrl: string | undefined;
   stop: () => Promise<void>;
 }
 
-export async function newPlace(engine: "embedded" | "postgres") {
+/** Runs a cleanup later. */
+type Defer = (cleanup: () => void | Promise<void>) => void;
+
+/** Makes a data directory and, on PostgreSQL, a database. By default they exist until the end of the test. */
+export async function newPlace(engine: Engine, defer: Defer = onTestFinished): Promise<Place> {
   if (engine === "embedded") {
     const { directory, remove } = copyEmbeddedTemplate();
-    onTestFinished(remove);
+    defer(remove);
     return { dataDir: directory, databaseUrl: undefined };
   }
   const { url, drop } = await createPostgresDatabase();
-  onTestFinished(drop);
+  defer(drop);
   const dataDir = mkdtempSync(join(tmpdir(), "walks-start-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  defer(() => rmSync(dataDir, { recursive: true, force: true }));
   return { dataDir, databaseUrl: url };
 }
 
+interface StartedOptions {
+  env?: Record<string, string>;
+  slow?: () => Promise<string>;
+  prepare?: StartOptions["prepare"];
+  /** Default: a new database. */
+  databaseUrl?: string | undefined;
+}
+
+/** Starts a server for all tests of the suite. `get()` returns it. */
+export function startForSuite(engine: Engine, options?: StartedOptions): () => Started {
+  const cleanups: (() => void | Promise<void>)[] = [];
+  let started: Started | undefined;
+  beforeAll(async () => {
+    started = await start(engine, options, (cleanup) => cleanups.push(cleanup));
+  });
+  afterAll(async () => {
+    for (const cleanup of cleanups.toReversed()) await cleanup();
+  });
+  return () => {
+    if (!started) throw new Error("the server has not started yet: call get() inside a test");
+    return started;
+  };
+}
+
+/** Starts a server. By default it runs until the end of the test. */
 export async function start(
-  engine: "embedded" | "postgres",
-  options: {
-    env?: Record<string, string>;
-    slow?: () => Promise<string>;
-    prepare?: StartOptions["prepare"];
-    /** Default: a new database. */
-    databaseUrl?: string | undefined;
-  } = {},
+  engine: Engine,
+  options: StartedOptions = {},
+  defer: Defer = onTestFinished,
 ): Promise<Started> {
-  const { dataDir, databaseUrl = options.databaseUrl } = await newPlace(options.databaseUrl ? "embedded" : engine);
+  const { dataDir, databaseUrl = options.databaseUrl } = await newPlace(
+    options.databaseUrl ? "embedded" : engine,
+    defer,
+  );
   const written: string[] = [];
   const destination = new Writable({
     write(piece, _, done) {
@@ -76,7 +110,7 @@ export async function start(
     log: pino({ level: "info", base: null }, destination),
     build: createSmallSite(options),
     clientDir: writeClientFiles(dataDir),
-    cachedPaths: ["/name", "/pick", "/own", "/cookie", "/broken"],
+    cachedPaths: ["/name", "/own", "/cookie", "/broken"],
     jobsOf,
     recheck: recheckBeforeSending,
     async prepare(given) {
@@ -89,7 +123,7 @@ export async function start(
     if (!stopped) await server.stop();
     stopped = true;
   };
-  onTestFinished(stop);
+  defer(stop);
   if (!services) throw new Error("prepare was not called");
   return {
     server,

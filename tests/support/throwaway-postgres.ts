@@ -26,7 +26,12 @@ function findPrograms(): string | null {
  * would reuse the space of deleted rows and so change the order of rows.
  */
 export async function startThrowawayPostgres(
-  settings: Record<string, string> = { fsync: "off", autovacuum: "off" },
+  settings: Record<string, string> = {
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    autovacuum: "off",
+  },
 ): Promise<ThrowawayPostgres | null> {
   const programs = findPrograms();
   if (!programs) return null;
@@ -49,7 +54,8 @@ export async function startThrowawayPostgres(
     const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=400${more.join("")}`;
     run("pg_ctl", "start", "--pgdata", data, "--wait", "--log", join(directory, "log"), "--options", options);
     return {
-      url: `postgres://walks@127.0.0.1:${port}/postgres`,
+      // A Unix socket takes less of the processor than TCP.
+      url: `postgres://walks@localhost:${port}/postgres?host=${directory}`,
       version: run("postgres", "--version").trim(),
       stop() {
         spawnSync(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode", "immediate"], {

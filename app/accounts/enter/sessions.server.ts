@@ -13,7 +13,7 @@ import {
   getExchange,
   getServices,
   type Limit,
-  type Limits,
+  type Services,
   networkOf,
   tokenLimit,
   sign,
@@ -85,7 +85,7 @@ export async function countLinkTry(args: Args, email: string | null) {
 type Count = readonly [name: Limit, key: string];
 
 /** Counts one try for each limit. When one refuses, the earlier counts are taken back. */
-async function takeAll(limits: Limits, counts: readonly Count[]): Promise<number> {
+async function takeAll(limits: Services["limits"], counts: readonly Count[]): Promise<number> {
   for (const [index, [name, key]] of counts.entries()) {
     const seconds = await limits.take(name, key);
     if (seconds === 0) continue;

@@ -2,10 +2,9 @@
 import { type ActionFunctionArgs, href, redirect } from "react-router";
 
 import {
-  constantTimeMs,
   getExchange,
   getServices,
-  inConstantTimeWhere,
+  inConstantTime,
   ownPath,
   receiveForm,
   redirectDocumentWithMessage,
@@ -66,7 +65,7 @@ async function logIn(args: ActionFunctionArgs, { failedTitle, refusals, adminOnl
 /** Constant-time response, so that timing does not reveal whether an account exists. */
 function signInInConstantTime(...asked: Parameters<typeof signInWithPassword>): Promise<SignInOutcome> {
   const isWrong = ({ outcome }: SignInOutcome) => outcome === "wrong-password";
-  return inConstantTimeWhere(constantTimeMs, isWrong, () => signInWithPassword(...asked));
+  return inConstantTime(() => signInWithPassword(...asked), { mustHide: isWrong });
 }
 
 /** Redirects to the page the visitor wanted, or to the step for a one-time code. */

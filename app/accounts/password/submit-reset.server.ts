@@ -4,7 +4,6 @@ import { eq } from "drizzle-orm";
 
 import {
   commandContext,
-  constantTimeMs,
   getExchange,
   getServices,
   inConstantTime,
@@ -54,7 +53,7 @@ export async function submitForgotPassword(args: ActionFunctionArgs) {
   if (received.kind === "refused") return received.reply;
   if (received.kind === "good") {
     const { email } = received.input;
-    await inConstantTime(constantTimeMs, () => requestReset(commandContext(args.context), email));
+    await inConstantTime(() => requestReset(commandContext(args.context), email));
   }
   return redirectDocumentWithMessage(args, `${href("/forgot-password")}?sent`, resetAsked);
 }

@@ -5,7 +5,6 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import {
   commandContext,
-  constantTimeMs,
   getExchange,
   getServices,
   inConstantTime,
@@ -53,7 +52,7 @@ export async function submitRegistration(args: ActionFunctionArgs, senders: Send
   if (input.sentBy && !sentBy) return refuseField(registrationFailed, { sentBy: registerTexts.noSuchCode }, values);
   const within = sentBy ? (tx: Db, id: string) => senders.note(tx, { id, sentBy, at: ctx.now }) : undefined;
   try {
-    await inConstantTime(constantTimeMs, () => registerClient(ctx, input, within));
+    await inConstantTime(() => registerClient(ctx, input, within));
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a registration failed");
     return replyFailed(registrationBroke, values);

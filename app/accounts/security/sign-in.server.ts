@@ -8,14 +8,14 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
 import {
-  type Auth,
-  getExchange,
-  getServices,
-  networkOf,
-  passkeyLimit,
-  type Limit,
   type ClientContext,
   clientContext,
+  getExchange,
+  getServices,
+  type Limit,
+  networkOf,
+  passkeyLimit,
+  type Services,
 } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 import { markConfirmed, isOwnPassword } from "~/accounts/enter/credentials.server";
@@ -35,7 +35,9 @@ const codeLimit: Limit = { name: "code", points: 10, minutes: 15 };
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 type Role = "admin" | "client";
-type AssertionJSON = NonNullable<Parameters<Auth["api"]["verifyPasskeyAuthentication"]>[0]>["body"]["response"];
+type AssertionJSON = NonNullable<
+  Parameters<Services["auth"]["api"]["verifyPasskeyAuthentication"]>[0]
+>["body"]["response"];
 
 /** Whether the right password was given recently in this browser. */
 export function awaitsCode(context: Args["context"]): boolean {

@@ -6,7 +6,6 @@ import {
   type CommandContext,
   enqueueMail,
   getServices,
-  type OwnWords,
   ownWordsMail,
   recordChanges,
   renderMail,
@@ -26,7 +25,10 @@ export async function answerSendEmail(args: ActionFunctionArgs): Promise<Respons
   }
 }
 
-async function sendEmail(ctx: CommandContext & { actor: { id: string } }, words: OwnWords): Promise<{ id: string }> {
+async function sendEmail(
+  ctx: CommandContext & { actor: { id: string } },
+  words: Parameters<typeof ownWordsMail>[1],
+): Promise<{ id: string }> {
   const id = crypto.randomUUID();
   const mail = await renderMail(ownWordsMail(id, words, await ctx.services.readIdentity(ctx.db)), ctx.services.origin);
   const { to, subject } = words;

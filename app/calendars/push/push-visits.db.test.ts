@@ -28,8 +28,7 @@ const cancelVisit = (db: Db, id: string) =>
 
 onEachDatabase("a visit", (get) => {
   test("a visit is written with names and zip code, under its own id and without access notes", async () => {
-    const { db } = get();
-    const { ctx, visit, client } = await withCalendar(db, google.root);
+    const { ctx, visit, client } = await withCalendar(get().db, google.root);
     google.script = [written];
     await pushDue(() => ctx);
     const [asked] = google.asked;
@@ -68,8 +67,7 @@ onEachDatabase("a visit", (get) => {
   });
 
   test("a failed push is retried after one minute, then after two", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root);
+    const { db, ctx } = await withCalendar(get().db, google.root);
     google.script = [hangUp, fault(503, "backendError"), written];
     await pushDue(() => ctx);
     expect(await states(db)).toEqual([["queued", "unreachable"]]);
@@ -83,8 +81,7 @@ onEachDatabase("a visit", (get) => {
   });
 
   test("a push whose response was lost does not write a second event", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root);
+    const { db, ctx } = await withCalendar(get().db, google.root);
     google.script = [hangUp, fault(409, "duplicate"), json({ etag: '"2"' })];
     await pushDue(() => ctx);
     await pushDue(() => later(ctx, 2));
@@ -93,8 +90,7 @@ onEachDatabase("a visit", (get) => {
   });
 
   test("a visit changed in the calendar is overwritten, and a deleted one is written again", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root);
+    const { db, ctx } = await withCalendar(get().db, google.root);
     google.script = [written];
     await pushDue(() => ctx);
     for (const refusal of [fault(412, "conditionNotMet"), fault(404, "notFound")]) {
@@ -108,8 +104,7 @@ onEachDatabase("a visit", (get) => {
   });
 
   test("a visit that changes during its push is pushed again", async () => {
-    const { db } = get();
-    const { ctx, visit } = await withCalendar(db, google.root);
+    const { db, ctx, visit } = await withCalendar(get().db, google.root);
     google.script = [
       async (response) => {
         await cancelVisit(db, visit.id);
@@ -123,8 +118,7 @@ onEachDatabase("a visit", (get) => {
   });
 
   test("a calendar that stops and starts receiving during a push ends with the visit in it", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root);
+    const { db, ctx } = await withCalendar(get().db, google.root);
     const [source] = await db.select().from(calendarSources);
     if (!source) throw new Error("no calendar");
     const meanwhile =
@@ -141,8 +135,7 @@ onEachDatabase("a visit", (get) => {
   });
 
   test("a push interrupted by a shutdown is no failure, and is sent after the next start", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root);
+    const { db, ctx } = await withCalendar(get().db, google.root);
     const stop = new AbortController();
     google.script = [() => stop.abort(), written];
     await pushDue(
@@ -155,8 +148,7 @@ onEachDatabase("a visit", (get) => {
   });
 
   test("two workers write a visit once, and an expired lease is taken over", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root);
+    const { db, ctx } = await withCalendar(get().db, google.root);
     google.script = [written];
     await Promise.all([pushDue(() => ctx), pushDue(() => ctx)]);
     expect(google.asked).toHaveLength(1);
@@ -172,8 +164,7 @@ onEachDatabase("a visit", (get) => {
 
 onEachDatabase("failing pushes", (get) => {
   test("a waiting visit is in the banner after 15 minutes, together with a reading fault of its calendar", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root, { syncedAt: monday });
+    const { db, ctx } = await withCalendar(get().db, google.root, { syncedAt: monday });
     google.script = [fault(503, "backendError"), fault(503, "backendError")];
     await pushDue(() => ctx);
     const troubles = async (minutes: number) => {
@@ -212,8 +203,7 @@ onEachDatabase("failing pushes", (get) => {
   });
 
   test("a fault that needs the owner is shown at once, for all waiting visits of the calendar", async () => {
-    const { db } = get();
-    const { ctx, walker, client } = await withCalendar(db, google.root, { syncedAt: monday });
+    const { db, ctx, walker, client } = await withCalendar(get().db, google.root, { syncedAt: monday });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     google.script = [fault(403, "insufficientPermissions")];
     await pushDue(() => ctx);
@@ -228,8 +218,7 @@ onEachDatabase("failing pushes", (get) => {
   });
 
   test("a calendar that became read-only is shown as such, until writing succeeds again", async () => {
-    const { db } = get();
-    const { ctx, walker, client } = await withCalendar(db, google.root, { syncedAt: monday });
+    const { db, ctx, walker, client } = await withCalendar(get().db, google.root, { syncedAt: monday });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     google.script = [fault(403, "requiredAccessLevel")];
     await pushDue(() => ctx);
@@ -247,8 +236,7 @@ onEachDatabase("failing pushes", (get) => {
   });
 
   test("a visit that cannot be deleted from a former calendar stays there, without a fault", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root, { syncedAt: monday });
+    const { db, ctx } = await withCalendar(get().db, google.root, { syncedAt: monday });
     google.script = [written];
     await pushDue(() => ctx);
     const [source] = await db.update(calendarSources).set({ receives: false }).returning();
@@ -262,8 +250,7 @@ onEachDatabase("failing pushes", (get) => {
   });
 
   test("a refusal that arrives after the owner fixed the calendar is ignored", async () => {
-    const { db } = get();
-    const { ctx, walker, client } = await withCalendar(db, google.root);
+    const { db, ctx, walker, client } = await withCalendar(get().db, google.root);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     const sources = (await db.select().from(calendarSources)).map(({ id }) => id);
     google.script = [
@@ -282,8 +269,7 @@ onEachDatabase("failing pushes", (get) => {
   });
 
   test("a push that needs the owner is retried hourly and never abandoned", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root);
+    const { db, ctx } = await withCalendar(get().db, google.root);
     await db.update(calendarPushes).set({ attempts: 50, runAt: monday });
     google.script = [fault(403, "insufficientPermissions")];
     await pushDue(() => ctx);
@@ -293,8 +279,7 @@ onEachDatabase("failing pushes", (get) => {
   });
 
   test("a push is abandoned after twelve unexpected responses", async () => {
-    const { db } = get();
-    const { ctx } = await withCalendar(db, google.root);
+    const { db, ctx } = await withCalendar(get().db, google.root);
     await db.update(calendarPushes).set({ attempts: 11, runAt: monday });
     google.script = [(response) => void response.end("<html>")];
     await pushDue(() => ctx);
@@ -309,8 +294,7 @@ onEachDatabase("failing pushes", (get) => {
   });
 
   test("one failing calendar delays its own visits only", async () => {
-    const { db } = get();
-    const { ctx, walker, client } = await withCalendar(db, google.root);
+    const { db, ctx, walker, client } = await withCalendar(get().db, google.root);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     const colleague = await addWalker(db);
     await connectGoogle(ctx, colleague.id);

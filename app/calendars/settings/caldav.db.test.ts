@@ -157,8 +157,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
 
   onEachDatabase("a CalDAV account", (get) => {
     test("with a wrong password is refused at the password field, and the password is not sent back", async () => {
-      const { db } = get();
-      const { owner, walker } = await calendar.setUp(db);
+      const { db, owner, walker } = await calendar.setUp(get().db);
       const fields = { ...radicale.account, intent: "add-caldav", walkerId: walker.id, password: "wrong-one" };
       const refusal = await refusalOf(submitCalendar(actionArgs(db, actorOf(owner), fields)));
       expect(refusal.errors.password).toContain("app password");
@@ -167,8 +166,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
     });
 
     test("with one calendar blocks and receives at once, and its sealed password can be replaced", async () => {
-      const { db } = get();
-      const { ctx, walker } = await calendar.setUp(db);
+      const { db, ctx, walker } = await calendar.setUp(get().db);
       expect(await addCalDav(ctx, { walkerId: walker.id, ...radicale.account })).toEqual({
         ok: true,
         value: { found: 1 },
@@ -192,8 +190,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
     });
 
     test("a read that began with the old password does not mark the account as broken", async () => {
-      const { db } = get();
-      const { ctx, walker } = await calendar.setUp(db);
+      const { db, ctx, walker } = await calendar.setUp(get().db);
       const account = { walkerId: walker.id, ...radicale.account };
       await addCalDav(ctx, account);
       const old = sealSecret(ctx.services.secret, { ...radicale.account, password: "the old one" });

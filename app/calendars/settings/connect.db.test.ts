@@ -21,8 +21,7 @@ const calendar = icsServer();
 
 onEachDatabase("a calendar link", (get) => {
   test("can be connected and changed by the owner only: 404", async () => {
-    const { db } = get();
-    const { walker, address } = await calendar.setUp(db);
+    const { db, walker, address } = await calendar.setUp(get().db);
     const { id } = await addSource(db, { profileId: walker.id });
     const account = { serverUrl: calendar.origin(), username: "sam", password: "x" };
     const forms: Record<string, string>[] = [
@@ -44,8 +43,7 @@ onEachDatabase("a calendar link", (get) => {
   });
 
   test("of a person who is no walker is refused", async () => {
-    const { db } = get();
-    const { ctx, address } = await calendar.setUp(db);
+    const { db, ctx, address } = await calendar.setUp(get().db);
     const { client } = await addReadyClient(db);
     expect(await addIcs(ctx, { walkerId: client.id, name: "x", address })).toEqual({
       ok: false,
@@ -54,8 +52,7 @@ onEachDatabase("a calendar link", (get) => {
   });
 
   test("at an address without a calendar is refused and not stored", async () => {
-    const { db } = get();
-    const { ctx, walker, address } = await calendar.setUp(db);
+    const { db, ctx, walker, address } = await calendar.setUp(get().db);
     calendar.answers("<!doctype html><title>Sign in</title>");
     const add = (at: string) => addIcs(ctx, { walkerId: walker.id, name: "Family", address: at });
     expect(await add(address)).toEqual({ ok: false, reason: "not-a-calendar" });
@@ -66,8 +63,7 @@ onEachDatabase("a calendar link", (get) => {
   });
 
   test("with a link is read at once, stored once, and its link stays sealed", async () => {
-    const { db } = get();
-    const { ctx, walker, address } = await calendar.setUp(db);
+    const { db, ctx, walker, address } = await calendar.setUp(get().db);
     const add = () => addIcs(ctx, { walkerId: walker.id, name: "Family", address });
     expect(await add()).toEqual({ ok: true, value: { name: "Family" } });
     expect(await add()).toEqual({ ok: false, reason: "already-there" });
@@ -81,8 +77,7 @@ onEachDatabase("a calendar link", (get) => {
   });
 
   test("a refused form shows the error at its field, and keeps the typed values", async () => {
-    const { db } = get();
-    const { owner, walker, address } = await calendar.setUp(db);
+    const { db, owner, walker, address } = await calendar.setUp(get().db);
     const send = (fields: Record<string, string>) => submitCalendar(actionArgs(db, actorOf(owner), fields));
     const typed = { intent: "add-ics", walkerId: walker.id, name: "Family" };
     expect(await refusalOf(send({ ...typed, address: "" }))).toMatchObject({
@@ -103,8 +98,7 @@ onEachDatabase("a calendar link", (get) => {
   });
 
   test("a link that its server refuses with 403 gets an error about the link, not about a password", async () => {
-    const { db } = get();
-    const { owner, walker, address } = await calendar.setUp(db);
+    const { db, owner, walker, address } = await calendar.setUp(get().db);
     calendar.listens((_, response) => response.writeHead(403).end());
     const typed = { intent: "add-ics", walkerId: walker.id, name: "Family", address };
     const refusal = await refusalOf(submitCalendar(actionArgs(db, actorOf(owner), typed)));
@@ -113,8 +107,7 @@ onEachDatabase("a calendar link", (get) => {
   });
 
   test("a server may compress its response and require a User-Agent", async () => {
-    const { db } = get();
-    const { ctx, walker, address } = await calendar.setUp(db);
+    const { db, ctx, walker, address } = await calendar.setUp(get().db);
     const event = "UID:a\r\nDTSTART:20261124T180000Z\r\nDTEND:20261124T190000Z";
     const file = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
     calendar.listens((request, response) => {
@@ -128,16 +121,14 @@ onEachDatabase("a calendar link", (get) => {
 
 onEachDatabase("a connected calendar", (get) => {
   test("a read-only calendar cannot receive visits", async () => {
-    const { db } = get();
-    const { ctx, walker } = await calendar.setUp(db);
+    const { db, ctx, walker } = await calendar.setUp(get().db);
     const { id, version } = await addIcsSource(db, calendar.origin(), { profileId: walker.id });
     const refusal = await choosePurpose(ctx, { id, version, blocks: true, receives: true });
     expect(refusal).toEqual({ ok: false, reason: "read-only" });
   });
 
   test("a calendar that became read-only keeps receiving until it is unchecked, and cannot be checked again", async () => {
-    const { db } = get();
-    const { ctx, walker } = await calendar.setUp(db);
+    const { db, ctx, walker } = await calendar.setUp(get().db);
     const { id } = await addSource(db, { profileId: walker.id, receives: true, mayWrite: false });
     const blocks = await choosePurpose(ctx, { id, version: 1, blocks: false, receives: true });
     expect(blocks).toMatchObject({ ok: true, value: { blocks: false, receives: true } });
@@ -147,8 +138,7 @@ onEachDatabase("a connected calendar", (get) => {
   });
 
   test("a form from a stale page is a conflict", async () => {
-    const { db } = get();
-    const { ctx, walker } = await calendar.setUp(db);
+    const { db, ctx, walker } = await calendar.setUp(get().db);
     const { id } = await addSource(db, { profileId: walker.id });
     expect(await choosePurpose(ctx, { id, version: 1, blocks: false, receives: true })).toMatchObject({ ok: true });
     const late = await choosePurpose(ctx, { id, version: 1, blocks: true, receives: false });
@@ -158,8 +148,7 @@ onEachDatabase("a connected calendar", (get) => {
   });
 
   test("a calendar that starts receiving gets the upcoming visits", async () => {
-    const { db } = get();
-    const { ctx, walker } = await calendar.setUp(db);
+    const { db, ctx, walker } = await calendar.setUp(get().db);
     const { client } = await addReadyClient(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00", visit: { status: "cancelled" } });
@@ -172,8 +161,7 @@ onEachDatabase("a connected calendar", (get) => {
   });
 
   test("a calendar without a purpose loses its stored events, and is no trouble", async () => {
-    const { db } = get();
-    const { ctx, walker, address } = await calendar.setUp(db);
+    const { db, ctx, walker, address } = await calendar.setUp(get().db);
     await addIcs(ctx, { walkerId: walker.id, name: "Family", address });
     const [source] = await db.select().from(calendarSources);
     if (!source) throw new Error("no calendar");
@@ -185,8 +173,7 @@ onEachDatabase("a connected calendar", (get) => {
   });
 
   test("a failed manual read is stored, and shown as a fault of the calendar", async () => {
-    const { db } = get();
-    const { ctx, walker } = await calendar.setUp(db);
+    const { db, ctx, walker } = await calendar.setUp(get().db);
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id });
     expect(await readSourceNow(ctx, id)).toMatchObject({ ok: true, value: { lastError: null } });
     calendar.answers("nonsense");
@@ -201,8 +188,7 @@ onEachDatabase("a connected calendar", (get) => {
   });
 
   test("a manual read retries abandoned visits", async () => {
-    const { db } = get();
-    const { ctx, walker } = await calendar.setUp(db);
+    const { db, ctx, walker } = await calendar.setUp(get().db);
     const { client } = await addReadyClient(db);
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id, receives: true });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -213,8 +199,7 @@ onEachDatabase("a connected calendar", (get) => {
   });
 
   test("the retry button retries abandoned visits", async () => {
-    const { db } = get();
-    const { ctx, owner, walker } = await calendar.setUp(db);
+    const { db, ctx, owner, walker } = await calendar.setUp(get().db);
     const { client } = await addReadyClient(db);
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id, receives: true });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -228,8 +213,7 @@ onEachDatabase("a connected calendar", (get) => {
   });
 
   test("removing a calendar deletes its events, and is logged", async () => {
-    const { db } = get();
-    const { ctx, walker, address } = await calendar.setUp(db);
+    const { db, ctx, walker, address } = await calendar.setUp(get().db);
     await addIcs(ctx, { walkerId: walker.id, name: "Family", address });
     const [source] = await db.select().from(calendarSources);
     expect(await removeSource(ctx, source?.id ?? "")).toEqual({ ok: true, value: { name: "Family" } });

@@ -17,8 +17,7 @@ const google = useScriptedGoogle();
 
 onEachDatabase("a Google calendar", (get) => {
   test("is read in full once, then by its changes", async () => {
-    const { db } = get();
-    const { ctx, source } = await connected(db, google.root);
+    const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [
       json({ items: [event("one", "09"), event("two", "10")], nextPageToken: "page-2" }),
       json({ items: [event("three", "11")], nextSyncToken: "after-three" }),
@@ -38,8 +37,7 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("is read in full after its token expired, which also deletes missing events", async () => {
-    const { db } = get();
-    const { ctx, source } = await connected(db, google.root);
+    const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [json({ items: [event("one", "09"), event("two", "10")], nextSyncToken: "old" })];
     await syncSource(ctx, source);
     google.script = [fault(410, "fullSyncRequired"), json({ items: [event("two", "10")], nextSyncToken: "new" })];
@@ -49,8 +47,7 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("keeps its events during an outage, stores the beginning, and catches up afterwards", async () => {
-    const { db } = get();
-    const { ctx, source } = await connected(db, google.root);
+    const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [json({ items: [event("one", "09")], nextSyncToken: "first" })];
     await syncSource(ctx, source);
     const later = { ...ctx, now: monday.add({ minutes: 5 }) };
@@ -85,8 +82,7 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("is read again after its Retry-After, or hourly when the owner must act", async () => {
-    const { db } = get();
-    const { ctx, source } = await connected(db, google.root);
+    const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [fault(429, "rateLimitExceeded", { "Retry-After": "900" })];
     await syncSource(ctx, source);
     expect((await stored(db, source.id)).nextSyncAt.toString()).toBe("2026-11-23T17:15:00Z");
@@ -98,8 +94,7 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("of an account with revoked access is broken like the account, and no secret is logged", async () => {
-    const { db } = get();
-    const { ctx, walker, source } = await connected(db, google.root);
+    const { db, ctx, walker, source } = await connected(get().db, google.root);
     // Google refuses the token; the issuer names the token endpoint, which refuses the renewal, too.
     const { root } = google;
     google.script = [
@@ -124,8 +119,7 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("with an invalid event keeps the others", async () => {
-    const { db } = get();
-    const { ctx, source } = await connected(db, google.root);
+    const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [
       json({
         items: [
@@ -148,8 +142,7 @@ onEachDatabase("a Google calendar", (get) => {
     ["the rest of a series", "yoga_R20261130T170000", ["yoga 17:00", "imported 18:00", "other 19:00"]],
     ["what was imported", "_60q30c1g60o30e1i", ["yoga 17:00", "other 19:00", "later 20:00"]],
   ])("deletes all occurrences of %s, and no others", async (_, gone, left) => {
-    const { db } = get();
-    const { ctx, source } = await connected(db, google.root);
+    const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [
       json({
         items: [
@@ -173,8 +166,7 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("that fails does not stop the others, and one without a purpose is not read", async () => {
-    const { db } = get();
-    const { ctx, walker } = await connected(db, google.root);
+    const { db, ctx, walker } = await connected(get().db, google.root);
     const other = await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
     await addSource(db, { profileId: walker.id, externalId: "unused", name: "Unused", blocks: false });
     google.script = [fault(404, "notFound"), json({ items: [event("one", "09")], nextSyncToken: "x" })];
@@ -190,8 +182,7 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("shared as free/busy is read by its busy times alone, and keeps them after a failure", async () => {
-    const { db } = get();
-    const { ctx, source } = await connected(db, google.root);
+    const { db, ctx, source } = await connected(get().db, google.root);
     await db.update(calendarSources).set({ busyOnly: true });
     const busy = (...starts: string[]) =>
       json({

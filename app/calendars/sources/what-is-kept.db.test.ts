@@ -18,8 +18,7 @@ const outside = useIcsSource();
 
 onEachDatabase("an external calendar", (get) => {
   test("keeps past events of this month and the last one after each full read", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     const on = (uid: string, day: string) => vevent(uid, `DTSTART:${day}T190000Z`, `DTEND:${day}T193000Z`);
     outside.body = ics(
       on("september", "20260930"),
@@ -36,8 +35,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("that is truncated keeps its stored events, and shows the fault", async () => {
-    const { db } = get();
-    const { ctx, walker, source } = await outside.connected(db);
+    const { db, ctx, walker, source } = await outside.connected(get().db);
     outside.body = ics(at("dentist", "17"), at("yoga", "19"));
     await syncSource(ctx, source);
     outside.body = outside.body.slice(0, outside.body.indexOf("UID:yoga"));
@@ -50,8 +48,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("whose file is unchanged (304) counts as read; an HTML page is an error, and the stored events stay", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     await syncSource(ctx, source);
     const later = { ...ctx, now: monday.add({ minutes: 5 }) };
     expect(await syncSource(later, await stored(db, source))).toBe("unchanged");
@@ -66,8 +63,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("at a private address, or sealed with another secret, is an error", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     await syncSource({ ...ctx, guard: {} }, source);
     expect((await stored(db, source)).lastError).toBe("refused-address");
     await syncSource({ ...ctx, secret: "another secret of the tests, long enough too" }, source);
@@ -75,8 +71,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("with texts that no database accepts is stored, and unchanged when it is read again", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     const uid = (end: string) => Array.from({ length: 900 }, (_, index) => `${index}é`).join("-") + end;
     const cut = `SUMMARY:\0${"x".repeat(498)}🐕`;
     outside.body = ics(
@@ -94,8 +89,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("lists its unreadable events until they can be read", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     const endless = vevent("bell", "SUMMARY:Bell", "DTSTART:20261124T200000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY");
     outside.body = ics(at("dentist", "17"), endless, vevent("void", "DTSTART:some day"));
     await syncSource(ctx, source);
@@ -114,8 +108,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("with unreadable events is in the banner while it blocks", async () => {
-    const { db } = get();
-    const { ctx, source, desk } = await outside.connected(db);
+    const { db, ctx, source, desk } = await outside.connected(get().db);
     outside.body = ics(vevent("void", "SUMMARY:Bell", "DTSTART:some day"), vevent("other", "DTSTART:some day"));
     await syncSource(ctx, source);
     expect(await listTroubles(db, monday)).toEqual([
@@ -141,8 +134,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("keeps the stored times of an event that became unreadable", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     const read = async (...events: string[]) => {
       outside.body = ics(...events);
       await syncSource(ctx, await stored(db, source));
@@ -157,8 +149,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("with years such as 1 and 9999 is stored with clamped times", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     outside.body = ics(
       vevent("ever", "DTSTART:00010101T000000Z", "DTEND:99991231T000000Z"),
       vevent("before", "DTSTART:00010101T000000Z", "DTEND:00010102T000000Z"),
@@ -175,8 +166,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("with two ends for one start is busy until the later one", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     const start = "DTSTART:20261124T170000Z";
     outside.body = ics(
       vevent("a", start, "DTEND:20261124T180000Z"),
@@ -190,8 +180,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("frees an invitation that the walker declined under the profile's or the Google account's address", async () => {
-    const { db } = get();
-    const { ctx, walker, source } = await outside.connected(db);
+    const { db, ctx, walker, source } = await outside.connected(get().db);
     const [person] = await db.select().from(profiles).where(eq(profiles.id, walker.id));
     const declined = (uid: string, address: string) =>
       vevent(uid, "DTSTART:20261124T170000Z", "DURATION:PT1H", `ATTENDEE;PARTSTAT=DECLINED:mailto:${address}`);
@@ -216,8 +205,7 @@ onEachDatabase("an external calendar", (get) => {
     ["unticked", (desk, id) => choosePurpose(desk, { id, version: 1, blocks: false, receives: false })],
     ["removed", (desk, id) => removeSource(desk, id)],
   ])("stores nothing when it is %s during the read", async (_, change) => {
-    const { db } = get();
-    const { ctx, source, desk } = await outside.connected(db);
+    const { db, ctx, source, desk } = await outside.connected(get().db);
     outside.meanwhile = () => change(desk, source.id);
     expect(await syncSource(ctx, source)).toBe("unchanged");
     expect(await kept(db)).toEqual([]);
@@ -226,8 +214,7 @@ onEachDatabase("an external calendar", (get) => {
   test.each(["unticked", "read by another process"])(
     "is not marked as broken when it is %s during a failing read",
     async (what) => {
-      const { db } = get();
-      const { ctx, source, desk } = await outside.connected(db);
+      const { db, ctx, source, desk } = await outside.connected(get().db);
       outside.meanwhile = async () => {
         outside.meanwhile = async () => undefined;
         if (what === "unticked")
@@ -241,8 +228,7 @@ onEachDatabase("an external calendar", (get) => {
   );
 
   test("is not marked as broken when the server stops during the read", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     const stop = new AbortController();
     outside.meanwhile = async () => stop.abort();
     expect(await syncSource({ ...ctx, guard: { allowLoopback: true, signal: stop.signal } }, source)).toBe("failed");
@@ -250,8 +236,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("a failure that cannot be stored does not stop the other sources", async () => {
-    const { db } = get();
-    const { ctx, walker, source } = await outside.connected(db);
+    const { db, ctx, walker, source } = await outside.connected(get().db);
     await addIcsSource(db, outside.origin(), { profileId: walker.id, externalId: "next", name: "Next" });
     let left = 2;
     const random = () => {
@@ -267,8 +252,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("an older read does not overwrite a newer one of another process", async () => {
-    const { db } = get();
-    const { ctx, source } = await outside.connected(db);
+    const { db, ctx, source } = await outside.connected(get().db);
     const later = { ...ctx, now: monday.add({ minutes: 1 }) };
     outside.meanwhile = async () => {
       outside.meanwhile = async () => undefined;
@@ -282,8 +266,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("a source that was read while it waited is not read again", async () => {
-    const { db } = get();
-    const { ctx, walker, source } = await outside.connected(db);
+    const { db, ctx, walker, source } = await outside.connected(get().db);
     const next = await addIcsSource(db, outside.origin(), {
       profileId: walker.id,
       externalId: "next",
@@ -301,8 +284,7 @@ onEachDatabase("an external calendar", (get) => {
   });
 
   test("a read does not wait for a transaction that queues visits for the source", async () => {
-    const { db } = get();
-    const { ctx, walker, source } = await outside.connected(db);
+    const { db, ctx, walker, source } = await outside.connected(get().db);
     // The embedded database has one connection, so nothing can run beside the transaction.
     if (!get().url) return;
     const { client } = await addReadyClient(db);

@@ -16,6 +16,7 @@ import { conflictRefusal } from "~/platform/index";
 import { done, refused, type Result } from "~/shared/result";
 
 import { addPet, deletePet, updatePet } from "./commands.server";
+import { petPhoto } from "./pet-photo.server";
 import {
   deletingFailed,
   hasVisits,
@@ -105,7 +106,7 @@ async function storeWithPicture<Reason extends string>(
 
 async function storePicture(ctx: ClientContext, petId: string, file: File): Promise<boolean> {
   try {
-    return (await savePicture(ctx, { purpose: "pet", petId }, file)).ok;
+    return (await savePicture(ctx, petPhoto(petId), file)).ok;
   } catch (error) {
     ctx.services.log.error({ err: error }, "a pet's picture could not be stored");
     return false;

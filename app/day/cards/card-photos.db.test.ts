@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import { pictures } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
+import { listBreeds } from "~/clients/pets/pet-photo.server";
 import { fileKey } from "~/platform/media/files.server";
 import { readMailPictures } from "~/platform/media/for-mail.server";
 import { checkPicture } from "~/platform/media/prepare/check-picture.server";
@@ -35,10 +36,9 @@ onEachDatabase("photos of a visit", (get) => {
     const portrait = `portrait-${pet?.id}`;
     // Missing pictures are left out: unprepared ones, and those of a deleted pet.
     const gone = crypto.randomUUID();
-    expect(await readMailPictures({ db, files, log }, [portrait, ...ids, gone, `portrait-${gone}`])).toMatchObject([
-      ...ids.map((id) => ({ id, kind: "photo" })),
-      { id: portrait, kind: "portrait" },
-    ]);
+    expect(
+      await readMailPictures({ db, files, log, listBreeds }, [portrait, ...ids, gone, `portrait-${gone}`]),
+    ).toMatchObject([...ids.map((id) => ({ id, kind: "photo" })), { id: portrait, kind: "portrait" }]);
     for (const id of ids) {
       expect(await files.exists(fileKey(id, "640.avif"))).toBe(false);
       expect(await files.exists(`${id}-original`)).toBe(false);

@@ -1,7 +1,7 @@
 // A walker's own day for the phone (docs/product.md, On the phone): the next visit with its next step, the rest of the
 // day, and, for today, the coming week.
 import type { VisitStep } from "~/business/booking-states";
-import type { WalkerContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 
 import { wayInState } from "../care/way-in";
@@ -18,7 +18,7 @@ import { aroundVisit } from "~/day/policy";
 /** Days listed after today. */
 const daysAhead = 7;
 
-type Asking = Pick<WalkerContext, "db" | "actor" | "now">;
+type Asking = Pick<ClientContext, "db" | "actor" | "now">;
 
 /** `asked`: the day in the address; an invalid one means today. */
 export async function readToday({ db, actor, now }: Asking, asked: string | null = null) {

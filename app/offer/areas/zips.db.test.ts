@@ -206,21 +206,6 @@ onEachDatabase("the text of an area", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("is not saved again when nothing changed", async () => {
-    const ctx = await owner();
-    const refusal = await refusalOf(send(ctx, untouchedText));
-    expect(refusal).toMatchObject({ status: 400, message: expect.stringMatching(/already read exactly this/) });
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
-  });
-
-  test("saved from two tabs: the first wins, the second gets a conflict and keeps its input", async () => {
-    const ctx = await owner();
-    await send(ctx, { ...windy, title: "The first one to write" });
-    const late = await refusalOf(send(ctx, windy));
-    expect(late).toMatchObject({ status: 409, values: { title: [windy.title], version: ["1"] } });
-    expect((await read(ctx)).title).toBe("The first one to write");
-  });
-
   test("is previewed, saved, shown on its page and in lists beside the fixed parks, and restored", async () => {
     const ctx = await owner();
     const features = [{ title: "Wind", description: "We turn our backs." }];

@@ -264,8 +264,7 @@ onEachDatabase("the holidays", (get) => {
   });
 
   test("are the eight default ones if nothing is stored or the value can't be read", async () => {
-    const { db } = get();
-    await db.insert(siteSettings).values({ key: "holidays", value: "{broken" });
+    await get().db.insert(siteSettings).values({ key: "holidays", value: "{broken" });
     expect(await names()).toEqual(defaultHolidays.map(({ name }) => name));
   });
 

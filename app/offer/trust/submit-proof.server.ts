@@ -1,49 +1,50 @@
 // The action of /admin/settings/trust: saves a proof, with or without a document, or removes it.
-import { type ActionFunctionArgs, href } from "react-router";
+import { href } from "react-router";
+import { z } from "zod";
 
-import { changedMeanwhile } from "~/platform/index";
-import { adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-import { dayInLosAngeles, isDay } from "~/shared/dates";
-
+import { proofKinds } from "~/business/proofs";
 import { proofRefusals, proofTexts } from "~/offer/texts";
+import { changedMeanwhile } from "~/platform/index";
+import { adminContext, eachText, formAction, formActions } from "~/platform/index.server";
+import { dayInLosAngeles, isDay } from "~/shared/dates";
+import { done } from "~/shared/result";
+
 import { removeProof, saveProof } from "./commands.server";
 import { getProofs } from "./queries.server";
 import { receiveDocument } from "./receive-document.server";
-import { z } from "zod";
-import { proofKinds } from "~/business/proofs";
 
 const page = href("/admin/settings/trust");
 
-export async function submitProof(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: proofForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, form, values } = received;
-  const ctx = adminContext(args.context);
-  if (input.intent === "remove") {
-    await removeProof(ctx, input.kind);
-    return replyDone(args, { ok: true, toast: proofTexts.removed }, page);
-  }
-  const given = await receiveDocument(args, form);
-  if (!given.ok) return replyRefusal({ status: given.status, errors: { document: given.error } }, values);
-  const saved = await saveProof(ctx, { ...input, document: given.document });
-  if (saved.ok) return replyDone(args, { ok: true, toast: proofTexts.saved }, page);
-  if (saved.reason !== "changed-meanwhile")
-    return replyRefusal({ status: 400, errors: { date: proofRefusals[saved.reason] } }, values);
-  const stored = (await getProofs(ctx.db, dayInLosAngeles(ctx.now)))[input.kind];
-  const newer = { ...values, version: [String(stored?.version ?? 0)] };
-  return replyRefusal({ status: 409, message: changedMeanwhile }, newer);
-}
-
-const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
 const kind = z.enum(proofKinds);
+const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
 
-const proofForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("save"),
-    kind,
-    date: day,
-    /** The version that the form showed; 0 for none. */
-    version: z.coerce.number().int().min(0),
+export const submitProof = formActions({
+  save: formAction({
+    /** `version`: the one that the form showed; 0 for none. */
+    schema: z.object({ kind, date: day, version: z.coerce.number().int().min(0) }),
+    context: adminContext,
+    page,
+    async command(ctx, input, { args, form }) {
+      const given = await receiveDocument(args, form);
+      if (!given.ok) return { ...given, reason: "document" as const };
+      return saveProof(ctx, { ...input, document: given.document });
+    },
+    done: proofTexts.saved,
+    texts: {
+      document: ({ status, error }) => ({ status, errors: { document: error } }),
+      ...eachText(proofRefusals, (text) => ({ status: 400, errors: { date: text } })),
+      "changed-meanwhile": async (_, { ctx, input }) => {
+        const stored = (await getProofs(ctx.db, dayInLosAngeles(ctx.now)))[input.kind];
+        return { status: 409, message: changedMeanwhile, values: { version: [String(stored?.version ?? 0)] } };
+      },
+    },
   }),
-  z.object({ intent: z.literal("remove"), kind }),
-]);
+  remove: formAction({
+    schema: z.object({ kind }),
+    context: adminContext,
+    page,
+    command: async (ctx, input) => done(await removeProof(ctx, input.kind)),
+    done: proofTexts.removed,
+    texts: {},
+  }),
+});

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Theme } from "~/business/site";
 import { DatabaseUnavailable } from "~/db/errors";
 
+import { keepTypedDuringOutage } from "~/platform/forms/keep-typed";
 import { usualLimits } from "~/platform/http/addresses";
 import type { Body } from "~/platform/http/body";
 import {
@@ -14,9 +15,10 @@ import {
   type Services,
   servicesContext,
 } from "~/platform/context/context";
-import { answerDuringOutage } from "./answer-during-outage";
 import type { PageKey, Rendered } from "./page-cache";
 import { makeNonce } from "~/platform/http/nonce";
+import { plainPage } from "~/platform/http/plain-page";
+import { pathToReturnTo } from "~/platform/http/return-to";
 import { type PageBytes, toBytes } from "./page-bytes";
 
 export interface PageRenderer {
@@ -82,6 +84,29 @@ export function createPageRenderer(options: {
       return { bytes: await toBytes({ html, nonce, status }, { https, former }), varies: facts.varies };
     },
   };
+}
+
+const retryAfterSeconds = 10;
+
+/** Returns the response during a database outage: 503, with the fields of a submitted form. `failed` is the response with 500. */
+async function answerDuringOutage(exchange: Exchange, failed: Response): Promise<Response> {
+  const answer = await outageAnswer(exchange, failed);
+  answer.headers.set("Retry-After", String(retryAfterSeconds));
+  return answer;
+}
+
+async function outageAnswer(exchange: Exchange, failed: Response): Promise<Response> {
+  const isDocument = failed.headers.get("Content-Type")?.startsWith("text/html") ?? true;
+  // The client script keeps the page and its fields (ui/form/unanswered-forms.ts). API clients get the API's own body.
+  if (exchange.byScript || (!isDocument && exchange.path.startsWith("/api/")))
+    return new Response(failed.body, { status: 503, headers: failed.headers });
+  await failed.body?.cancel();
+  if (exchange.method === "POST") return keepTypedDuringOutage(exchange);
+  const text = "Something behind this site isn't answering right now. Please try again in a minute.";
+  return new Response(plainPage("Back in a minute", text, pathToReturnTo(exchange)), {
+    status: 503,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }
 
 /** Flags that loaders set while the page was rendered. */

@@ -1,5 +1,7 @@
 // Minimum time to fill in a form. The page's own script adds the typing time to the form (ui/form/form.tsx), so
 // that the page is the same for every visitor (docs/decisions/007-forms-without-stamps.md).
+import { setTimeout as pause } from "node:timers/promises";
+
 import { type Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -7,7 +9,6 @@ import { networkOf } from "~/platform/http/client-address";
 import { getExchange, getServices } from "~/platform/context/context";
 import type { Refusal } from "./form-replies";
 import { isSentByBrowser } from "~/platform/http/same-origin";
-import { createWaitingRoom } from "~/platform/http/waiting-room";
 
 /** Limit on forms sent too fast or without the typing time, for all public forms together. */
 export const fastFormLimit: Limit = { name: "hurried", points: 5, minutes: 60 };
@@ -55,5 +56,26 @@ export function tooMany(answerHeaders: Headers, waitSeconds: number): Refusal {
   return {
     status: 429,
     message: `That was a lot of messages in a short time. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and send this one again, or call. Everything you typed is still here.`,
+  };
+}
+
+/** Delays suspicious forms for a moment. Its capacity is small, so that delayed requests cannot pile up. */
+export function createWaitingRoom(most: { inAll: number; ofOneNetwork: number }) {
+  const held = new Map<string, number>();
+  let all = 0;
+  return {
+    /** Resolves with true after `ms`, or with false at once when the room is full. */
+    async hold(network: string, ms: number): Promise<boolean> {
+      const ofThis = held.get(network) ?? 0;
+      if (all >= most.inAll || ofThis >= most.ofOneNetwork) return false;
+      all += 1;
+      held.set(network, ofThis + 1);
+      await pause(ms);
+      all -= 1;
+      const left = (held.get(network) ?? 1) - 1;
+      if (left > 0) held.set(network, left);
+      else held.delete(network);
+      return true;
+    },
   };
 }

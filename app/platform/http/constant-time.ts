@@ -4,23 +4,20 @@ import { setTimeout as pause } from "node:timers/promises";
 /** Milliseconds; longer than the work whose duration must stay hidden. */
 export const constantTimeMs = 500;
 
-/** Settles at a multiple of `ms` milliseconds after the call, failures included, even when the work takes longer. */
-export function inConstantTime<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
-  return inConstantTimeWhere(ms, () => true, work);
-}
-
-/** Settles immediately unless `mustNotShow` selects the outcome; failures are always delayed. */
-export async function inConstantTimeWhere<Value>(
-  ms: number,
-  mustNotShow: (outcome: Value) => boolean,
+/**
+ * Settles at a multiple of `ms` milliseconds after the call, failures included, even when the work takes longer. An outcome that
+ * `mustHide` does not select settles immediately.
+ */
+export async function inConstantTime<Value>(
   work: () => Promise<Value>,
+  { ms = constantTimeMs, mustHide = () => true }: { ms?: number; mustHide?: (outcome: Value) => boolean } = {},
 ): Promise<Value> {
   let isDone = false;
   // Started before the work, so that the timer does not depend on it.
   const multiple = waitForMultiple(ms, () => isDone);
   const [settled] = await Promise.allSettled([work()]);
   isDone = true;
-  if (settled.status === "fulfilled" && !mustNotShow(settled.value)) return settled.value;
+  if (settled.status === "fulfilled" && !mustHide(settled.value)) return settled.value;
   await multiple;
   if (settled.status === "rejected") throw settled.reason;
   return settled.value;

@@ -73,19 +73,9 @@ onEachDatabase("a row that is due", (get) => {
       expect(namesOf([await claim(db), await claim(db)])).toEqual(["job 0", undefined]);
     });
   });
-
-  test("of a transaction that was rolled back never existed", async () => {
-    const { db } = get();
-    const failing = db.transaction(async (tx) => {
-      await wait(tx, nine);
-      throw new Error("after all not");
-    });
-    await expect(failing).rejects.toThrow("after all not");
-    expect(await claim(db)).toBeUndefined();
-  });
 });
 
-onEachDatabase("a row in the hand of a worker", (get) => {
+onEachDatabase("a claimed row", (get) => {
   test("is leased for a minute, then claimed by another worker; the first one's result is discarded", async () => {
     const { db } = get();
     await wait(db, nine);
@@ -106,30 +96,18 @@ onEachDatabase("a row in the hand of a worker", (get) => {
   });
 });
 
-test("a stopped worker finishes its current job and claims no other", async () => {
-  const done: number[] = [];
-  const numbers = [1, 2, 3];
-  const claimNumber = async () => numbers.shift();
-  await runDueJobs(
-    () => done.length === 2,
-    claimNumber,
-    async (number) => {
-      done.push(number);
-      return "go-on";
-    },
-  );
-  expect(done).toEqual([1, 2]);
-});
-
-test("a turn ends early when the work says so", async () => {
+test.each([
+  ["a worker is stopped", { stopAfter: 2, verdict: "go-on" }],
+  ["the work ends the turn", { stopAfter: 9, verdict: "end-turn" }],
+] as const)("no other job is claimed after %s", async (_, { stopAfter, verdict }) => {
   const done: number[] = [];
   const numbers = [1, 2, 3];
   await runDueJobs(
-    () => false,
+    () => done.length === stopAfter,
     async () => numbers.shift(),
     async (number) => {
       done.push(number);
-      return number === 2 ? "end-turn" : "go-on";
+      return number === 2 ? verdict : "go-on";
     },
   );
   expect(done).toEqual([1, 2]);

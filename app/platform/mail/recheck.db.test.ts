@@ -1,62 +1,44 @@
-// Mails that are checked again right before they are sent, on each database, with a real SMTP server on loopback.
+// Mails that are checked again right before they are sent.
 import { eq } from "drizzle-orm";
-import pino from "pino";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { sampleIdentity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { outbox } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { type MailServerOptions, startMailServer } from "../../../tests/support/mail-server";
+import type { MailServerOptions } from "../../../tests/support/mail-server";
+import {
+  enqueue,
+  now,
+  onlyMailIn,
+  origin,
+  secondsPass,
+  serverThat,
+  useFreshClock,
+  workerFor,
+} from "../../../tests/support/mail-worker";
 import { ownWordsMail } from "./emails";
-import { enqueueMail, enqueueOrReplaceDropped, type Mail, renderMail } from "./enqueue.server";
+import { enqueueOrReplaceDropped, type Mail, renderMail } from "./enqueue.server";
 import { listMails } from "./log/queries.server";
 import type { Recheck } from "./recheck.server";
-import { createSmtpTransport } from "./transport.server";
-import { createMailWorker } from "./worker.server";
 
-const origin = "https://walks.example";
-let now = Temporal.Instant.from("2026-11-24T01:00:00Z");
-beforeEach(() => {
-  now = Temporal.Instant.from("2026-11-24T01:00:00Z");
-});
+useFreshClock();
 
 const words = { to: "casey@example.com", subject: "See you on Tuesday", body: "At nine.", fromName: null };
-const reminder = (id = "1"): Mail => ({
-  ...ownWordsMail(id, words, sampleIdentity),
-  recheck: { about: "reminder", id },
+const hello = () => ownWordsMail("2", { ...words, subject: "Hello" }, sampleIdentity);
+const reminder = (): Mail => ({
+  ...ownWordsMail("1", words, sampleIdentity),
+  recheck: { about: "reminder", id: "1" },
 });
 
-async function enqueue(db: Db, ...mails: Mail[]): Promise<void> {
-  await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));
-}
-
 async function workerWith(db: Db, recheck?: Recheck, options: MailServerOptions = {}) {
-  const server = await startMailServer(options);
-  onTestFinished(server.close);
-  const worker = createMailWorker({
-    db,
-    log: pino({ level: "silent" }),
-    now: () => now,
-    sender: () => getIdentity(db),
-    alone: true,
-    pollMs: 3_600_000,
-    transport: createSmtpTransport(server.url),
-    ...(recheck ? { recheck } : {}),
-  });
-  onTestFinished(() => worker.stop());
+  const server = await serverThat(options);
+  const worker = workerFor(db, server.url, recheck ? { recheck } : {});
   return { server, drain: () => worker.drain() };
 }
 
-async function onlyMailIn(db: Db) {
-  const [mail, ...others] = await db.select().from(outbox);
-  if (!mail || others.length > 0) throw new Error("there is not one mail");
-  return mail;
-}
-
-onEachDatabase("a mail that may be untrue by now", (get) => {
+onEachDatabase("a mail that is checked before it is sent", (get) => {
   test("is dropped when its facts are no longer true", async () => {
     const { db } = get();
     await enqueue(db, reminder());
@@ -104,13 +86,13 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
       attempts: 0,
       runAt: morning,
     });
-    now = morning;
+    secondsPass(12 * 60 * 60);
     await drain();
     expect(server.received).toHaveLength(1);
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  test("is checked before each attempt: cancelled during an outage of the mail server, it is dropped", async () => {
+  test("is checked before each attempt, and dropped if it became wrong during an outage of the mail server", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const verdicts = ["send", "drop"] as const;
@@ -118,7 +100,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
     const { server, drain } = await workerWith(db, async () => verdicts[count++] ?? "send", { onMail: () => 451 });
     await drain();
     expect((await onlyMailIn(db)).status).toBe("queued");
-    now = now.add({ hours: 2 });
+    secondsPass(2 * 60 * 60);
     await drain();
     expect(server.offered()).toBe(1);
     expect((await onlyMailIn(db)).status).toBe("dropped");
@@ -126,7 +108,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
 
   test("whose check fails is retried, and blocks no other mail", async () => {
     const { db } = get();
-    await enqueue(db, reminder(), { ...ownWordsMail("2", { ...words, subject: "Hello" }, sampleIdentity) });
+    await enqueue(db, reminder(), hello());
     const { server, drain } = await workerWith(db, async () => {
       throw new Error("the database is away");
     });
@@ -150,7 +132,7 @@ onEachDatabase("a mail that may be untrue by now", (get) => {
   });
 });
 
-onEachDatabase("a mail of a key that is known", (get) => {
+onEachDatabase("a mail with the key of a stored mail", (get) => {
   test.each(["queued", "sending", "sent", "failed", "held"] as const)(
     "is not stored again while the first one is %s",
     async (status) => {
@@ -177,11 +159,10 @@ onEachDatabase("a mail with an invitation", (get) => {
   test("is stored, visible to tests, and sent", async () => {
     const { db } = get();
     const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
-    const hello = ownWordsMail("2", { ...words, subject: "Hello" }, sampleIdentity);
     await enqueue(
       db,
       { ...ownWordsMail("1", words, sampleIdentity), icalendar: { method: "REQUEST", content } },
-      hello,
+      hello(),
     );
     const shown = await listMails(db, Temporal.Now.instant());
     expect(new Map(shown.map(({ subject, calendar }) => [subject, calendar]))).toEqual(
@@ -209,19 +190,16 @@ onEachDatabase("a mail written to be sent at once", (get) => {
   test("is due by the worker's clock, not the database's; a postponed one is not", async () => {
     const { db } = get();
     // The worker's clock is years behind the machine's.
-    now = Temporal.Instant.from("2020-02-29T20:00:00Z");
-    await enqueue(
-      db,
-      ownWordsMail("1", { ...words, subject: "Hello" }, sampleIdentity),
-      ownWordsMail("2", words, sampleIdentity),
-    );
-    const later = now.add({ minutes: 1 });
+    let clock = Temporal.Instant.from("2020-02-29T20:00:00Z");
+    await enqueue(db, ownWordsMail("1", words, sampleIdentity), hello());
+    const later = clock.add({ minutes: 1 });
     await db.update(outbox).set({ runAt: later }).where(eq(outbox.subject, words.subject));
-    const { server, drain } = await workerWith(db);
-    await drain();
+    const server = await serverThat();
+    const worker = workerFor(db, server.url, { now: () => clock });
+    await worker.drain();
     expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Hello"]);
-    now = now.add({ minutes: 1 });
-    await drain();
+    clock = later;
+    await worker.drain();
     expect(server.received).toHaveLength(2);
   });
 });

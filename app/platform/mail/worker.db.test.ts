@@ -96,19 +96,6 @@ onEachDatabase("a mail that is due", (get) => {
     expect(server.offered()).toBe(1);
   });
 
-  test("is delivered once by two concurrent workers", async () => {
-    const { db } = get();
-    const server = await serverThat();
-    const numbers = Array.from({ length: 12 }, (_, index) => index);
-    await enqueue(db, ...numbers.map(mailNumber));
-    const workers = [workerFor(db, server.url, { alone: false }), workerFor(db, server.url, { alone: false })];
-    await Promise.all(workers.map((worker) => worker.drain()));
-    const ids = server.received.map((one) => one.mail.messageId);
-    expect(ids).toHaveLength(12);
-    expect(new Set(ids).size).toBe(12);
-    expect((await mailsIn(db)).every((mail) => mail.status === "sent" && mail.attempts === 1)).toBe(true);
-  });
-
   test("is not sent before its time", async () => {
     const { db } = get();
     const server = await serverThat();
@@ -152,23 +139,5 @@ onEachDatabase("without a mail server", (get) => {
       attempts: 0,
       sentAt: null,
     });
-  });
-
-  test("mails are sent after a restart with a mail server", async () => {
-    const { db } = get();
-    const server = await serverThat();
-    await enqueue(db, mailNumber(1), mailNumber(2));
-    await workerFor(db, undefined).drain();
-
-    const worker = workerFor(db, server.url);
-    await worker.drain();
-    expect(server.offered()).toBe(0);
-    await recoverOutbox(worker.options);
-    await worker.drain();
-    expect(server.received).toHaveLength(2);
-    expect((await mailsIn(db)).map((mail) => [mail.status, mail.lastError])).toEqual([
-      ["sent", null],
-      ["sent", null],
-    ]);
   });
 });

@@ -1,7 +1,25 @@
 // Returns one file of a picture; the caller authorizes the reader and sets the cache lifetime.
+import { and, eq, ne } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
 import { getExchange, getServices, type Context, notFound } from "~/platform/context/context";
 
 import { fileKey } from "./files.server";
+
+/** Returns the subject of a picture that can be shown: a pet, a report card, an incident, or the request of a no-show. */
+export async function getPicture(db: Db, id: string) {
+  const [picture] = await db
+    .select({
+      petId: pictures.petId,
+      cardId: pictures.cardId,
+      incidentId: pictures.incidentId,
+      requestId: pictures.requestId,
+    })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), ne(pictures.status, "refused")));
+  return picture ?? null;
+}
 
 export async function answerPicture(
   context: Context,

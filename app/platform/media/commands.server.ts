@@ -1,10 +1,8 @@
 // Commands that upload and remove pictures. An upload is checked and stored as it is; the worker then makes the site's
 // own files of it.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { backgroundImages } from "~/db/tables/site";
-import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
 import { type ClientContext, isAdmin } from "~/platform/context/command-contexts";
 import { done, type Result } from "~/shared/result";
@@ -12,15 +10,10 @@ import { done, type Result } from "~/shared/result";
 import { recordChanges } from "~/platform/audit/record.server";
 import { type CheckedPicture, checkPicture } from "./prepare/check-picture.server";
 import { originalKey, removeFiles } from "./files.server";
-import { type PictureRefusal, sitePictures } from "~/platform/texts";
-import type { SitePlace } from "./prepare/rules";
-import { sameSubject } from "./settle.server";
+import type { PictureRefusal } from "~/platform/texts";
+import { type PictureSubject, sameSubject } from "./settle.server";
 
-/** Subject of a picture. The caller has authorized access to the pet. */
-export type PictureSubject = { purpose: "pet"; petId: string } | { purpose: SitePlace };
-
-const petIdOf = (subject: PictureSubject) => (subject.purpose === "pet" ? subject.petId : null);
-
+/** Stores an upload. The caller has authorized access to the subject. */
 export async function savePicture(
   ctx: ClientContext,
   subject: PictureSubject,
@@ -30,18 +23,17 @@ export async function savePicture(
   if (!checked.ok) return checked;
   const { files, wakePictures } = ctx.services;
   const id = crypto.randomUUID();
-  const { purpose } = subject;
-  const petId = petIdOf(subject);
+  const { purpose, petId } = subject;
   // The file is stored before the row, so every row has its file. Files without a row are swept (sweep.server.ts).
   await files.put(originalKey(id), checked.value.bytes);
   const overtaken = await ctx.db.transaction(async (tx) => {
     // Serializes concurrent uploads: the second replaces the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture of ${purpose} ${petId}`}, 0))`);
-    const ofThis = and(sameSubject({ purpose, petId }), inArray(pictures.status, ["waiting", "refused"]));
+    const ofThis = and(sameSubject(subject), inArray(pictures.status, ["waiting", "refused"]));
     const older = await tx.delete(pictures).where(ofThis).returning({ id: pictures.id });
     const at = ctx.now;
     await tx.insert(pictures).values({ id, purpose, petId, uploadedBy: ctx.actor.id, runAt: at, createdAt: at });
-    await recordByAdmin(tx, ctx, subject, { action: "setPicture", picture: id, after: { picture: id } });
+    await recordByAdmin(tx, ctx, subject, { action: "setPicture", pictureId: id, after: { picture: id } });
     return older;
   });
   wakePictures();
@@ -86,17 +78,14 @@ export async function addVisitPictures(
   );
 }
 
-/** Returns to the drawn portrait. Returns whether there was a picture. */
+/** Shows the drawn picture again. Returns false if there was no other. */
 export async function removePicture(ctx: ClientContext, subject: PictureSubject): Promise<boolean> {
-  const { purpose } = subject;
-  const petId = petIdOf(subject);
   const removed = await ctx.db.transaction(async (tx) => {
-    const gone = await tx.delete(pictures).where(sameSubject({ purpose, petId })).returning({ id: pictures.id });
+    const gone = await tx.delete(pictures).where(sameSubject(subject)).returning({ id: pictures.id });
     const [first] = gone;
     if (!first) return [];
-    await recordByAdmin(tx, ctx, subject, { action: "removePicture", picture: first.id, after: {} });
-    if (petId) await tx.update(pets).set({ photoUrl: null }).where(eq(pets.id, petId));
-    else if (purpose !== "pet") await tx.delete(backgroundImages).where(eq(backgroundImages.location, purpose));
+    await recordByAdmin(tx, ctx, subject, { action: "removePicture", pictureId: first.id, after: {} });
+    await subject.show(tx, null);
     return gone;
   });
   for (const { id } of removed) await removeFiles(ctx.services.files, id);
@@ -108,17 +97,8 @@ async function recordByAdmin(
   tx: Db,
   ctx: ClientContext,
   subject: PictureSubject,
-  { action, picture, after }: { action: string; picture: string; after: Record<string, unknown> },
+  { pictureId, ...change }: { action: string; pictureId: string; after: Record<string, unknown> },
 ): Promise<void> {
-  if (!isAdmin(ctx.actor)) return;
-  if (subject.purpose === "pet") {
-    const [pet] = await tx.select().from(pets).where(eq(pets.id, subject.petId));
-    if (!pet) return;
-    const before = { photoUrl: pet.photoUrl };
-    await recordChanges(tx, ctx, [{ action, table: "pets", id: pet.id, name: pet.name, before, after }]);
-    return;
-  }
-  const [image] = await tx.select().from(backgroundImages).where(eq(backgroundImages.location, subject.purpose));
-  const change = { action, table: "pictures" as const, id: picture, name: sitePictures[subject.purpose].title };
-  await recordChanges(tx, ctx, [{ ...change, before: { url: image?.url ?? null }, after }]);
+  const described = isAdmin(ctx.actor) ? await subject.describe(tx, pictureId) : null;
+  if (described) await recordChanges(tx, ctx, [{ ...change, ...described }]);
 }

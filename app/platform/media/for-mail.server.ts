@@ -1,21 +1,22 @@
 // Pictures attached to a mail: its photos, and the portraits of its pets. They are read when the mail is sent; the
 // outbox stores only their ids.
 import type { Disk } from "flydrive";
-import { inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { pets } from "~/db/tables/clients";
 import type { InlinePicture } from "~/platform/mail/transport.server";
 import type { Logger } from "~/platform/process/log";
 
-import { drawPortrait } from "./draw-portrait.server";
+import { portraitSvg } from "./emails/portrait-svg";
 import { fileKey } from "./files.server";
+import { pictureProcess } from "./prepare/read-in-process.server";
 import { petIdOf, portraitIdOf } from "../mail/portrait-ids";
 
 interface Sources {
   db: Db;
   files: Disk;
   log: Logger;
+  /** Returns the breeds of those pets that still exist. */
+  listBreeds: (db: Db, petIds: readonly string[]) => Promise<{ id: string; breed: string | null }[]>;
 }
 
 /** Returns those available: prepared photos, and portraits of existing pets. */
@@ -38,12 +39,9 @@ async function readPhotos({ files }: Sources, ids: readonly string[]): Promise<I
 }
 
 /** A failed portrait does not block the mail, which then shows the pet's name. */
-async function drawPortraits({ db, log }: Sources, petIds: readonly string[]): Promise<InlinePicture[]> {
+async function drawPortraits({ db, log, listBreeds }: Sources, petIds: readonly string[]): Promise<InlinePicture[]> {
   if (petIds.length === 0) return [];
-  const found = await db
-    .select({ id: pets.id, breed: pets.breed })
-    .from(pets)
-    .where(inArray(pets.id, [...petIds]));
+  const found = await listBreeds(db, petIds);
   try {
     return await Promise.all(
       found.map(async ({ id, breed }) => ({
@@ -56,4 +54,23 @@ async function drawPortraits({ db, log }: Sources, petIds: readonly string[]): P
     log.warn({ err: error }, "a portrait for a mail could not be drawn");
     return [];
   }
+}
+
+/** Pixels: twice the width in a mail, for high-resolution screens. */
+const portraitWidth = 160;
+/** Maximum cached portraits, at most 8 kB each; the oldest are evicted. */
+const maxCached = 200;
+const portraits = new Map<string, Promise<Uint8Array>>();
+
+/** Draws a pet's portrait as a PNG, since mail programs show no SVG. Cached by its drawing. */
+export function drawPortrait(breed: string, petId: string): Promise<Uint8Array> {
+  const svg = portraitSvg(breed, petId);
+  const known = portraits.get(svg);
+  if (known) return known;
+  const drawn = pictureProcess.ask({ is: "draw", svg, width: portraitWidth });
+  portraits.set(svg, drawn);
+  // A failure is not cached.
+  drawn.catch(() => portraits.delete(svg));
+  for (const oldest of portraits.keys()) if (portraits.size > maxCached) portraits.delete(oldest);
+  return drawn;
 }

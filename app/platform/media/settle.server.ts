@@ -1,18 +1,30 @@
 // Stores the outcome of preparing a picture: shown, finished or refused. Each step checks that the picture is still
 // wanted, since a newer upload may have replaced it, or the pet may have been deleted.
-import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
-import { backgroundImages } from "~/db/tables/site";
-import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
 
 import { originalKey, removeFiles } from "./files.server";
 import { type PictureRefusal, pictureRefusals } from "~/platform/texts";
-import { addressOf, type Format, labelsFor, type Size } from "./prepare/rules";
+import { addressOf, type Format, labelsFor, type PictureState, type Size } from "./prepare/rules";
+
+import type { Change } from "~/platform/audit/record.server";
 
 type Picture = typeof pictures.$inferSelect;
+
+/** What has one picture at a time: a new picture replaces the previous one. */
+export interface PictureSubject extends Pick<Picture, "purpose" | "petId"> {
+  /** Shows the picture at `url`; null shows the drawn one. */
+  show(tx: Db, url: string | null): Promise<void>;
+  /** Returns the subject for the audit log; null if it no longer exists. */
+  describe(tx: Db, pictureId: string): Promise<Omit<Change, "action" | "after"> | null>;
+}
+
+/** Returns the subject of a picture; null for a photo that is shown through its visit and never replaced. */
+export type FindSubject = (picture: Picture) => PictureSubject | null;
+
 interface Place {
   db: Db;
   files: Disk;
@@ -20,7 +32,7 @@ interface Place {
 
 /** Shows the picture instead of the previous one. Returns false when it is no longer wanted. */
 export async function showPicture(
-  { db, files }: Place,
+  { db, files, findSubject }: Place & { findSubject: FindSubject },
   picture: Picture,
   size: Size,
   format: Format,
@@ -33,31 +45,17 @@ export async function showPicture(
       .where(and(eq(pictures.id, picture.id), eq(pictures.status, "waiting")))
       .for("update");
     if (!wanted) return null;
-    await putUp(tx, picture, addressOf(picture.id, labelsFor(size).at(-1) ?? 320, format));
     await tx.update(pictures).set({ width: size.width, height: size.height }).where(eq(pictures.id, picture.id));
+    const subject = findSubject(picture);
+    if (!subject) return [];
+    await subject.show(tx, addressOf(picture.id, labelsFor(size).at(-1) ?? 320, format));
     return tx
       .delete(pictures)
-      .where(and(sameSubject(picture), ne(pictures.id, picture.id), eq(pictures.status, "ready")))
+      .where(and(sameSubject(subject), ne(pictures.id, picture.id), eq(pictures.status, "ready")))
       .returning({ id: pictures.id });
   });
   for (const { id } of replaced ?? []) await removeFiles(files, id);
   return replaced !== null;
-}
-
-async function putUp(tx: Db, { purpose, petId }: Picture, url: string): Promise<void> {
-  // It is shown through its card, incident or no-show.
-  if (purpose === "visit" || purpose === "incident" || purpose === "no-show") return;
-  if (purpose === "pet") {
-    await tx
-      .update(pets)
-      .set({ photoUrl: url })
-      .where(eq(pets.id, petId ?? ""));
-    return;
-  }
-  await tx
-    .insert(backgroundImages)
-    .values({ location: purpose, url })
-    .onConflictDoUpdate({ target: backgroundImages.location, set: { url, updatedAt: sql`now()` } });
 }
 
 /** Deletes the files of a picture that is no longer wanted. */
@@ -91,10 +89,9 @@ export async function refusePicture(place: Place, picture: Picture, reason: Pict
   else await finishPicture(place, picture);
 }
 
-/** Matches the pictures that a new one replaces. Photos of a visit, incident or no-show are never replaced. */
-export const sameSubject = ({ purpose, petId }: Pick<Picture, "purpose" | "petId">) =>
-  and(
-    notInArray(pictures.purpose, ["visit", "incident", "no-show"]),
-    eq(pictures.purpose, purpose),
-    petId ? eq(pictures.petId, petId) : isNull(pictures.petId),
-  );
+export const sameSubject = ({ purpose, petId }: PictureSubject) =>
+  and(eq(pictures.purpose, purpose), petId ? eq(pictures.petId, petId) : isNull(pictures.petId));
+
+/** State of a picture that is not ready. */
+export const pictureStateOf = ({ status, reason }: Pick<Picture, "status" | "reason">): PictureState =>
+  status === "waiting" ? { state: "waiting" } : { state: "refused", reason: reason ?? "" };

@@ -18,7 +18,8 @@ import { fileOf, pngBomb, twoColors } from "../../../tests/support/sample-pictur
 import { turnAt } from "../../../tests/support/turn";
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { savePicture } from "./commands.server";
-import { getPetPictureStates, getPicture } from "./queries.server";
+import { getPetPictureStates } from "~/clients/pets/pet-photo.server";
+import { getPicture } from "./answer-picture.server";
 import { sweepFiles } from "./sweep.server";
 import {
   now,
@@ -60,8 +61,8 @@ onEachDatabase("a picture is refused, and nothing is stored", (get) => {
   });
 });
 
-onEachDatabase("a picture that turns out to be bad while it is prepared", (get) => {
-  test("is truncated: its sender gets the reason, and the previous one stays", async () => {
+onEachDatabase("a picture that cannot be prepared", (get) => {
+  test("because it is truncated is refused with the reason, and the previous one stays", async () => {
     const { db } = get();
     const { owner, pet, subject, photo } = await addPet(db);
     const good = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -80,7 +81,7 @@ onEachDatabase("a picture that turns out to be bad while it is prepared", (get) 
     expect(keptFiles()).toEqual(madeOf(good));
   });
 
-  test("kills the server each time: it is refused after three attempts", async () => {
+  test("because it kills the server is refused after three attempts", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -91,8 +92,8 @@ onEachDatabase("a picture that turns out to be bad while it is prepared", (get) 
   });
 });
 
-onEachDatabase("a picture whose AVIF files cannot be made", (get) => {
-  test("whose AVIF files fail is shown with the WebP files after three attempts", async () => {
+onEachDatabase("a picture", (get) => {
+  test("whose AVIF files cannot be made is shown with the WebP files after three attempts", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -107,7 +108,7 @@ onEachDatabase("a picture whose AVIF files cannot be made", (get) => {
   });
 });
 
-onEachDatabase("a server killed between upload and preparation", (get) => {
+onEachDatabase("a server killed", (get) => {
   test("during preparation loses nothing: the next server prepares the picture", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
@@ -121,7 +122,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("releases the lease at once when no other process runs", async () => {
+  test("during preparation releases the lease at once when no other process runs", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -134,7 +135,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("after the WebP files: the next server adds the AVIF files", async () => {
+  test("after the WebP files leaves the AVIF files to the next server", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());

@@ -1,20 +1,32 @@
 // Prepares waiting pictures one after another in the background, so that no page waits. The queue is in the database:
 // after a kill, the picture is due again when its lease expires (docs/decisions/009-pictures.md).
 import { and, eq, lte, sql } from "drizzle-orm";
+import type { Disk } from "flydrive";
 
+import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { backoffSeconds } from "~/platform/jobs/backoff";
 import { claimNext, runDueJobs } from "~/platform/jobs/queue.server";
 import { createWorker, type Worker } from "~/platform/jobs/worker.server";
+import type { Logger } from "~/platform/process/log";
 
-import { type PictureRow, preparePicture, type PreparingOptions } from "./prepare-picture.server";
-import { maxAttempts } from "./prepare/rules";
-import { refusePicture } from "./settle.server";
+import { fileKey, originalKey } from "./files.server";
+import { pictureProcess } from "./prepare/read-in-process.server";
+import { type Format, formatsOf, labelsFor, maxAttempts } from "./prepare/rules";
+import { dropFilesOf, type FindSubject, finishPicture, refusePicture, showPicture } from "./settle.server";
 import { UnusablePicture } from "./prepare/unusable-picture";
 
 /** Lease in seconds; longer than the sum of a picture's timeouts. */
 const turnSeconds = 300;
-export interface PictureWorkerOptions extends PreparingOptions {
+
+type PictureRow = typeof pictures.$inferSelect;
+
+export interface PictureWorkerOptions {
+  db: Db;
+  files: Disk;
+  log: Logger;
+  now: () => Temporal.Instant;
+  findSubject: FindSubject;
   /** True when no other process can be preparing: leases of a killed one are released at start. */
   alone: boolean;
   /** Polling interval. */
@@ -67,4 +79,27 @@ async function refuseOrPutOff(options: PictureWorkerOptions, picture: PictureRow
   // Temporary failure, such as an unreachable store.
   const runAt = options.now().add({ seconds: Math.round(backoffSeconds(picture.attempts, Math.random())) });
   await options.db.update(pictures).set({ runAt }).where(eq(pictures.id, picture.id));
+}
+
+const types: Record<Format, string> = { webp: "image/webp", avif: "image/avif", jpeg: "image/jpeg" };
+
+/**
+ * Makes the files of one picture in three widths, WebP first, so that the page can show it early. Resolves once the
+ * picture is settled.
+ * @throws {UnusablePicture} when a retry would fail, too.
+ */
+async function preparePicture(options: PictureWorkerOptions, picture: PictureRow): Promise<void> {
+  const { files } = options;
+  const name = crypto.randomUUID();
+  const bytes = await files.getBytes(originalKey(picture.id));
+  const upright = await pictureProcess.ask({ is: "open", name, bytes });
+  for (const format of formatsOf(picture.purpose)) {
+    for (const label of labelsFor(upright)) {
+      const made = await pictureProcess.ask({ is: "encode", name, label, format });
+      await files.put(fileKey(picture.id, `${label}.${format}`), made, { contentType: types[format] });
+    }
+    const isWanted = await showPicture(options, picture, upright, format);
+    if (!isWanted) return dropFilesOf(options, picture.id);
+  }
+  await finishPicture(options, picture);
 }

@@ -1,4 +1,5 @@
 // Gives every request an id and a log line, and parses it once. Cached pages are answered before the application runs.
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { getRequestListener } from "@hono/node-server";
@@ -9,7 +10,15 @@ import type { createApp } from "~/platform/server/app";
 import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
 
 import type { Logger } from "../process/log";
-import { requestIdOf } from "./request-id";
+
+/** Request ids of proxies and tracers: hex, UUIDs, "Root=1-67891233-abcdef". Without "@", so that no email address is logged. */
+const wellFormed = /^[\w.=:/+-]{1,128}$/;
+
+/** Returns the proxy's request id, so that both logs can be correlated, or a new id. */
+function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && wellFormed.test(given) ? given : randomUUID();
+}
 
 interface Answering {
   door: DoorOptions;

@@ -15,13 +15,11 @@ import { preparedOnce } from "~/db/prepared";
 import { accounts, passkeys, sessions, twoFactors, verifications } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 
-import { codeStep } from "./code-step";
 import { authPath } from "~/platform/http/addresses";
 import type { Logger } from "~/platform/process/log";
 import { type HashPassword, isPassword } from "./passwords";
 import { isSameText } from "~/platform/process/secret";
-import { makeBackupCodes, passkeyDemands, refuseUnverified } from "./second-factors";
-import { signInById } from "./sign-in-by-id";
+import { codeStep, makeBackupCodes, passkeyDemands, refuseUnverified, signInById } from "./auth-additions";
 
 const hour = 60 * 60;
 /** Idle lifetime of a session in seconds (docs/product.md, Sessions); platform/server/read-actor.ts renews it. */

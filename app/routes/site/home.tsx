@@ -1,5 +1,5 @@
 // The home page.
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 
 import { lowestPrice } from "~/business/amounts-in-words";
 import { waitlistUpdatesText } from "~/business/contract/consent";
@@ -7,12 +7,12 @@ import { home } from "~/business/texts/home";
 import { localBusiness } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
 import { pickForHome } from "~/site/squad/rules";
-import { TrustBand } from "~/site/trust/trust-band";
+import { TrustBand, Face } from "~/site/trust/trust-band";
 import { WaitlistIsland } from "~/site/waitlist/waitlist-box";
 import { getAreas } from "~/offer/areas/zips.server";
 import { getBackgroundImages, getIdentity } from "~/offer/settings/queries.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
-import { answerZip } from "~/site/zip/answer-zip.server";
+import { answerZip, type ZipAnswer } from "~/site/zip/answer-zip.server";
 import { getTrust } from "~/site/trust/get-trust.server";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import { listSquad } from "~/site/squad/queries.server";
@@ -21,13 +21,21 @@ import { getExchange, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/home";
-import { About } from "./home-sections/about";
 import { ContactCards } from "./home-sections/contact-cards";
-import { Hero } from "./home-sections/hero";
-import { ServicesGrid } from "./home-sections/services-grid";
-import { SquadPick } from "./home-sections/squad-pick";
 import { TestimonialPick } from "./home-sections/testimonial-pick";
-import { WhereWeWalk } from "./home-sections/where-we-walk";
+import type { PriceList } from "~/business/prices";
+import { serviceIds, services } from "~/business/service-catalog";
+import { ServiceCard } from "~/offer/pricing/components/service-card";
+import { Section } from "~/ui/section";
+import { SquadCard } from "~/site/squad/squad-card";
+import type { SquadDog } from "~/site/squad/squad-dog";
+import { Drawing } from "~/ui/drawing";
+import { type Area, areaPath } from "~/business/areas/areas";
+import { AreaMap } from "~/ui/art/area-map";
+import { factorInWords } from "~/offer/pricing/rules";
+import { StoredPicture } from "~/platform/media/components/stored-picture";
+import { useSite } from "~/ui/use-site";
+import { ZipField } from "~/site/zip/zip-field";
 
 export const handle: PageHandle = { query: ["zip"], thumbBar: true };
 
@@ -92,5 +100,146 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <WhereWeWalk areas={areas} />
       <ContactCards />
     </>
+  );
+}
+
+function ServicesGrid({ prices }: { prices: PriceList }) {
+  return (
+    <Section id="services" title={home.servicesHeading} intro={home.servicesIntro}>
+      <ul className="cards services rise">
+        {serviceIds.map((id) => (
+          <ServiceCard key={id} service={services[id]} prices={prices} />
+        ))}
+      </ul>
+      <p className="after">
+        <Link to={`${href("/services")}#prices`}>Detailed services and pricing</Link>
+      </p>
+    </Section>
+  );
+}
+
+/** Three dogs, chosen on the server so that the layout does not shift. */
+function SquadPick({ dogs }: { dogs: readonly SquadDog[] }) {
+  return (
+    <section id="the-squad" className="section deep">
+      <div className="wrap squad-pick">
+        <div>
+          <h2>{home.squadHeading}</h2>
+          <p className="lead">{home.squadIntro}</p>
+          <p className="actions">
+            <Link to={href("/squad")} className="btn">
+              Meet the whole squad
+            </Link>
+          </p>
+        </div>
+        {dogs.length > 0 ? (
+          <ul className="squad">
+            {dogs.map((dog) => (
+              <SquadCard key={dog.id} dog={dog} />
+            ))}
+          </ul>
+        ) : (
+          <Drawing name="empty-squad" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WhereWeWalk({ areas }: { areas: readonly Area[] }) {
+  return (
+    <Section className="where">
+      <div className="two">
+        <div>
+          <h2>Where I walk</h2>
+          <p className="lead">Eight areas between the hills and the ocean. Not sure about your street? Ask me.</p>
+          <AreaList areas={areas} />
+        </div>
+        <AreaMap areas={areas} className="area-map" />
+      </div>
+    </Section>
+  );
+}
+
+/** All areas with their zip codes, beside the map. */
+function AreaList({ areas }: { areas: readonly Area[] }) {
+  return (
+    <ul className="rows area-list">
+      {areas.map((area) => (
+        <li key={area.slug}>
+          <Link to={areaPath(area)}>{area.name}</Link>
+          <span>
+            <strong>{factorInWords(area.priceFactor)}</strong> {area.zips.join(", ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two pictures: the owner's photo beside a drawing, or two drawings. */
+function About({ picture }: { picture: string | null }) {
+  return (
+    <section id="about" className="section">
+      <div className="wrap two about">
+        <div className="about-pictures">
+          {picture ? (
+            <StoredPicture
+              url={picture}
+              alt="Your walker"
+              sizes="(min-width: 60rem) 300px, 50vw"
+              width={480}
+              height={600}
+            />
+          ) : (
+            <Drawing name="about-leashes" title="Leashes on their hooks by the door" />
+          )}
+          <Drawing name="about-bungalow" title="A Westside bungalow with its porch light on" />
+        </div>
+        <div className="prose">
+          <h2>{home.aboutHeading}</h2>
+          {home.aboutParagraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <p>
+            <Link to={href("/story")}>{home.aboutLink}</Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** `picture` and `face`: the owner's own pictures, if set. `zip`: result of the zip code check. */
+function Hero({ picture, face, zip }: { picture: string | null; face: string | null; zip: ZipAnswer | null }) {
+  const { identity } = useSite();
+  return (
+    <div className="hero sky">
+      {picture ? (
+        <StoredPicture url={picture} alt="" sizes="100vw" width={1280} height={576} className="hero-photo" first />
+      ) : (
+        <>
+          <Drawing name="scene" cover className="hero-wide" />
+          <Drawing name="scene-phone" cover className="hero-phone" />
+        </>
+      )}
+      <div className="wrap">
+        {identity.availabilityNotice ? <p className="pill">{identity.availabilityNotice}</p> : null}
+        <h1>{home.headline}</h1>
+        <div className="who">
+          {face ? <Face url={face} /> : null}
+          <p className="lead">{home.tagline(identity.walkerName)}</p>
+        </div>
+        <ZipField answer={zip} />
+        <div className="actions">
+          <a href="#contact" className="btn btn-big">
+            Start a Conversation
+          </a>
+          <a href="#contact" className="btn btn-quiet btn-big">
+            Learn More
+          </a>
+        </div>
+      </div>
+    </div>
   );
 }

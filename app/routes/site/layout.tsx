@@ -1,5 +1,13 @@
 // Frame of every public page.
-import { Outlet, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  Outlet,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+  href,
+  useNavigation,
+  Link,
+  useMatches,
+} from "react-router";
 
 import { getExchange } from "~/platform/context/context";
 import { FlashMessage } from "~/ui/document/flash-message";
@@ -8,9 +16,11 @@ import { ServerOnly } from "~/ui/document/server-only";
 import type { Route } from "./+types/layout";
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
-import { PageIsComing } from "./frame/page-is-coming";
-import { ThumbBar } from "./frame/thumb-bar";
-import { WeatherBanner } from "./frame/weather-banner";
+import { weatherTexts } from "~/business/texts/weather";
+import { useSite } from "~/ui/use-site";
+import type { PageHandle } from "~/shared/page-handle";
+import { phoneNumber } from "~/shared/phone-number";
+import { Icon } from "~/ui/icon";
 
 /**
  * A form's reply is shown on the current page; revalidating would make clientLoader load a new document without the
@@ -63,4 +73,54 @@ export default function SiteLayout() {
       </ServerOnly>
     </div>
   );
+}
+
+/** Message while the next page loads; the squad page has its own. */
+function PageIsComing() {
+  const { state, location } = useNavigation();
+  const words = location?.pathname === href("/squad") ? "Loading our furry family..." : "Loading...";
+  const isComing = state === "loading";
+  return <output className={isComing ? "coming pill" : "sr"}>{isComing ? words : null}</output>;
+}
+
+function WeatherBanner() {
+  const today = useSite().weather.find(({ isToday }) => isToday);
+  if (!today) return null;
+  const { name, clients } = weatherTexts[today.kind];
+  return (
+    <aside className="note" aria-label="Today's weather">
+      <div className="wrap">
+        <strong>{`${name}.`}</strong> {clients}
+      </div>
+    </aside>
+  );
+}
+
+function ThumbBar() {
+  const { identity } = useSite();
+  if (!useIsLong()) return null;
+  const number = phoneNumber(identity.phone);
+  return (
+    <nav className="thumb" aria-label={`Reach ${identity.walkerName}`}>
+      <a href={`tel:${number}`} className="btn btn-quiet">
+        <Icon name="phone" />
+        Call
+      </a>
+      <a href={`sms:${number}`} className="btn btn-quiet">
+        <Icon name="chat" />
+        Text
+      </a>
+      <Link to={href("/book")} className="btn">
+        <Icon name="calendar" />
+        Book
+      </Link>
+    </nav>
+  );
+}
+
+function useIsLong(): boolean {
+  return useMatches().some(({ handle, loaderData }) => {
+    const { thumbBar } = (handle ?? {}) as PageHandle;
+    return typeof thumbBar === "function" ? thumbBar(loaderData) : thumbBar;
+  });
 }

@@ -27,7 +27,7 @@ async function connected(db: Db) {
   const ctx = withGoogle(adminContextOf(db, admin), google);
   ctx.services.wakeCalendars = woken;
   await connectGoogle(ctx, "sam@example.com");
-  return { ctx, source: await addSource(db, { profileId: admin.id }), woken };
+  return { db, ctx, source: await addSource(db, { profileId: admin.id }), woken };
 }
 
 onEachDatabase("an event of the owner", (get) => {
@@ -184,8 +184,7 @@ onEachDatabase("an event of the owner", (get) => {
   });
 
   test("in a connected calendar is written once and logged once when it is sent twice, and read at once", async () => {
-    const { db } = get();
-    const { ctx, source, woken } = await connected(db);
+    const { db, ctx, source, woken } = await connected(get().db);
     const input = event({ calendar: source.id, title: "Groomer", startTime: "14:00", endTime: "15:30" });
     google.script = [json({ etag: '"1"' }), fault(409, "duplicate"), json({ etag: '"1"' })];
     for (const _ of [1, 2]) expect(await addEvent(ctx, input)).toEqual({ ok: true, value: { inside: 0 } });
@@ -202,8 +201,7 @@ onEachDatabase("an event of the owner", (get) => {
   });
 
   test("refused by a connected calendar stores nothing, and tells the owner what to do", async () => {
-    const { db } = get();
-    const { ctx, source, woken } = await connected(db);
+    const { db, ctx, source, woken } = await connected(get().db);
     await db.delete(googleCalendarTokens);
     const refused = { ok: false, reason: "calendar", code: "sign-in" };
     expect(await addEvent(ctx, event({ calendar: source.id }))).toEqual(refused);

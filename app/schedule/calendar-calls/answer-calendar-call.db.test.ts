@@ -170,7 +170,6 @@ onEachDatabase("pings of the calendar service", (get) => {
   });
 
   test("a ping is logged with its page, but without tokens from the URL", async () => {
-    const { db } = get();
     const { lines, log } = keptLog();
     const diagnosticInfo = {
       component: "service-status",
@@ -179,7 +178,7 @@ onEachDatabase("pings of the calendar service", (get) => {
       authenticated: "anonymous",
       token: "s3cret",
     };
-    expect(await callCalendar(db, { action: "ping", diagnosticInfo }, { services: { log } })).toMatchObject({
+    expect(await callCalendar(get().db, { action: "ping", diagnosticInfo }, { services: { log } })).toMatchObject({
       status: 200,
     });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([

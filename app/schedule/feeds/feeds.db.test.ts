@@ -23,8 +23,7 @@ const noSuchFeed = "There's no calendar here, or its link was taken back. Ask fo
 
 onEachDatabase("a subscribe link", (get) => {
   test("can be created by its person only: walks by walkers, the rest by the owner", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const ctx = contextOf(db, client);
     for (const of of [
       { kind: "walker" },
@@ -38,8 +37,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("with a wrong token is answered with 404", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const token = address.slice(-26, -4);
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -50,8 +48,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("is rate-limited per network", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const limits = createLimits(1 / 300);
     expect((await fetchFeed(db, address, {}, { limits })).status).toBe(200);
@@ -63,8 +60,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("is stored as a hash, and displayed to its person only", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const [row] = await db.select().from(calendarFeeds);
     expect(JSON.stringify(row)).not.toContain(address.slice(-26, -4));
@@ -74,16 +70,14 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("requested twice at once is created once", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const ctx = contextOf(db, client);
     await Promise.all([makeFeed(ctx, { kind: "client" }), makeFeed(ctx, { kind: "client" })]);
     expect(await db.$count(calendarFeeds)).toBe(1);
   });
 
   test("has an ETag and is answered with 304", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const first = await fetchFeed(db, address);
     const etag = first.headers.get("ETag") ?? "";
@@ -99,8 +93,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("that is revoked or replaced stops working", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const ctx = contextOf(db, client);
     const first = await linkOf(db, client, { kind: "client" });
     expect(await makeFeed(ctx, { kind: "client" }, { replace: true })).toEqual({ ok: true, value: { made: true } });
@@ -115,8 +108,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("stops working when its person is no walker or admin anymore", async () => {
-    const { db } = get();
-    const { alex, owner } = await household(db);
+    const { db, alex, owner } = await household(get().db);
     const walks = await linkOf(db, alex, { kind: "walker" });
     const business = await linkOf(db, owner, { kind: "business" });
     await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, alex.id));
@@ -126,8 +118,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("made under another secret works but is not displayed, and can be replaced", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const context = contextOf(db, client);
     const moved = { ...context, services: { ...context.services, secret: "another secret, long enough to be one" } };
@@ -139,8 +130,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("shows when it was last read", async () => {
-    const { db } = get();
-    const { client } = await household(db);
+    const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     expect((await listOwnFeeds(contextOf(db, client))).client?.lastRead).toBeNull();
     await read(db, address);
@@ -150,8 +140,7 @@ onEachDatabase("a subscribe link", (get) => {
 
 onEachDatabase("a subscribe link", (get) => {
   test("of a client has their visits, without access notes", async () => {
-    const { db } = get();
-    const { client, request, visit } = await household(db);
+    const { db, client, request, visit } = await household(get().db);
     const text = await read(db, await linkOf(db, client, { kind: "client" }));
     expect(eventsOf(text)).toMatchObject([
       {
@@ -174,8 +163,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("keeps the UID of a moved visit, and raises its sequence", async () => {
-    const { db } = get();
-    const { client, request, visit } = await household(db);
+    const { db, client, request, visit } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const before = await fetchFeed(db, address);
     const start = Temporal.Instant.from("2026-11-25T20:00:00Z");
@@ -190,8 +178,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("keeps a cancelled visit as cancelled for 30 days", async () => {
-    const { db } = get();
-    const { client, request, visit } = await household(db);
+    const { db, client, request, visit } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const cancelledAt = Temporal.Instant.from("2026-11-23T18:00:00Z");
     const cancelled = { status: "cancelled", updatedAt: cancelledAt } as const;
@@ -206,15 +193,13 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("leaves out declined requests", async () => {
-    const { db } = get();
-    const { client, request } = await household(db);
+    const { db, client, request } = await household(get().db);
     await db.update(requests).set({ status: "declined", visitId: null }).where(eq(requests.id, request.id));
     expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
   });
 
   test("of a walker has their walks and days off, with zip codes instead of addresses", async () => {
-    const { db } = get();
-    const { alex, owner, client, visit } = await household(db);
+    const { db, alex, owner, client, visit } = await household(get().db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
     await db.insert(closures).values([
       {
@@ -273,8 +258,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("of the business has all walkers' visits, and creating and revoking it is logged", async () => {
-    const { db } = get();
-    const { owner, client } = await household(db);
+    const { db, owner, client } = await household(get().db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
     const text = await read(db, await linkOf(db, owner, { kind: "business" }));
     expect(eventsOf(text)).toHaveLength(2);
@@ -287,8 +271,7 @@ onEachDatabase("a subscribe link", (get) => {
   });
 
   test("of a client calendar has the client's visits without their address", async () => {
-    const { db } = get();
-    const { owner, client } = await household(db);
+    const { db, owner, client } = await household(get().db);
     const [calendar] = await db
       .insert(clientCalendars)
       .values({

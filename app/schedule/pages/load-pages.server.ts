@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import { getActor, getExchange, getServices, getVisitor, type Logger, type Actor } from "~/platform/index.server";
+import { type Actor, getActor, getExchange, getServices, getVisitor, type Services } from "~/platform/index.server";
 import { getIdentity, getSettings } from "~/offer/index.server";
 import { type ListedEvent, spanFrom } from "~/schedule/month/entry";
 import { listDays } from "~/schedule/month/list-days";
@@ -58,7 +58,7 @@ export async function loadBook({ context }: Pick<LoaderFunctionArgs, "request" |
 }
 
 /** Accepted pets with their known facts: "Labrador", "Large (50-90 lbs)", "4 years". */
-async function listAcceptedPets(db: Db, ownerId: string, log: Logger) {
+async function listAcceptedPets(db: Db, ownerId: string, log: Services["log"]) {
   try {
     const pets = await listOwnPets(db, ownerId);
     return pets

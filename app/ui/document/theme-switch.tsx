@@ -1,4 +1,4 @@
-// Form with light, dark and system theme. With scripts it switches at once (ui/document/switch-themes.ts).
+// Form with light, dark and system theme. With scripts it switches at once (ui/document/plain-scripts.ts).
 import { useLocation } from "react-router";
 
 import { Icon } from "~/ui/icon";

@@ -17,7 +17,7 @@ import { visitWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
-import { placed } from "./placed";
+import { type Place, placed } from "./placed";
 
 type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 
@@ -122,19 +122,22 @@ function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; pla
   );
 }
 
-function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: object }) {
+/** Color tokens of the walkers' visits, in the order of the walkers. */
+const walkerColors = ["accent", "info", "success", "warning", "danger", "control"];
+
+function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: Place }) {
   const { id, startsAt, endsAt, serviceType, status, households, guest, walkerId, walkerName } = item.visit;
   const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
   const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
   const names = guest ? [guest.name] : households.map(({ name }) => name);
+  const style: Place["style"] = { ...place.style, "--of-walker": `var(--${walkerColors[whose % 6] ?? "accent"})` };
   const isLeftOut = households.some(({ isNoShow }) => isNoShow) && status !== "no_show";
   const isMoved = id === desk.moving?.visitId;
   const mayMove = item.mayMove && (isMoved || !desk.moving);
   return (
     <li
       className={`grid-visit ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}`}
-      {...place}
-      data-walker={whose % 6}
+      style={style}
       data-visit={mayMove ? id : undefined}
     >
       <Link to={href("/admin/visits/:id", { id })} draggable={false}>

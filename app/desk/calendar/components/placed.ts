@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 
 import type { Rows } from "../rows";
 
-interface Place {
-  style: CSSProperties & { "--lane"?: number; "--lanes"?: number };
+export interface Place {
+  style: CSSProperties & { "--lane"?: number; "--lanes"?: number; "--of-walker"?: string };
 }
 
 /** Grid rows of five minutes from the first hour shown, and the item's lane, as an inline style. */

@@ -1,7 +1,7 @@
 // The card port on Stripe's library. Every call that writes uses the id of our row as its idempotency key.
 import { Stripe } from "stripe";
 
-import type { CardSettings } from "~/platform/index.server";
+import type { Services } from "~/platform/index.server";
 
 import {
   type CardFacts,
@@ -19,7 +19,7 @@ const livePages = "https://checkout.stripe.com";
 const currency = "usd";
 const timeoutMs = 10_000;
 
-export function createStripe({ secretKey, webhookSecret, apiRoot }: CardSettings): CardPort {
+export function createStripe({ secretKey, webhookSecret, apiRoot }: NonNullable<Services["cards"]>): CardPort {
   const root = new URL(apiRoot);
   const stripe = new Stripe(secretKey, {
     host: root.hostname,

@@ -3,17 +3,14 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { readTableView } from "~/shared/table-view";
 
-import { startMailServer } from "../../../../tests/support/mail-server";
 import { onEachDatabase } from "../../../../tests/support/database";
+import { serverThat, workerFor } from "../../../../tests/support/mail-worker";
 import { addAdmin, adminContextOf } from "../../../../tests/support/people";
 import { countStuckMails, getLoggedMail, getLoggedMailHtml, listMailLog, mailSorts } from "./log-queries.server";
 import { retryMails } from "./retry.server";
-import { createSmtpTransport } from "~/platform/mail/transport.server";
-import { createMailWorker } from "~/platform/mail/worker.server";
 
 type Overrides = Partial<typeof outbox.$inferInsert>;
 let number = 0;
@@ -62,16 +59,11 @@ onEachDatabase("trying a mail again", (get) => {
     expect(woken()).toBe(0);
   });
 
-  test("an unknown mail is refused", async () => {
-    const { db } = get();
-    const { ctx } = await admin(db);
-    expect(await retryMails(ctx, { id: crypto.randomUUID() })).toEqual({ ok: false, reason: "unknown-mail" });
-  });
-
-  test("retrying all without a stuck mail is refused", async () => {
+  test("is refused for an unknown mail, and for all mails while none is stuck", async () => {
     const { db } = get();
     const { ctx } = await admin(db);
     await addMail(db, { status: "sent" });
+    expect(await retryMails(ctx, { id: crypto.randomUUID() })).toEqual({ ok: false, reason: "unknown-mail" });
     expect(await retryMails(ctx, "all")).toEqual({ ok: false, reason: "nothing-stuck" });
   });
 
@@ -95,31 +87,14 @@ onEachDatabase("trying a mail again", (get) => {
   test("all, pressed twice at once, sends each held and failed one exactly once, and no other", async () => {
     const { db } = get();
     const { ctx } = await admin(db);
-    const server = await startMailServer();
-    const transport = createSmtpTransport(server.url);
-    try {
-      await addMail(db, { status: "failed", recipient: "failed@example.com" });
-      await addMail(db, { status: "held", recipient: "held@example.com" });
-      await addMail(db, { status: "sent", recipient: "sent@example.com" });
-      const outcomes = await Promise.all([retryMails(ctx, "all"), retryMails(ctx, "all")]);
-      expect(outcomes.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { retried: 2 } }]);
-      const worker = createMailWorker({
-        db,
-        log: ctx.services.log,
-        now: () => ctx.now,
-        sender: () => getIdentity(db),
-        transport,
-        alone: true,
-      });
-      await worker.drain();
-      await worker.stop();
-      const log = adminContextOf(db, await addAdmin(db));
-      expect(await retryMails(log, "all")).toEqual({ ok: false, reason: "nothing-stuck" });
-      expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(["failed@example.com", "held@example.com"]);
-    } finally {
-      transport.close();
-      await server.close();
-    }
+    const server = await serverThat();
+    for (const status of ["failed", "held", "sent"] as const)
+      await addMail(db, { status, recipient: `${status}@example.com` });
+    const outcomes = await Promise.all([retryMails(ctx, "all"), retryMails(ctx, "all")]);
+    expect(outcomes.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { retried: 2 } }]);
+    await workerFor(db, server.url, { now: () => ctx.now }).drain();
+    expect(await retryMails(ctx, "all")).toEqual({ ok: false, reason: "nothing-stuck" });
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(["failed@example.com", "held@example.com"]);
   });
 });
 
@@ -130,24 +105,10 @@ onEachDatabase("the mail log", (get) => {
 
   test("is searched, filtered and sorted, newest first by default", async () => {
     const { db } = get();
-    await addMail(db, {
-      subject: "Apples",
-      status: "sent",
-      recipient: "zoe@example.com",
-      createdAt: Temporal.Instant.from("2026-11-20T12:00:00Z"),
-    });
-    await addMail(db, {
-      subject: "Bones 100%",
-      status: "failed",
-      recipient: "amy@example.com",
-      createdAt: Temporal.Instant.from("2026-11-21T12:00:00Z"),
-    });
-    await addMail(db, {
-      subject: "Collars",
-      status: "held",
-      recipient: "kim@example.com",
-      createdAt: Temporal.Instant.from("2026-11-22T12:00:00Z"),
-    });
+    const at = (day: number) => Temporal.Instant.from(`2026-11-${day}T12:00:00Z`);
+    await addMail(db, { subject: "Apples", status: "sent", recipient: "zoe@example.com", createdAt: at(20) });
+    await addMail(db, { subject: "Bones 100%", status: "failed", recipient: "amy@example.com", createdAt: at(21) });
+    await addMail(db, { subject: "Collars", status: "held", recipient: "kim@example.com", createdAt: at(22) });
     expect(await subjects("")).toEqual(["Collars", "Bones 100%", "Apples"]);
     expect(await subjects("sort=recipient")).toEqual(["Bones 100%", "Collars", "Apples"]);
     expect(await subjects("q=ZOE")).toEqual(["Apples"]);

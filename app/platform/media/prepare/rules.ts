@@ -12,10 +12,6 @@ export type PictureKind = "jpeg" | "png" | "webp" | "heic";
 export const widths = [320, 640, 1280] as const;
 export type Label = (typeof widths)[number];
 
-/** Places of the owner's pictures on the site. */
-export const sitePlaces = ["hero", "about", "walker"] as const;
-export type SitePlace = (typeof sitePlaces)[number];
-
 export interface Size {
   width: number;
   height: number;
@@ -74,7 +70,7 @@ export function isFileName(name: string): boolean {
   return fileName.test(name);
 }
 
-/** Value of pets.photo_url and background_images.url: URL of the largest file in the best format. */
+/** Stored URL of a picture: the one of the largest file in the best format. */
 export const addressOf = (id: string, label: Label, format: Format) => `/media/${id}/${label}.${format}`;
 
 export interface PictureFiles {

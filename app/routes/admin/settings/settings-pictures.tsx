@@ -1,9 +1,8 @@
 // Replaceable pictures of the public site (docs/product.md, Pictures).
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
-import { SitePictureForm } from "~/platform/media/components/site-picture-form";
+import { SitePictureForm } from "~/offer/pictures/site-picture-form";
 import { getServices } from "~/platform/context/context";
-import { getSitePictures } from "~/platform/media/queries.server";
-import { submitSitePicture } from "~/platform/media/submit-site-picture.server";
+import { getSitePictures, submitSitePicture } from "~/offer/pictures/site-pictures.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -5,7 +5,7 @@ import { href } from "react-router";
 import { getOwnPet } from "~/clients/pets/queries.server";
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitPetChange } from "~/clients/pets/submit-pet.server";
-import { getPetPictureStates } from "~/platform/media/queries.server";
+import { getPetPictureStates } from "~/clients/pets/pet-photo.server";
 import { getServices, getSignedIn, notFound } from "~/platform/context/context";
 import { PetDialog } from "~/clients/pets/pet-form";
 

@@ -2,7 +2,7 @@
 import { type ComponentProps, Suspense, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 
-import { getPetPictureStates } from "~/platform/media/queries.server";
+import { getPetPictureStates } from "~/clients/pets/pet-photo.server";
 import { getServices, getSignedIn } from "~/platform/context/context";
 import { AddNewPet } from "~/clients/pets/pet-picker";
 import { NoSuchPet, PetList, PetsFailed, PetsLoading } from "~/clients/pets/pet-list";

@@ -1,8 +1,9 @@
 // /request-service for anonymous visitors: the sign-in link and other ways to ask.
 import { Poster } from "~/ui/poster";
-
-import { HowBookingWorks } from "./how-booking-works";
 import { ReachMe } from "./reach-me";
+import { href, Link } from "react-router";
+import { ServiceHours } from "~/offer/areas/pages/service-hours";
+import { Section } from "~/ui/section";
 
 export function ClosedDoorPage() {
   return (
@@ -19,3 +20,62 @@ export function ClosedDoorPage() {
     </>
   );
 }
+
+/** Steps of booking for a new client. */
+const HowBookingWorks = () => (
+  <>
+    <Section>
+      <div className="two two-top">
+        <div>
+          <h2>How booking works</h2>
+          <ol className="steps mt-8">
+            <li>
+              <strong>Call or write.</strong> Your zip code, your dog, and the days you have in mind are enough to
+              begin.
+            </li>
+            <li>
+              <strong>We meet.</strong> The first visit is free, at your home. New clients only; the dogs I know skip
+              it.
+            </li>
+            <li>
+              <strong>You book.</strong> <Link to={href("/employee-schedule")}>A free time</Link>, or a request for one
+              walk or every weekday at noon: the price is there before you send it.
+            </li>
+          </ol>
+        </div>
+        <div>
+          <h2>Service hours</h2>
+          <div className="mt-6">
+            <ServiceHours />
+          </div>
+          <p className="mt-6">
+            All times are Los Angeles time. Weekends and holidays cost a little more:{" "}
+            <Link to={`${href("/services")}#prices`}>all prices</Link>.
+          </p>
+        </div>
+      </div>
+    </Section>
+    <Section band="raised" title="Good to know before you call">
+      <dl className="policies">
+        <div>
+          <dt>
+            <Link to={href("/locations")}>Is your street on my map?</Link>
+          </dt>
+          <dd className="muted">Eight areas, by zip code, from Brentwood to West Hollywood.</dd>
+        </div>
+        <div>
+          <dt>
+            <Link to={href("/services")}>What does it cost?</Link>
+          </dt>
+          <dd className="muted">Every price, for weekdays, weekends and holidays.</dd>
+        </div>
+        <div>
+          <dt>
+            <Link to={href("/faq")}>How do you work?</Link>
+          </dt>
+          <dd className="muted">Eight answers, from the meet and greet to canceling.</dd>
+        </div>
+      </dl>
+    </Section>
+  </>
+);

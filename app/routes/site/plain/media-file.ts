@@ -1,10 +1,10 @@
 // A file of a picture. Public pictures are readable by everyone. A pet's other pictures: by its client, the owner, and
 // around a visit its walker. Photos of a visit: by its household once sent, its walker and the owner. Photos of a
 // no-show: by all three. Photos of an incident: by its walker and the owner. Everyone else gets 404.
-import { answerPicture } from "~/platform/media/answer-picture.server";
+import { answerPicture, getPicture } from "~/platform/media/answer-picture.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getActor, getServices, notFound } from "~/platform/context/context";
-import { getPicture } from "~/platform/media/queries.server";
+import { isPetOf } from "~/clients/pets/pet-photo.server";
 import { isFileName } from "~/platform/media/prepare/rules";
 import { isShownInPublic } from "~/site/squad/queries.server";
 import { hasVisitWithPet } from "~/day/care/has-visit-with-pet.server";
@@ -34,13 +34,15 @@ export async function loader({ params: { id, file }, context }: Route.LoaderArgs
 type Context = Route.LoaderArgs["context"];
 type Picture = NonNullable<Awaited<ReturnType<typeof getPicture>>>;
 
-async function maySee(context: Context, { ownerId, petId, cardId, incidentId, requestId }: Picture) {
+async function maySee(context: Context, { petId, cardId, incidentId, requestId }: Picture) {
   const actor = getActor(context);
   if (actor.kind !== "signed-in") return false;
   if (incidentId) return seesIncident(clientContext(context), incidentId);
   if (requestId) return seesNoShow(clientContext(context), requestId);
   if (cardId) return seesCard(clientContext(context), cardId);
-  if (actor.id === ownerId || actor.role === "admin") return true;
+  if (actor.role === "admin") return true;
+  if (petId === null) return false;
   const { db, now } = getServices(context);
-  return actor.isEmployee && petId !== null && hasVisitWithPet(db, { walkerId: actor.id, petId, now: now() });
+  if (await isPetOf(db, actor.id, petId)) return true;
+  return actor.isEmployee && hasVisitWithPet(db, { walkerId: actor.id, petId, now: now() });
 }

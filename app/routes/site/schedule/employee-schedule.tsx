@@ -17,7 +17,8 @@ import { ServerOnly } from "~/ui/document/server-only";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/employee-schedule";
-import { OtherWays, SlotsPoster } from "./slots-poster";
+import { Poster } from "~/ui/poster";
+import { ReachMe } from "~/routes/site/closed-doors/reach-me";
 
 // Loaded for visitors who chose a time.
 const BookingPart = lazy(() => loadPart(() => import("./booking-part")));
@@ -113,3 +114,15 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
     </>
   );
 }
+
+const SlotsPoster = () => <Poster tint="poppy" title="Employee Schedules" />;
+
+/** Contact for visitors without a fitting time. */
+const OtherWays = () => (
+  <div className="section sea">
+    <div className="wrap">
+      <h2>No time that fits?</h2>
+      <ReachMe />
+    </div>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { makeBackupCodes, refuseUnverified } from "./second-factors";
+import { makeBackupCodes, refuseUnverified } from "./auth-additions";
 
 it.each([false, undefined])("a passkey without user verification (%s) is refused", (userVerified) => {
   expect(() => refuseUnverified(userVerified)).toThrow("verified nobody");

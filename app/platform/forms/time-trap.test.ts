@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createWaitingRoom } from "./waiting-room";
+import { createWaitingRoom } from "./time-trap";
 
 test("delays for the given time", async () => {
   const room = createWaitingRoom({ inAll: 1, ofOneNetwork: 1 });

@@ -1,5 +1,5 @@
-// The site's pictures and their audit log, on each database.
-import { describe, expect, test } from "vitest";
+// The pictures of the site and their audit log.
+import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
 import { backgroundImages } from "~/db/tables/site";
@@ -7,13 +7,13 @@ import { backgroundImages } from "~/db/tables/site";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin } from "../../../tests/support/people";
 import { twoColors } from "../../../tests/support/sample-pictures";
-import { removePicture } from "./commands.server";
-import { getSitePictures } from "./queries.server";
+import { removePicture } from "~/platform/media/commands.server";
+
+import { getSitePictures, sitePicture } from "./site-pictures.server";
 import {
   useFreshStore,
   workerFor,
   contextFor,
-  addPet,
   saved,
   statusOf,
   keptFiles,
@@ -25,7 +25,7 @@ onEachDatabase("the pictures of the site", (get) => {
   test("are replaced by the owner, reset to the drawn ones, and logged each time", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
-    const id = await saved(db, admin, { purpose: "hero" }, await twoColors(1600, 800).jpeg().toBuffer());
+    const id = await saved(db, admin, sitePicture("hero"), await twoColors(1600, 800).jpeg().toBuffer());
     expect(await getSitePictures(db)).toEqual({
       hero: { url: null, state: { state: "waiting" } },
       about: { url: null, state: null },
@@ -34,8 +34,8 @@ onEachDatabase("the pictures of the site", (get) => {
     await workerFor(db).drain();
     const url = `/media/${id}/1280.avif`;
     expect((await getSitePictures(db)).hero).toEqual({ url, state: null });
-    expect(await removePicture(contextFor(db, admin), { purpose: "about" })).toBe(false);
-    expect(await removePicture(contextFor(db, admin), { purpose: "hero" })).toBe(true);
+    expect(await removePicture(contextFor(db, admin), sitePicture("about"))).toBe(false);
+    expect(await removePicture(contextFor(db, admin), sitePicture("hero"))).toBe(true);
     expect((await getSitePictures(db)).hero).toEqual({ url: null, state: null });
     expect(await db.$count(backgroundImages)).toBe(0);
     expect(keptFiles()).toEqual([]);
@@ -50,33 +50,11 @@ onEachDatabase("the pictures of the site", (get) => {
     const { db } = get();
     const admin = await addAdmin(db);
     const picture = await twoColors().jpeg().toBuffer();
-    const hero = await saved(db, admin, { purpose: "hero" }, picture);
-    const about = await saved(db, admin, { purpose: "about" }, picture);
+    const hero = await saved(db, admin, sitePicture("hero"), picture);
+    const about = await saved(db, admin, sitePicture("about"), picture);
     await workerFor(db).drain();
-    await removePicture(contextFor(db, admin), { purpose: "hero" });
+    await removePicture(contextFor(db, admin), sitePicture("hero"));
     expect(await statusOf(db, hero)).toBe("gone");
     expect((await getSitePictures(db)).about.url).toContain(about);
-  });
-});
-
-describe("a pet's picture changed by the admin is logged", () => {
-  onEachDatabase("stands in the log", (get) => {
-    test("a client's change of their own pet's picture is not logged", async () => {
-      const { db } = get();
-      const { owner, pet, subject } = await addPet(db);
-      const picture = await twoColors().jpeg().toBuffer();
-      await saved(db, owner, subject, picture);
-      expect(await db.$count(auditLog)).toBe(0);
-      const id = await saved(db, await addAdmin(db), subject, picture);
-      expect(await db.select().from(auditLog)).toMatchObject([
-        {
-          action: "setPicture",
-          subjectTable: "pets",
-          subjectId: pet.id,
-          subjectName: "Biscuit",
-          after: { picture: id },
-        },
-      ]);
-    });
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { breeds } from "~/ui/art/breeds";
 
-import { drawPortrait } from "./draw-portrait.server";
+import { drawPortrait } from "./for-mail.server";
 import { portraitSvg } from "./emails/portrait-svg";
 
 const everyBreed = [...breeds.flatMap(({ words }) => words), ""];

@@ -6,10 +6,9 @@ import { Drawing } from "~/ui/drawing";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { pictureNotSent, sitePictures, sitePictureTexts as texts } from "~/platform/texts";
-import type { PictureState } from "~/platform/media/prepare/rules";
-import { PictureField } from "./picture-field";
-import { StoredPicture } from "./stored-picture";
+import { PictureField, type PictureState, StoredPicture } from "~/platform/index";
+
+import { sitePictures, sitePictureTexts as texts, type SitePlace } from "./site-places";
 
 const places = {
   hero: {
@@ -40,12 +39,12 @@ export function SitePictureForm({
   now,
   inDocument,
 }: {
-  location: keyof typeof places;
+  location: SitePlace;
   now: { url: string | null; state: PictureState | null };
   /** The reply rendered with the document, if it is about this picture. */
   inDocument: FormReply | undefined;
 }) {
-  const form = useFormReply(inDocument, { failed: pictureNotSent });
+  const form = useFormReply(inDocument, { failed: texts.notSent });
   const { title, text, drawing, frame, size } = places[location];
   return (
     <section className="panel" aria-labelledby={`${location}-title`}>
@@ -69,7 +68,7 @@ export function SitePictureForm({
       {now.url || now.state ? (
         <ActionButton
           action={action}
-          failed={pictureNotSent}
+          failed={texts.notSent}
           fields={{ location, intent: "remove" }}
           label={texts.removeOf(title)}
         >

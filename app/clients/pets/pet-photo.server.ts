@@ -1,0 +1,47 @@
+// Photos of pets: shown on the pet, and replaced by a newer one.
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { pets } from "~/db/tables/clients";
+import { pictures } from "~/db/tables/platform";
+import type { PictureState } from "~/platform/index";
+import { type PictureSubject, pictureStateOf } from "~/platform/index.server";
+
+export const petPhoto = (petId: string): PictureSubject => ({
+  purpose: "pet",
+  petId,
+  async show(tx, url) {
+    await tx.update(pets).set({ photoUrl: url }).where(eq(pets.id, petId));
+  },
+  async describe(tx) {
+    const [pet] = await tx.select().from(pets).where(eq(pets.id, petId));
+    return pet ? { table: "pets", id: pet.id, name: pet.name, before: { photoUrl: pet.photoUrl } } : null;
+  },
+});
+
+const unreadyPhotos = preparedOnce((db) =>
+  db
+    .select({ petId: pets.id, status: pictures.status, reason: pictures.reason })
+    .from(pictures)
+    .innerJoin(pets, eq(pets.id, pictures.petId))
+    .where(and(eq(pets.ownerId, sql.placeholder("owner")), ne(pictures.status, "ready")))
+    .prepare("unready_pet_photos"),
+);
+
+/** Pet id → state of its latest photo; absent when it is shown, or there is none. */
+export async function getPetPictureStates(db: Db, ownerId: string): Promise<Record<string, PictureState>> {
+  const rows = await unreadyPhotos(db).execute({ owner: ownerId });
+  return Object.fromEntries(rows.map((row) => [row.petId, pictureStateOf(row)]));
+}
+
+export async function isPetOf(db: Db, ownerId: string, petId: string): Promise<boolean> {
+  return (await db.$count(pets, and(eq(pets.id, petId), eq(pets.ownerId, ownerId)))) > 0;
+}
+
+/** Returns the breeds of those pets that still exist, for their drawn portraits. */
+export const listBreeds = (db: Db, petIds: readonly string[]) =>
+  db
+    .select({ id: pets.id, breed: pets.breed })
+    .from(pets)
+    .where(inArray(pets.id, [...petIds]));
