@@ -2,7 +2,7 @@
 export { type Freedom } from "./availability/freedom";
 export { slotsOf } from "./availability/rules";
 export { closureAdded } from "./availability/texts";
-export { getRepeatRequest, type RepeatRequest } from "./draft/repeat-request";
+export { getRepeatRequest, type RepeatRequest, type PriceDays, offeredOn } from "./draft/repeat-request";
 export { type RequestCalendar, noRoomOn } from "./draft/request-calendar";
 export { feeNowOf, noShowFee } from "./model/fees";
 export { type Press } from "./model/press";

@@ -6,7 +6,7 @@ export { PriceLines } from "./pricing/components/price-lines";
 export { type DayKind } from "./pricing/day-kind";
 export { isDuration, itemInWords, type PriceChange, pricedItem, pricesOn } from "./pricing/price-list";
 export { quote } from "./pricing/quote";
-export { durationsOf, minutesInWords, offeredOn, type PriceDays } from "./pricing/rules";
+export { durationsOf, minutesInWords } from "./pricing/rules";
 export { type Tariff, termsOn } from "./pricing/quote";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-lines";
 export { updateFailed } from "./texts";

@@ -5,8 +5,8 @@ import { timesOfDay } from "~/business/calendars/hours";
 import { type ServiceId, serviceIds, slotServices } from "~/business/service-catalog";
 
 import { defaultPrices } from "~/business/prices";
-import type { PriceDays } from "~/offer/index";
-import { offeredOn } from "~/offer/index";
+import type { PriceDays } from "~/ledger/index";
+import { offeredOn } from "~/ledger/index";
 
 /** Prefix of the intent of a day button, which works without scripts. */
 const dayPress = "day-";

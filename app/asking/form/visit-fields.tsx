@@ -11,8 +11,8 @@ import { CheckField } from "~/ui/form/check-field";
 import { FieldNotes, TextArea, useField } from "~/ui/form/field";
 import { useSite } from "~/ui/use-site";
 
-import { PriceLines, offeredOn, type PriceDays } from "~/offer/index";
-import { type RequestCalendar } from "~/ledger/index";
+import { PriceLines } from "~/offer/index";
+import { type RequestCalendar, offeredOn, type PriceDays } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import { firstThis, formWords, waitForAnswers } from "~/asking/form/texts";
 import { dayKindIn, pricesFor, quoteDraft } from "./request-days";

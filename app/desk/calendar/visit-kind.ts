@@ -1,7 +1,8 @@
 // Service and length as one form value: "dog-walks 30".
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { serviceName } from "~/business/service-names";
-import { isDuration, offeredOn, type PriceDays } from "~/offer/index";
+import { isDuration } from "~/offer/index";
+import { offeredOn, type PriceDays } from "~/ledger/index";
 
 export const formatVisitKind = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 

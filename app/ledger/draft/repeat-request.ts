@@ -8,7 +8,9 @@ import { namesInWords } from "~/clients/index";
 import { serviceName } from "~/business/service-names";
 import { timeOfDayWords } from "~/business/times/times-in-words";
 import { noRoomOn, type RequestCalendar } from "./request-calendar";
-import { offeredOn } from "~/offer/index";
+import { offeredOn } from "./repeat-request";
+import type { PriceChange } from "~/business/prices";
+import { durationsOf, pricesOn } from "~/offer/index";
 
 /** A previous request with those of its pets that can still be booked. */
 export interface PreviousRequest {
@@ -88,4 +90,16 @@ function findRepeatDay(
     return offeredOn(calendar, service, day.toString()).includes(minutes) ? day : null;
   }
   return null;
+}
+
+/** Determines the durations offered on a day. Days are ISO dates in the site's time zone. */
+export interface PriceDays {
+  today: string;
+  priceChanges: readonly PriceChange[];
+}
+
+/** Durations of a service on that day; today's while no day is chosen. */
+export function offeredOn(known: PriceDays, service: ServiceId, date: string): number[] {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
+  return durationsOf(pricesOn(known.priceChanges, day), service);
 }

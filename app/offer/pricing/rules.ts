@@ -1,12 +1,11 @@
 // Rows of the public price tables: each duration with its full price on an ordinary day, a weekend day and a holiday
 // (docs/product.md, Prices: a surcharge that nobody can avoid belongs in the price).
-import type { PriceList, PriceChange } from "~/business/prices";
+import type { PriceList } from "~/business/prices";
 import type { Service, ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
 import type { DayKind } from "./day-kind";
 import { quote } from "./quote";
-import { pricesOn } from "./price-list";
 
 export interface PriceRow {
   minutes: number;
@@ -71,16 +70,4 @@ export function factorInWords(priceFactor: number): string {
   const percent = Math.round(Math.abs(1 - priceFactor) * 100);
   if (percent === 0) return "";
   return priceFactor < 1 ? `${percent}% off` : `${percent}% more`;
-}
-
-/** Determines the durations offered on a day. Days are ISO dates in the site's time zone. */
-export interface PriceDays {
-  today: string;
-  priceChanges: readonly PriceChange[];
-}
-
-/** Durations of a service on that day; today's while no day is chosen. */
-export function offeredOn(known: PriceDays, service: ServiceId, date: string): number[] {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
-  return durationsOf(pricesOn(known.priceChanges, day), service);
 }

@@ -6,7 +6,7 @@ import { href, Link } from "react-router";
 
 import { maxTextLength } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
-import { PriceLines, type PriceDays } from "~/offer/index";
+import { PriceLines } from "~/offer/index";
 import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
 import { CheckField } from "~/ui/form/check-field";
@@ -24,6 +24,7 @@ import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { MovePlace } from "~/desk/bookings/components/move-fields";
 import { newVisitTexts as texts } from "~/desk/texts/new-visit";
 import { tellThemYourself } from "~/desk/texts/desk";
+import type { PriceDays } from "~/ledger/index";
 
 interface Props {
   desk: LoadedDesk;
