@@ -14,7 +14,7 @@ import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { deleteExpiredHolds } from "~/asking/meetings/holds.server";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
-import { recheckMail } from "~/day/cards/recheck-card.server";
+import { recheckMail } from "~/day/cards/publish-cards.server";
 import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server";
 import { isSitePlace } from "~/offer/pictures/site-places";
 import { sitePicture } from "~/offer/pictures/site-pictures.server";

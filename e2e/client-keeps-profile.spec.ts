@@ -3,10 +3,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { errorsBeside } from "../tests/browser/contact-form.ts";
+import { formIn, httpAs, linkIn } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
 const open = useBrowser();
@@ -15,48 +15,38 @@ const field = (page: Page, name: string) => page.locator(`#profile-form [name=${
 const save = (page: Page) => page.getByRole("button", { name: "Save Profile" }).click();
 
 test("a profile is refused with what was typed, then saved, and downloaded", async () => {
-  const visitor = await open(site.origin);
-  const { page } = visitor;
-  await enterAs(visitor, site.origin, "profile", "/profile");
-  await untilInteractive(page);
-  await page.getByText("that's where I walk").waitFor();
-  expect(await page.getByText("Verified", { exact: true }).count()).toBe(1);
+  const { get, post } = httpAs(site, "profile");
+  const marker = 'id="profile-form"';
+  const page = await get("/profile");
+  expect(page.words).toContain("that's where I walk");
+  expect(page.words.match(/\bVerified\b/g)).toHaveLength(1);
+  const typed = { firstName: "  ", lastName: "Møller-Ōkubo", phone: "555-0142", emergencyPhone: "310 555 0177" };
+  const refused = await post("/profile", { ...formIn(page, marker), ...typed });
+  for (const words of ["Please enter your first name", "Please enter a valid phone number", "Please enter their name"])
+    expect(refused.words).toContain(words);
+  const returned = formIn(refused, marker);
+  expect(returned).toMatchObject({ lastName: "Møller-Ōkubo", phone: "555-0142" });
+  expect(returned).not.toHaveProperty("smsConsent");
 
-  await field(page, "firstName").fill("  ");
-  await field(page, "lastName").fill("Møller-Ōkubo");
-  await field(page, "phone").fill("555-0142");
-  await field(page, "emergencyPhone").fill("310 555 0177");
-  await save(page);
-  await page.locator("#profile-form .error").first().waitFor();
-  expect(await errorsBeside(page, "profile-form")).toEqual({
-    firstName: "Please enter your first name",
-    phone: "Please enter a valid phone number",
-    emergencyName: "Please enter their name",
-  });
-  expect(await field(page, "lastName").inputValue()).toBe("Møller-Ōkubo");
-  expect(await field(page, "phone").inputValue()).toBe("555-0142");
-  expect(await axeFindings(page)).toEqual([]);
+  const corrected = {
+    firstName: "Noa",
+    phone: "310.555.0188",
+    address: "1600 Main St, Venice, CA 90291",
+    notificationPreference: "both",
+    emergencyName: "Imani",
+  };
+  expect((await post("/profile", { ...returned, ...corrected })).status).toBe(303);
+  const saved = await get("/profile");
+  for (const words of ["until it is, I'll email you", "In Venice"]) expect(saved.words).toContain(words);
+  expect((await post("/profile", { ...formIn(saved, marker), smsConsent: "yes" })).status).toBe(303);
+  const agreed = await get("/profile");
+  expect(agreed.words).toContain("You agreed to text messages");
+  expect(agreed.words).not.toContain("until it is, I'll email you");
 
-  await field(page, "firstName").fill("Noa");
-  await field(page, "phone").fill("310.555.0188");
-  await field(page, "address").fill("1600 Main St, Venice, CA 90291");
-  await page.getByLabel("Both").check();
-  expect(await field(page, "smsConsent").isChecked()).toBe(false);
-  await field(page, "emergencyName").fill("Imani");
-  await save(page);
-  await page.getByText("Profile saved").first().waitFor();
-  await page.getByText("until it is, I'll email you").waitFor();
-  await page.getByText("In Venice").waitFor();
-
-  await field(page, "smsConsent").check();
-  await save(page);
-  await page.getByText("You agreed to text messages").waitFor();
-  await page.getByText("until it is, I'll email you").waitFor({ state: "detached" });
-
-  expect(await page.getByRole("link", { name: "Download my data" }).getAttribute("href")).toBe("/profile/data.json");
-  const file = await page.request.get("/profile/data.json");
-  expect(file.headers()["content-disposition"]).toContain("attachment");
-  expect(await file.json()).toMatchObject({
+  expect(linkIn(agreed.html, "Download my data")).toBe("/profile/data.json");
+  const file = await get("/profile/data.json");
+  expect(file.headers.get("content-disposition")).toContain("attachment");
+  expect(JSON.parse(file.html)).toMatchObject({
     profile: { firstName: "Noa", lastName: "Møller-Ōkubo", phone: "+13105550188" },
   });
 });

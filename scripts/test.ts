@@ -40,10 +40,12 @@ if (wing) {
 } else if (wanted.length > 0) {
   await Promise.all([runChecks(checks), runTests(wanted)]);
 } else {
-  // No step alone keeps two processors busy. Browser stories start after the build, while the last database tests run.
-  const rest = runTests(withoutBrowser);
-  const [buildDir] = await Promise.all([build(), runChecks(checks)]);
-  await Promise.all([rest, buildDir && runTests(["--project", "browser"], { BROWSER_TEST_BUILD: buildDir })]);
+  // No step alone keeps two processors busy. Browser stories start as soon as the build is ready, beside the checks and the
+  // last database tests.
+  const others = Promise.all([runTests(withoutBrowser), runChecks(checks)]);
+  const buildDir = await build();
+  if (buildDir) await runTests(["--project", "browser"], { BROWSER_TEST_BUILD: buildDir });
+  await others;
   if (buildDir) rmSync(buildDir, { recursive: true, force: true });
 }
 console.log(`${passed} passed, ${failed} failed`);

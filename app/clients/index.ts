@@ -1,7 +1,5 @@
 // Face of clients/ for other wings, in browsers and on the server.
-export { AccessFacts } from "./access/access-panels";
 export { invitedForm } from "./desk/forms";
-export { OwnKeys } from "./access/own-keys";
 export { namesInWords, refusalOfNames, splitPetNames } from "./pets/rules";
 export { PetPicker } from "./pets/pet-picker";
 export { ageInWords, careNotesOf, hasUrgentCare, sizeInWords } from "./pets/pet-fields";

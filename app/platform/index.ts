@@ -19,3 +19,4 @@ export {
   sendBroke,
   sendFailed,
 } from "./texts";
+export { type ClientContext } from "./context/command-contexts";

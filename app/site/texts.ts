@@ -12,13 +12,7 @@ const peopleInWords = (count: number) => (count === 1 ? "1 person" : `${count} p
 export const testimonialsTexts = {
   title: "Testimonials",
   lead: "Shown word for word, or not at all. A low rating is no reason to decline one: the law protects it, and so do readers.",
-  search: "Search",
-  state: "State",
-  all: "All",
-  none: "No testimonials here.",
   nameOf: (author: string) => `the testimonial of ${author}`,
-  declineMenu: "Decline…",
-  chooseReason: "Choose a reason",
   whyOne: (author: string) => `Why is the testimonial of ${author} declined?`,
   whyChosen: "Why are the chosen testimonials declined?",
 } as const;
@@ -70,28 +64,14 @@ export const moderationFailed = {
 
 export const waitlistTexts = {
   title: "Waitlist",
-  lead: "People waiting for a spot.",
-  file: "Export CSV",
   fileHead: ["Email", "Receives updates", "Since"],
-  search: "Search",
-  updates: "Updates",
-  everybody: "All",
-  askedForUpdates: "Asked for updates",
-  onlyForASpot: "Only when there's a spot",
-  none: "Nobody yet.",
   remove: (email: string) => `Remove ${email}`,
-  sendUpdate: "Send an update",
   readers: (count: number) =>
     `To people who asked for updates: ${peopleInWords(count)}. Each email has a link to leave the list.`,
   bodyHint: "A blank line starts a new paragraph.",
-  preview: "Preview",
-  preparing: "Preparing...",
   previewOf: (recipients: number) => `Preview: this is what ${peopleInWords(recipients)} will get`,
-  notSentYet: "Nothing has been sent yet.",
   nobodyToSendTo: "Nobody on the list asked for updates, so there's nobody to send one to.",
   send: (recipients: number) => `Send to ${peopleInWords(recipients)}`,
-  sending: "Sending...",
-  sent: "Sent",
   sentTo: (sent: string, recipients: number) => `${sent}, to ${peopleInWords(recipients)}`,
 } as const;
 

@@ -62,28 +62,28 @@ export function linkIn(html: string, name: string): string | undefined {
   return undefined;
 }
 
+const letters: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
+const decoded = (html: string) => html.replaceAll(/&(#?\w+);/g, (written, name: string) => letters[name] ?? written);
+
 /** Fields and values of the form that contains the marker, as a browser without JavaScript sends them. */
 export function formIn({ html }: Answer, marker: string): Record<string, string> {
   const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)].find(([each]) => each.includes(marker))?.[0];
   if (!form) throw new Error(`no form with ${marker}`);
   const fields: Record<string, string> = {};
-  const valueIn = (tag: string) => /\svalue="([^"]*)"/.exec(tag)?.[1] ?? "";
+  const valueIn = (tag: string) => decoded(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? "");
   for (const [tag, name = ""] of form.matchAll(/<input[^>]*\sname="([^"]*)"[^>]*>/g))
     if (!/type="file"/.test(tag) && (!/type="(?:checkbox|radio)"/.test(tag) || /\schecked/.test(tag)))
       fields[name] = valueIn(tag);
   for (const [, name = "", options = ""] of form.matchAll(/<select[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/select>/gs))
     fields[name] = valueIn((/<option[^>]*\sselected[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options) ?? [""])[0]);
   for (const [, name = "", text = ""] of form.matchAll(/<textarea[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/textarea>/gs))
-    fields[name] = text;
+    fields[name] = decoded(text).replace(/^\n/, "");
   return fields;
 }
 
-const letters: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
-
 /** Visible text on one line, with a space in place of each tag. */
 export const wordsOf = (html: string): string =>
-  html
-    .replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gs, "")
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/&(#?\w+);/g, (written, name: string) => letters[name] ?? written)
-    .replaceAll(/\s+/g, " ");
+  decoded(html.replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gs, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(
+    /\s+/g,
+    " ",
+  );

@@ -37,7 +37,9 @@ export async function openDeployableSite(): Promise<DeployableSite> {
 /** Copies the build and renames each script and style. */
 function makeLaterBuild(buildDir: string): string {
   const later = `${buildDir}-later-${process.pid}`;
-  cpSync(buildDir, later, { recursive: true });
+  // Compressed copies would still contain the old names; the cache of compiled code goes by path.
+  const filter = (source: string) => !/\.(?:br|gz)$|\/compile-cache$/.test(source.replaceAll("\\", "/"));
+  cpSync(buildDir, later, { recursive: true, filter });
   const assets = join(later, "client/assets");
   const names = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
   const version = names.map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1]).find(Boolean);
@@ -47,10 +49,7 @@ function makeLaterBuild(buildDir: string): string {
     name === `"${version}"` ? `"later-${version}"` : name.replace(/(?=\.\w+$)/, "-later");
   for (const path of readdirSync(later, { recursive: true, encoding: "utf8" })) {
     const file = join(later, path);
-    // Compressed copies would still contain the old names.
-    if (/\.(?:js|css)\.(?:br|gz)$/.test(path)) rmSync(file);
-    else if (/\.(?:js|css|html)$/.test(path) && !path.startsWith("compile-cache"))
-      writeFileSync(file, readFileSync(file, "utf8").replace(named, renamed));
+    if (/\.(?:js|css|html)$/.test(path)) writeFileSync(file, readFileSync(file, "utf8").replace(named, renamed));
   }
   for (const name of names) renameSync(join(assets, name), join(assets, renamed(name)));
   return later;

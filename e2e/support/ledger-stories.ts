@@ -59,6 +59,7 @@ export async function addLedgerStories(db: Db) {
   for (const name of ["No", "Later"]) await addRequest(db, await client(name), { date: date(2) });
   const { id } = await visit("Moves", `${date(2)}T14:00`);
   await visit("Stays", `${date(4)}T09:00`);
+  await visit("Closes", `${date(5)}T09:00`);
   await addRequest(db, await client("Taken"), { date: date(4) });
   for (const morning of mornings) await addMorning(db, morning);
   // Added last, since the households of the newest requests are offered first.

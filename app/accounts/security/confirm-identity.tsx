@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { href, Link } from "react-router";
 
-import { confirmTexts as texts, securityTexts } from "~/accounts/texts/security";
+import { securityTexts } from "~/accounts/texts/security";
 import { SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useHasPasskeys } from "./use-has-passkeys";
@@ -31,7 +31,7 @@ export function ConfirmIdentity({ confirmed, hasPassword, email, intent, childre
         <OwnPasswordField email={email} />
       ) : (
         <p>
-          {texts.noPassword} <Link to={href("/forgot-password")}>{texts.choosePassword}</Link>
+          Your account has no password yet. <Link to={href("/forgot-password")}>Choose one, then come back.</Link>
         </p>
       )}
       <div className="actions">
@@ -58,7 +58,7 @@ function PasskeyButton() {
     <>
       <input ref={field} type="hidden" name="credential" />
       <button type="button" className="btn btn-ghost" disabled={busy} onClick={begin}>
-        {texts.passkey}
+        Use a passkey
       </button>
       {problem ? (
         <p role="alert" className="note note-danger">

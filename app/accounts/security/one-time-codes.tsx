@@ -30,14 +30,14 @@ export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps
   return (
     <section className="panel" aria-labelledby="codes-panel">
       <div className="panel-head">
-        <h2 id="codes-panel">{texts.title}</h2>
+        <h2 id="codes-panel">One-time codes</h2>
         {on ? <span className="state state-good">On</span> : <span className="state">Off</span>}
       </div>
       <p>{texts.lead}</p>
       {on && codes ? <BackupCodes codes={codes} /> : null}
       {on ? <WhileOn renew={renew} end={end} email={email} /> : null}
       {!on && setup ? <SetUp setup={setup} form={confirm} /> : null}
-      {!on && !setup ? <PasswordForm intent="begin-codes" form={begin} email={email} submit={texts.turnOn} /> : null}
+      {!on && !setup ? <PasswordForm intent="begin-codes" form={begin} email={email} submit="Turn on" /> : null}
     </section>
   );
 }
@@ -75,12 +75,12 @@ function WhileOn({ renew, end, email }: { renew: SiteFormState; end: SiteFormSta
   return (
     <>
       <details open={openFor(renew)}>
-        <summary>{texts.renew}</summary>
-        <PasswordForm intent="renew-backup-codes" form={renew} email={email} submit={texts.renewSubmit} />
+        <summary>New backup codes</summary>
+        <PasswordForm intent="renew-backup-codes" form={renew} email={email} submit="Make new ones" />
       </details>
       <details open={openFor(end)}>
-        <summary>{texts.end}</summary>
-        <PasswordForm intent="end-codes" form={end} email={email} submit={texts.endSubmit} />
+        <summary>Turn one-time codes off</summary>
+        <PasswordForm intent="end-codes" form={end} email={email} submit="Turn off" />
       </details>
     </>
   );
@@ -113,7 +113,7 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="note note-warning" aria-live="polite">
       <p>
-        <strong>{texts.writeDown}</strong> {texts.onlyOnce}
+        <strong>Write these backup codes down now.</strong> {texts.onlyOnce}
       </p>
       <ul className="code-list">
         {codes.map((code) => (

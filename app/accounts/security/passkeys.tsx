@@ -29,7 +29,7 @@ const action = href("/profile/security");
 export function Passkeys({ passkeys, inDocument, ...account }: PasskeysProps) {
   return (
     <section className="panel" aria-labelledby="passkeys-panel">
-      <h2 id="passkeys-panel">{texts.title}</h2>
+      <h2 id="passkeys-panel">Passkeys</h2>
       <p>{texts.lead}</p>
       {passkeys.length > 0 ? (
         <ul className="entries">
@@ -64,7 +64,7 @@ function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysPro
   if (passkeys.length === 0) return null;
   return (
     <details open={form.reply?.ok === false ? true : undefined}>
-      <summary>{texts.remove}</summary>
+      <summary>Remove a passkey</summary>
       {/* The key empties the form after a removal. */}
       <SiteForm key={passkeys.length} id="remove-passkey" form={form} action={action} own>
         <input type="hidden" name="intent" value="remove-passkey" />
@@ -81,7 +81,7 @@ type Account = Pick<PasskeysProps, "email" | "hasPassword">;
 function AddPasskey(account: Account) {
   const knows = useHasPasskeys();
   // Rendered by the server, and without JavaScript.
-  if (knows === null) return <p className="hint">{texts.needsScripts}</p>;
+  if (knows === null) return <p className="hint">Adding a passkey needs JavaScript.</p>;
   return knows ? <AddForm {...account} /> : <p className="hint">{texts.notSupported}</p>;
 }
 
@@ -125,16 +125,8 @@ function AddForm({ email, hasPassword }: Account) {
         </p>
       ) : null}
       <div className="field">
-        <label htmlFor={id}>{texts.nameOfNew}</label>
-        <input
-          ref={name}
-          id={id}
-          className="input"
-          required
-          maxLength={60}
-          autoComplete="off"
-          placeholder={texts.nameExample}
-        />
+        <label htmlFor={id}>Name of the new passkey</label>
+        <input ref={name} id={id} className="input" required maxLength={60} autoComplete="off" placeholder="My phone" />
       </div>
       {hasPassword ? (
         <div className="field">
@@ -156,7 +148,7 @@ function AddForm({ email, hasPassword }: Account) {
         className="btn btn-quiet"
         disabled={busy || [check, fetcher].some(({ state }) => state !== "idle")}
       >
-        {texts.add}
+        Add a passkey
       </button>
     </form>
   );

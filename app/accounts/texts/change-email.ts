@@ -25,19 +25,14 @@ export const changeEmailRefused = {
 // The page /change-email
 
 export const newEmailTexts = {
-  title: "Your new email address",
   about: "Use a new email address for your account.",
-  question: "Use this address from now on?",
   lead: (address: string) => `You'll sign in with ${address}, and my emails go there.`,
   withPassword: (address: string) =>
     `You'll sign in with ${address}, and my emails go there. Please confirm it with your account's password.`,
   otherAccount:
     "You're logged in to another account. This link belongs to a different one, so please enter that account's password.",
-  submit: "Use this address",
-  busy: "One moment...",
   noPassword: "No password yet? Log in first, then open the link again.",
   askAgain: "You can ask for a new link under Security.",
-  toSecurity: "Security",
 } as const;
 
 export const emailNotChanged = "Your email address isn't changed yet";

@@ -8,22 +8,13 @@ export const verifyTexts = {
   lead: "Open the link in the email I sent you, or log in to have it sent again.",
   leadFor: (address: string) =>
     `Open the link in the email to ${address}. Until then you can do everything but request a service.`,
-  again: "Send the email again",
-  question: "Is this your address?",
   only: "Please confirm it only if you made the account yourself.",
   withPassword: (address: string) =>
     `If you made the account for ${address} yourself, please confirm it with its password.`,
   passwordHint: "The one you chose when you made the account.",
-  submit: "Confirm my address",
-  busy: "One moment...",
   passwordUnknown: "Don't know the password?",
-  choose: "Choose a new one",
-  chooseConfirms: ": that confirms the address, too.",
-  done: "Your address is confirmed",
   doneFor: (address: string) => `${address} is yours.`,
-  dashboard: "Go to my dashboard",
   usedLink: "Your address is most likely confirmed. ",
-  newLink: "I can send you a new link.",
   loginForLink: "Log in to check, or to get a new link.",
 } as const;
 

@@ -45,13 +45,9 @@ export const loginFirst: Toast = { kind: "info", title: "Please log in first" };
 
 export const codeTexts = {
   title: "One-time code",
-  about: "Enter the code your app shows.",
   lead: "Your password is right. Now enter the six digits your authenticator app shows.",
   toBackup: "Don't have your app? Use a backup code",
-  backupTitle: "Backup code",
   backupLead: "One of the codes you wrote down. Each works once.",
-  toApp: "Use the app instead",
-  startOver: "Start over",
 } as const;
 
 export const wrongCode = "That code isn't right, or it has expired. Please enter the one your app shows now";
@@ -82,9 +78,7 @@ export const setupTexts = {
   title: "Set up this site",
   about: "Create the first administrator of this site.",
   lead: "Create your account as its administrator. The code is in the server's log, and works once.",
-  code: "Code from the log",
   codeHint: "Three groups of four letters and digits",
-  submit: "Create the administrator",
 } as const;
 
 export const setupRefusals = {

@@ -5,7 +5,6 @@ export const loginTexts = {
   about: "Log in to your account: your pets, your contract, your requests and visits.",
   lead: "To your pets, your contract and your visits.",
   forgot: "Forgot your password?",
-  register: "Create an account",
   submit: "Log in",
   busy: "Logging in...",
   passkey: "Sign in with a passkey",
@@ -14,8 +13,6 @@ export const loginTexts = {
 export const adminLoginTexts = {
   title: "Admin login",
   about: "The login for the owner of this site.",
-  lead: "For the owner of this site.",
   leadFor: (address: string) =>
     `For the owner of this site. You're signed in as ${address}; this signs you in as someone else.`,
-  clients: "Client login",
 } as const;

@@ -7,10 +7,6 @@ export const forgotTexts = {
   title: "Forgot your password?",
   about: "Get a link by email to choose a new password.",
   lead: "Enter your account's email address, and I'll send you a link to choose a new one.",
-  back: "Back to the login",
-  submit: "Send me the link",
-  busy: "Sending...",
-  another: "Use another address",
   sent: "The link works for one hour. Nothing there after a few minutes? Check your spam folder, then ask again.",
 } as const;
 
@@ -30,13 +26,10 @@ export const newPasswordTexts = {
   resetAbout: "Choose a new password for your account.",
   resetLead: (address: string) =>
     `For ${address}. This signs out every device and removes passkeys: add yours again afterward.`,
-  resetSubmit: "Save my new password",
   notChanged: "Your password wasn't changed",
-  invitationTitle: "Open your account",
   invitationAbout: "Choose a password for the account that was made for you.",
   welcome: (firstName: string) => `Welcome, ${firstName}`,
   invitationLead: (address: string) => `Choose a password, and your account is open. You'll log in with ${address}.`,
-  invitationSubmit: "Open my account",
   invitationDead: "Already opened your account? Then log in. Otherwise, get a new link to choose a password.",
   notOpen: "Your account isn't open yet",
 } as const;

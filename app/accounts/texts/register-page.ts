@@ -5,15 +5,10 @@ export const registerTexts = {
   about:
     "Create an account for your dogs: keep what a walker should know, sign the contract, and request walks and visits.",
   lead: "For your pets, your contract and your requests. It's free.",
-  login: "I already have an account",
-  privacy: "What happens to my data",
-  address: "Home address (optional)",
   addressHint: "With its zip code, you'll know at once whether I walk there.",
-  sentBy: "Who sent you? (optional)",
   sentByHint: (credit: string) =>
     `The code from their link, such as 7F3A-91C0. You both get ${credit} off after your third visit.`,
   noSuchCode: "I don't know that code. Please check it, or leave it empty.",
-  submit: "Create my account",
   busy: "Creating your account...",
 } as const;
 

@@ -32,37 +32,24 @@ export const sessionTexts = {
 } as const;
 
 export const passkeyTexts = {
-  title: "Passkeys",
   lead: "Sign in with your finger, face or PIN instead of your password. Nobody can guess or steal it.",
-  nameOfNew: "Name of the new passkey",
-  nameExample: "My phone",
   nameNeeded: "Please give it a name",
   unnamed: "Passkey",
-  add: "Add a passkey",
-  needsScripts: "Adding a passkey needs JavaScript.",
   notSupported: "This browser doesn't support passkeys.",
-  remove: "Remove a passkey",
   begun: success("Almost there", "Now confirm on your device that it's you."),
   added: success("Passkey added", "You can sign in with it from now on."),
   removed: success("Passkey removed"),
 } as const;
 
 export const oneTimeCodeTexts = {
-  title: "One-time codes",
   lead: "After your password, you also type a code from an app on your phone, so a stolen password isn't enough.",
-  turnOn: "Turn on",
   scan: "Scan this with an authenticator app (Google Authenticator, Microsoft Authenticator, 1Password and others), then type the code it shows.",
   typeKey: "Or type this key into the app: ",
   begun: success("Almost there", "Now scan the picture, and type the code your app shows."),
   on: success("One-time codes are on", "From now on I ask for a code after your password."),
   cancelled: success("Not turned on"),
-  writeDown: "Write these backup codes down now.",
   onlyOnce: "You'll only see them this once. Each lets you in once, when you don't have your app.",
-  renew: "New backup codes",
-  renewSubmit: "Make new ones",
   renewed: success("New backup codes", "The old ones no longer work."),
-  end: "Turn one-time codes off",
-  endSubmit: "Turn off",
   ended: success("One-time codes are off"),
 } as const;
 
@@ -71,12 +58,6 @@ export const codesRefused = {
   "wrong-code": wrongCode,
   "on-already": "One-time codes are already on.",
   "not-on": "One-time codes aren't on.",
-} as const;
-
-export const confirmTexts = {
-  passkey: "Use a passkey",
-  noPassword: "Your account has no password yet.",
-  choosePassword: "Choose one, then come back.",
 } as const;
 
 export const confirmRefused = {

@@ -5,15 +5,9 @@ import { allFields } from "../texts/entering";
 // /admin/settings/tokens
 
 export const tokensTexts = {
-  caption: "API tokens",
   none: "No tokens yet. A program needs one to make clients or send email here.",
-  neverUsed: "Never",
-  revoked: "Revoked",
-  revoke: "Revoke",
   revokeOf: (name: string) => `Revoke ${name}`,
-  yourNew: "Your new token.",
   copyNow: "Copy it now: only a fingerprint of it is kept, and it's never shown again.",
-  copy: "Copy token",
   copied: "Copied",
   nameNeeded: "Please enter a name",
   openAgain: "Please open this page again",

@@ -12,14 +12,14 @@ const columns: readonly Column<ListedToken>[] = [
   { key: "name", name: "Name", cell: ({ name }) => <bdi>{name}</bdi> },
   { key: "ending", name: "Ends with", cell: ({ ending }) => <code>…{ending}</code> },
   { key: "created", name: "Made", cell: ({ created }) => created },
-  { key: "used", name: "Last used", cell: ({ lastUsed }) => lastUsed ?? texts.neverUsed },
+  { key: "used", name: "Last used", cell: ({ lastUsed }) => lastUsed ?? "Never" },
   {
     key: "state",
     name: "State",
     cell: ({ id, name, revoked }) =>
       revoked ? (
         <div>
-          <span className="state state-bad">{texts.revoked}</span>
+          <span className="state state-bad">Revoked</span>
           <div className="muted">{revoked}</div>
         </div>
       ) : (
@@ -30,14 +30,14 @@ const columns: readonly Column<ListedToken>[] = [
           className="btn btn-danger btn-small"
           label={texts.revokeOf(name)}
         >
-          {texts.revoke}
+          Revoke
         </ActionButton>
       ),
   },
 ];
 
 export function TokenTable({ tokens }: { tokens: readonly ListedToken[] }) {
-  return <DataTable caption={texts.caption} columns={columns} rows={tokens} sort="" empty={<p>{texts.none}</p>} />;
+  return <DataTable caption="API tokens" columns={columns} rows={tokens} sort="" empty={<p>{texts.none}</p>} />;
 }
 
 /** Milliseconds the button says "Copied" (docs/product.md, Screen timings). */
@@ -59,7 +59,7 @@ export function NewToken({ token }: { token: string }) {
   return (
     <div className="note note-success">
       <p>
-        <strong>{texts.yourNew}</strong> {texts.copyNow}
+        <strong>Your new token.</strong> {texts.copyNow}
       </p>
       <p className="token">
         <code>{token}</code>
@@ -69,7 +69,7 @@ export function NewToken({ token }: { token: string }) {
             className="btn btn-quiet btn-small"
             onClick={() => void navigator.clipboard.writeText(token).then(() => setCopied(true))}
           >
-            {copied ? texts.copied : texts.copy}
+            {copied ? texts.copied : "Copy token"}
           </button>
         ) : null}
       </p>

@@ -13,10 +13,10 @@ import { walkersTexts as texts } from "~/accounts/walkers/texts";
 export function FindAccount({ q, found }: { q: string; found: readonly WalkerProfile[] }) {
   return (
     <section className="panel" aria-labelledby="find-account">
-      <h2 id="find-account">{texts.find}</h2>
+      <h2 id="find-account">Someone with an account</h2>
       <Form method="get" action={href("/admin/employees")} className="filters">
         <label>
-          {texts.search}
+          Search by name or email
           <input type="search" name="q" className="input" defaultValue={q} maxLength={200} />
         </label>
         <button className="btn btn-quiet">Search</button>
@@ -36,7 +36,7 @@ export function FindAccount({ q, found }: { q: string; found: readonly WalkerPro
                 className="btn btn-quiet btn-small"
                 label={texts.flagOf(person.name)}
               >
-                {texts.flag}
+                Make a walker
               </ActionButton>
             </li>
           ))}
@@ -51,7 +51,7 @@ export function InviteWalker({ reply }: { reply: FormReply | undefined }) {
   const key = form.reply?.ok ? "sent" : "open";
   return (
     <section className="panel" aria-labelledby="invite-walker">
-      <h2 id="invite-walker">{texts.invite}</h2>
+      <h2 id="invite-walker">Invite someone new</h2>
       <SiteForm id="invite" form={form} action={href("/admin/employees")} own>
         <input type="hidden" name="intent" value="invite" />
         <div key={key} className="form-section">
@@ -59,7 +59,7 @@ export function InviteWalker({ reply }: { reply: FormReply | undefined }) {
           <TextField name="lastName" label="Last name" autoComplete="off" maxLength={100} />
           <TextField name="email" label="Email" type="email" autoComplete="off" />
         </div>
-        <SubmitButton busyLabel={texts.inviteBusy}>{texts.inviteSubmit}</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Send an invitation</SubmitButton>
       </SiteForm>
     </section>
   );

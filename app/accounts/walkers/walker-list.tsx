@@ -26,14 +26,14 @@ export function WalkerList({ walkers, reply }: { walkers: readonly WalkerProfile
               <div>
                 <h2>{walker.name}</h2>
                 <p className="muted">
-                  {walker.email} · {walker.role === "admin" ? texts.owner : texts.walker}
+                  {walker.email} · {walker.role === "admin" ? "Owner" : "Walker"}
                 </p>
               </div>
               <ColorName calendarColor={walker.calendarColor} />
               <details open={mine !== undefined || undefined}>
                 <summary>
                   <Icon name="edit" />
-                  {texts.changeColor}
+                  Change the color
                 </summary>
                 <ColorForm walker={walker} reply={mine} />
               </details>
@@ -57,7 +57,7 @@ function Unflag({ walker, walkers }: { walker: WalkerProfile; walkers: number })
         className="btn btn-quiet btn-small"
         label={texts.unflagOf(walker.name)}
       >
-        {texts.unflag}
+        No longer walks
       </ActionButton>
     </div>
   );
@@ -72,7 +72,7 @@ function ColorForm({ walker, reply }: { walker: WalkerProfile; reply: FormReply 
       <VersionField version={walker.version} />
       <ColorField name="calendarColor" label={texts.colorOf(walker.name)} sends="id" initial={walker.calendarColor} />
       <button type="submit" className="btn btn-small" disabled={form.busy}>
-        {texts.saveColor}
+        Save the color
       </button>
     </SiteForm>
   );
@@ -81,7 +81,7 @@ function ColorForm({ walker, reply }: { walker: WalkerProfile; reply: FormReply 
 /** A walker's color with its name. */
 function ColorName({ calendarColor }: Pick<WalkerProfile, "calendarColor">) {
   const color = calendarColors.find((each) => String(each.id) === calendarColor);
-  if (!color) return <span className="muted">{texts.noColor}</span>;
+  if (!color) return <span className="muted">No color yet</span>;
   return (
     <span className="color-name">
       <span className={`swatch-dot is-color-${color.id}`} aria-hidden />

@@ -1,23 +1,22 @@
 // A client's request (docs/product.md, Requests): one form with two tabs, the pets and the details. Without scripts,
 // each step is a submit that returns with the typed values; with scripts, the price follows each choice.
-import type { FieldValues } from "~/shared/form-reply";
 import { href } from "react-router";
-
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-import type { FormReply } from "~/shared/form-reply";
-import { SiteForm } from "~/ui/form/form";
+import type { FieldValues, FormReply } from "~/shared/form-reply";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
-
 import { PetPicker } from "~/clients/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import type { RequestReply } from "~/asking/form/refuse-request.server";
 import { formWords, requestFailed, tabTitles } from "~/asking/form/texts";
-import { RequestBar } from "./request-bar";
+import { formatExact } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
+
 import { ServiceDetails } from "./service-details";
-import { namesOf, priceNow, useRequestDraft } from "./visit-fields";
-import { pressedDay } from "./draft";
+import { namesOf, priceNow, useRequestDraft, ShowPrice } from "./visit-fields";
+import { pressedDay, type RequestDraft } from "./draft";
 
 type Refusal = Extract<RequestReply, { ok: false }>;
 type Step = RequestFormData["step"];
@@ -151,6 +150,58 @@ function EnterKey({ step, goOn }: { step: Step; goOn: () => void }) {
       }}
     >
       Continue
+    </button>
+  );
+}
+
+interface RequestBarProps {
+  step: RequestFormData["step"];
+  /** Names of the chosen pets. */
+  names: readonly string[];
+  draft: RequestDraft;
+  quote: Quote | null;
+  /** Opens the details; a pet must be chosen. */
+  goOn: () => void;
+}
+
+function RequestBar({ step, names, draft, quote, goOn }: RequestBarProps) {
+  if (step === "pets")
+    return (
+      <div className="request-bar">
+        <p className="bar-none muted">{formWords.nobodyYet}</p>
+        {names.length > 0 ? <p>{formWords.chosenPets(names)}</p> : null}
+        <ContinueButton goOn={goOn} />
+      </div>
+    );
+  const open = partsToChoose.filter((part) => !draft[part]).map((part) => formWords.parts[part]);
+  return (
+    <div className="request-bar">
+      <p>
+        {quote ? <strong className="price">{formatExact(quote.total)}</strong> : null}{" "}
+        {open.length > 0 ? <span className="muted">{formWords.stillToChoose(open)}</span> : null}
+      </p>
+      <div className="form-end">
+        <SubmitButton busyLabel={formWords.sending}>{formWords.send}</SubmitButton>
+        <ShowPrice>{formWords.showPrice}</ShowPrice>
+      </div>
+    </div>
+  );
+}
+
+const partsToChoose = ["service", "date", "timeOfDay"] as const;
+
+function ContinueButton({ goOn }: { goOn: () => void }) {
+  return (
+    <button
+      name="intent"
+      value="details"
+      className="btn btn-big continue"
+      onClick={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      {formWords.goOn}
     </button>
   );
 }

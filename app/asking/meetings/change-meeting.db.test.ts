@@ -23,16 +23,15 @@ import {
 import { chooseMeeting } from "./choose-meeting.server";
 
 onEachDatabase("a meet and greet can't be moved", (get) => {
-  test.each([
-    ["into the past", "2026-11-22T11:00", "over"],
-    ["to a time nobody offers", "2026-11-24T15:10", "none"],
-    ["to a time that is taken", "2026-11-24T14:00", "gone"],
-  ])("%s", async (_, time, reason) => {
+  test("into the past, to a time that is not offered, or to one that is taken", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T14:00" });
-    expect(await moveMeeting(testContext(db), details, at(time))).toMatchObject({ ok: false, reason });
+    const move = (time: string) => moveMeeting(testContext(db), details, at(time));
+    expect(await move("2026-11-22T11:00")).toMatchObject({ ok: false, reason: "over" });
+    expect(await move("2026-11-24T15:10")).toMatchObject({ ok: false, reason: "none" });
+    expect(await move("2026-11-24T14:00")).toMatchObject({ ok: false, reason: "gone" });
     expect((await theMeeting(db)).visit.startsAt.equals(at("2026-11-24T11:00"))).toBe(true);
     expect(await db.$count(outbox)).toBe(2);
   });

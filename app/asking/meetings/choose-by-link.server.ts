@@ -1,11 +1,11 @@
 // The page that chooses a meeting time by link, without an account. A mailed link proves the address: it books a time at
 // once, or keeps a held one. The link on the page after the contact form proves nothing: it holds a time for an hour.
-import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 
-import { leads } from "~/db/tables/desk";
 import {
+  guardSecretLink,
+  tokenLimit,
   type CommandContext,
   commandContext,
   notFound,
@@ -13,14 +13,14 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-
+import { leads } from "~/db/tables/desk";
 import { checkYourMail, heldRefusals, meetingSet, timeReleased } from "~/asking/meetings/texts";
+
 import { replyChoiceRefused, replyTimeRefused } from "./answer-choice.server";
 import { chooseMeeting, findKeptMeeting, type Guest } from "./choose-meeting.server";
 import { chooseForm } from "./forms";
-import { holdInWords } from "./hold-in-words.server";
+import { holdInWords, dropHolds, findShownHold, type Holder, listKeepable } from "./holds.server";
 import { holdTime } from "./hold-time.server";
-import { dropHolds, findShownHold, type Holder, listKeepable } from "./holds.server";
 import {
   choosingPath,
   isLinkOver,

@@ -7,7 +7,6 @@ import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-
 import {
   clientMeetingTexts,
   confirmFirst,
@@ -18,15 +17,15 @@ import {
   refusals,
   timeReleased,
 } from "~/asking/meetings/texts";
+import { getMeeting, isOfClient, type MeetingDetails, requestLimit } from "~/ledger/index.server";
+
 import { replyTimeRefused } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
 import { keepForm } from "./forms";
-import { holdInWords } from "./hold-in-words.server";
+import { holdInWords, dropHolds, findShownHold } from "./holds.server";
 import { holdTime } from "./hold-time.server";
-import { dropHolds, findShownHold } from "./holds.server";
 import { meetingInWords, stateOf } from "./meeting-page.server";
-import { getMeeting, isOfClient, type MeetingDetails, requestLimit } from "~/ledger/index.server";
 import { getMeetingOffer } from "./offer-times.server";
 
 /**

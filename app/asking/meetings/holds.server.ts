@@ -6,6 +6,9 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetingHolds } from "~/db/tables/meetings";
+import { meetAndGreet } from "~/business/policies";
+import { withoutZone } from "~/shared/day-names";
+import { exactly, timeOf } from "~/business/times/times-in-words";
 
 export type Hold = typeof meetingHolds.$inferSelect;
 
@@ -98,3 +101,12 @@ export const selectHolds = (db: Db, now: Temporal.Instant, which?: SQL) =>
 export async function deleteExpiredHolds(db: Db, now: Temporal.Instant): Promise<void> {
   await db.delete(meetingHolds).where(lte(meetingHolds.heldUntil, now));
 }
+
+/** `day`: "Tuesday, November 24, 2026". `time`: "11:00 AM to 11:30 AM PT". `until`: "9:58 AM". `start`: the button's value. */
+export const holdInWords = ({ startsAt, heldUntil }: Pick<Hold, "startsAt" | "heldUntil">) => ({
+  ...exactly(startsAt, startsAt.add({ minutes: meetAndGreet.minutes })),
+  start: startsAt.toString(),
+  until: withoutZone(timeOf(heldUntil.toString())),
+});
+
+export type ShownHold = ReturnType<typeof holdInWords>;

@@ -14,17 +14,16 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
-
 import { visitWords, clashMessage } from "~/ledger/index";
 import { clashInWords, getMeeting, type MeetingDetails } from "~/ledger/index.server";
 import { hostTexts, refusals } from "~/asking/meetings/texts";
-import { cancelMeetingByOwner, moveMeetingByOwner, noteMissedMeeting } from "./change-meeting.server";
-import { hostForm } from "./forms";
-import { holdInWords } from "./hold-in-words.server";
-import { selectHolds } from "./holds.server";
-import { choosingPath } from "./meeting-links.server";
 import { instantAt } from "~/business/times/windows";
 import { exactly } from "~/business/times/times-in-words";
+
+import { cancelMeetingByOwner, moveMeetingByOwner, noteMissedMeeting } from "./change-meeting.server";
+import { hostForm } from "./forms";
+import { holdInWords, selectHolds } from "./holds.server";
+import { choosingPath } from "./meeting-links.server";
 
 /** Returns null when the visit is no meeting or its guest was deleted. */
 export const getMeetingOfVisit = async (ctx: Pick<AdminContext, "db" | "now">, visitId: string) =>

@@ -6,8 +6,7 @@ import { meetingHolds } from "~/db/tables/meetings";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { holdInWords, type ShownHold } from "./hold-in-words.server";
-import { selectHolds } from "./holds.server";
+import { holdInWords, type ShownHold, selectHolds } from "./holds.server";
 
 /** A held time in the owner's list, with the id of the lead or client. */
 export type ListedHold = ShownHold & { id: string; name: string; leadId: string | null; clientId: string | null };

@@ -2,11 +2,11 @@
 // morning, afternoon and evening.
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
-
 import { listFreeDays } from "~/ledger/index.server";
-import { nextTimesWords } from "~/asking/slots/next-times-texts";
-import { linksTo } from "./load-schedule.server";
+import { nextTimesWords } from "~/asking/slots/texts";
 import { instantAt, timeOfDayAt } from "~/business/times/windows";
+
+import { linksTo } from "./load-schedule.server";
 
 const daysShown = 3;
 

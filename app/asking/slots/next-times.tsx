@@ -2,8 +2,7 @@
 import { href, Link } from "react-router";
 
 import type { NextDay } from "~/asking/slots/next-times.server";
-import { nextTimesWords } from "~/asking/slots/next-times-texts";
-import { NewHere } from "./new-here";
+import { nextTimesWords, slotWords } from "~/asking/slots/texts";
 
 /** `days` is null when they could not be read; the link to all times is shown even then. */
 export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {
@@ -36,3 +35,10 @@ export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; is
     </section>
   );
 }
+
+/** Invites visitors without an account to a meet and greet. */
+export const NewHere = () => (
+  <p className="mt-6">
+    {slotWords.newHere} <Link to={href("/contact")}>{slotWords.meet}</Link>
+  </p>
+);

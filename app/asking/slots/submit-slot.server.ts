@@ -1,5 +1,6 @@
 // The action of /employee-schedule: shows the price, for browsers without scripts, and books the slot.
 import { type ActionFunctionArgs, data, href } from "react-router";
+import { z } from "zod";
 
 import {
   clientContext,
@@ -11,9 +12,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-
 import { priceRequest, getProfileName, bookSlot, requestLimit } from "~/ledger/index.server";
-import { slotForm, type SlotForm, slotPriceForm } from "./forms";
 import {
   replyFirstPrice,
   replyRefused,
@@ -22,10 +21,33 @@ import {
   seenTotal,
   type Values,
 } from "~/asking/form/refuse-request.server";
-import { slotFailed } from "~/asking/form/texts";
-import { slotBooked, slotTexts, slotWaits } from "~/asking/slots/texts";
-import { linksTo, slotInWords } from "./load-schedule.server";
+import { slotFailed, fieldsMissing } from "~/asking/form/texts";
+import { slotBooked, slotTexts, slotWaits, slotWords } from "~/asking/slots/texts";
 import { instantAt, timeOfDayAt } from "~/business/times/windows";
+import { isDay } from "~/shared/dates";
+import { isId } from "~/shared/ids";
+
+import { linksTo, slotInWords } from "./load-schedule.server";
+import { priced, visitFields } from "../form/forms";
+import { slotServices } from "~/business/service-catalog";
+
+const { noSlot } = slotWords;
+
+const slotForm = z.object({
+  ...visitFields,
+  employee: z.string({ error: noSlot }).refine(isId, { error: noSlot }),
+  date: z.string({ error: noSlot }).refine(isDay, { error: noSlot }),
+  slot: z.string({ error: noSlot }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: noSlot }),
+  service: z.enum(slotServices, { error: fieldsMissing }),
+  minutes: z
+    .string({ error: fieldsMissing })
+    .regex(/^\d{1,3}$/, { error: fieldsMissing })
+    .transform(Number),
+});
+
+const slotPriceForm = slotForm.pick({ ...priced, employee: true, slot: true });
+
+type SlotForm = z.output<typeof slotForm>;
 
 /** `next`: links to the next free times. */
 export type SlotReply = RequestReply & { next?: ReturnType<typeof linksTo> };

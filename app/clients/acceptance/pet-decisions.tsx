@@ -22,7 +22,7 @@ interface DeskPetDecisionsProps {
 export function DeskPetDecisions({ pet, missing }: DeskPetDecisionsProps) {
   return (
     <section className="panel" aria-labelledby="decisions">
-      <h2 id="decisions">{decisionTexts.title}</h2>
+      <h2 id="decisions">Your decision</h2>
       <Acceptance pet={pet} missing={missing} />
       <Squad pet={pet} />
     </section>
@@ -57,7 +57,7 @@ function Acceptance({ pet, missing }: DeskPetDecisionsProps) {
       <>
         <p>{decisionTexts.accepted(pet.name)}</p>
         <Decide pet={pet} intent="withdraw" quiet>
-          {decisionTexts.withdraw}
+          Withdraw acceptance
         </Decide>
       </>
     );
@@ -77,14 +77,14 @@ function Squad({ pet }: { pet: DeskPet }) {
   if (pet.inSquad)
     return (
       <Decide pet={pet} intent="take-out-of-squad" quiet>
-        {decisionTexts.takeOut}
+        Take out of the squad
       </Decide>
     );
   if (refusal)
     return (
       <>
         <button type="button" className="btn btn-quiet" disabled aria-describedby="why-not-squad">
-          {decisionTexts.place}
+          Put into the squad
         </button>
         <p id="why-not-squad" className="muted">
           {acceptanceRefusals[refusal]}

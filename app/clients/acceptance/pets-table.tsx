@@ -52,7 +52,10 @@ export function DeskPetsTable({ rows, total, page, pageSize, sort, reply }: Desk
   const { pathname, search } = useLocation();
   return (
     <>
-      <TableFilters search={texts.search} choices={[{ name: "state", label: "State", options: filters }]} />
+      <TableFilters
+        search="Search by pet, breed or client"
+        choices={[{ name: "state", label: "State", options: filters }]}
+      />
       <DataTable
         caption="Pets"
         columns={columns}

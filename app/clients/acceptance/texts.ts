@@ -6,12 +6,10 @@ import { namesInWords } from "~/clients/pets/rules";
 import type { SquadRefusal } from "./rules";
 
 export const petsTableTexts = {
-  search: "Search by pet, breed or client",
   none: "No pet matches. Clients add their pets themselves, under “My Pets”.",
 } as const;
 
 export const decisionTexts = {
-  title: "Your decision",
   accepted: (name: string) =>
     `Accepted. If you withdraw it, no request can be made for ${name}, and the squad doesn't show ${name}. Visits already booked aren't affected.`,
   pending: ({ wasAccepted, ownerName }: { wasAccepted: boolean; ownerName: string }, missing: readonly string[]) =>
@@ -20,9 +18,6 @@ export const decisionTexts = {
       : `Accepting it sends ${ownerName} an email.`) +
     (missing.length > 0 ? ` Still missing: ${missing.join(", ")}. The email says so.` : ""),
   accept: (name: string) => `Accept ${name}`,
-  withdraw: "Withdraw acceptance",
-  place: "Put into the squad",
-  takeOut: "Take out of the squad",
 } as const;
 
 interface Pressed {

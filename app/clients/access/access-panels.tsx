@@ -29,7 +29,7 @@ export interface ClientAccessProps {
 export const accessStateInWords = (facts: ClientAccessProps["facts"]): string =>
   facts
     ? accessDeskTexts.entered(facts.changedBy, formatDay(dayInLosAngeles(Temporal.Instant.from(facts.updatedAt))))
-    : accessDeskTexts.none;
+    : "Nothing entered yet.";
 
 export function ClientAccess({ clientId, facts }: ClientAccessProps) {
   return (
@@ -37,7 +37,7 @@ export function ClientAccess({ clientId, facts }: ClientAccessProps) {
       <div className="panel-head">
         <h2 id="access-of-client">{accessDeskTexts.panelTitle}</h2>
         <Link to={href("/admin/clients/:id/access", { id: clientId })} className="btn btn-quiet btn-small">
-          {accessDeskTexts.open}
+          Getting in and keys
         </Link>
       </div>
       <p className={facts ? undefined : "muted"}>{accessStateInWords(facts)}</p>

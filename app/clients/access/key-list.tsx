@@ -94,15 +94,15 @@ function KeyMoves({ held, number, walkers, reply }: KeyMovesProps) {
           <input type="hidden" name="intent" value="handed-over" />
           <input type="hidden" name="keyId" value={id} />
           <input type="hidden" name="number" value={number} />
-          <SelectField name="holderId" label={texts.to} choices={[["", texts.choose], ...others]} />
+          <SelectField name="holderId" label="Hand it over to" choices={[["", "Choose a walker"], ...others]} />
           <SubmitButton busyLabel={texts.taking} className="btn btn-quiet">
-            {texts.handOver}
+            Hand over
           </SubmitButton>
         </SiteForm>
       ) : null}
       <div className="row-actions">
-        {press("given-back", texts.giveBack)}
-        {last?.kind === "lost" ? null : press("lost", texts.lost)}
+        {press("given-back", "Given back to the household")}
+        {last?.kind === "lost" ? null : press("lost", "Lost")}
       </div>
     </div>
   );
@@ -112,7 +112,7 @@ function KeyHistory({ held: { label, history } }: { held: HeldKey }) {
   return (
     <details>
       <summary>
-        {texts.history}
+        History
         <span className="sr"> of key {label}</span>
       </summary>
       <ol className="plain-list">

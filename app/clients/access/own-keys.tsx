@@ -33,7 +33,7 @@ export function TakeKeyForm({ action, reply }: { action: string; reply: FormRepl
       <input type="hidden" name="intent" value="take-key" />
       <FormField name="label" field={keyFields.label} />
       <FormField name="opens" field={keyFields.opens} />
-      <SubmitButton busyLabel={texts.taking}>{texts.take}</SubmitButton>
+      <SubmitButton busyLabel={texts.taking}>Take a key</SubmitButton>
     </SiteForm>
   );
 }

@@ -58,13 +58,9 @@ export const accessFailed = { title: "Home access not saved", text: "Something w
 export const accessDeskTexts = {
   title: (name: string) => `Getting in: ${name}`,
   lead: "Codes, keys and the alarm of this household.",
-  open: "Getting in and keys",
   panelTitle: "Getting in",
-  none: "Nothing entered yet.",
   entered: (by: string | null, day: string) => (by ? `Last changed by ${by} on ${day}.` : `Last changed on ${day}.`),
   noted: "The client can see that you looked, and when.",
-  look: "Show and change it",
-  back: "Back to the client",
   unreadable:
     "This can't be opened: the server's SECRET isn't the one it was stored with. Nothing is lost: put the right SECRET back, or enter it again here, which replaces what is stored.",
 } as const;
@@ -73,17 +69,7 @@ export const keysTexts = {
   title: "Keys",
   lead: "Which household's key is with whom, and where it has been.",
   none: "You hold no keys. When a household hands you one, enter it on the client's page, under “Getting in and keys”.",
-  all: "All keys",
-  take: "Take a key",
   taking: "Saving...",
-  ofHousehold: "Keys of this household",
-  noneOfHousehold: "You hold none of their keys.",
-  handOver: "Hand over",
-  to: "Hand it over to",
-  choose: "Choose a walker",
-  giveBack: "Given back to the household",
-  lost: "Lost",
-  history: "History",
 } as const;
 
 /** Accessible name of a button: "Given back: key 14". */

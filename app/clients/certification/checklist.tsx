@@ -93,7 +93,7 @@ export function Thread({ steps, here, ...facts }: ChecklistProps & { here: Check
       </p>
       {way && next !== here ? (
         <p>
-          {threadTexts.next} <Link to={way.to}>{way.link}</Link>
+          Next: <Link to={way.to}>{way.link}</Link>
         </p>
       ) : null}
     </nav>
@@ -108,14 +108,14 @@ interface NoCertifiedPetsProps {
 /** Replaces the request form while no pet of the client is accepted (docs/product.md, Certification). */
 export const NoCertifiedPets = ({ pending }: NoCertifiedPetsProps) => (
   <div className="panel stack">
-    <h2>{noCertifiedPetsTexts.title}</h2>
+    <h2>No Certified Pets Found</h2>
     <p>{noCertifiedPetsTexts.text}</p>
     {pending.length > 0 ? (
       <>
         <p>{noCertifiedPetsTexts.waiting(pending)}</p>
         <div className="row-actions">
           <Link to={href("/meet-and-greet")} className="btn">
-            {noCertifiedPetsTexts.meet}
+            Arrange the meet and greet
           </Link>
           <Link to={href("/dashboard")} className="btn btn-quiet">
             {noCertifiedPetsTexts.steps}
@@ -125,7 +125,7 @@ export const NoCertifiedPets = ({ pending }: NoCertifiedPetsProps) => (
     ) : null}
     <p>
       <Link to={href("/profile/pets")} className={pending.length > 0 ? undefined : "btn"}>
-        {noCertifiedPetsTexts.link}
+        Add Your Pets
       </Link>
     </p>
   </div>

@@ -22,7 +22,6 @@ export const stepStates: Record<StepState, string> = { done: "Done", waived: "No
 export const threadTexts = {
   title: "Get started",
   done: (done: number, all: number) => `${done} of ${all} done`,
-  next: "Next:",
   here: (step: ChecklistStep) => `Now: ${stepNames[step].toLowerCase()}.`,
   /** For an open step of the owner's. */
   mine: "My turn",
@@ -102,13 +101,10 @@ export const deadLinkTexts = {
 
 /** Replaces the request form while no pet of the client is accepted (docs/product.md, Certification). */
 export const noCertifiedPetsTexts = {
-  title: "No Certified Pets Found",
   text: "You need to add and have your pets certified before you can request services for them",
-  link: "Add Your Pets",
   /** For a client with pending pets. */
   waiting: (names: readonly string[]) =>
     `${inWords.format(names)} ${names.length === 1 ? "is" : "are"} on my list. I accept pets after we've met: it's free, and it's at your home.`,
-  meet: "Arrange the meet and greet",
   steps: "See what's left to do",
 } as const;
 

@@ -84,7 +84,7 @@ function GiveForm({ release, heading, reply }: { release: string; heading: strin
         size={10}
       />
       <button type="submit" className="btn btn-quiet btn-small">
-        {ownReleasesTexts.give}
+        Agree to this release
       </button>
     </SiteForm>
   );

@@ -79,7 +79,7 @@ function Release({ release, isChanged }: { release: ContractRelease; isChanged: 
   );
 }
 
-const hintOf = (release: string) => (release === "photos" ? signTexts.photosEmpty : signTexts.empty);
+const hintOf = (release: string) => (release === "photos" ? signTexts.photosEmpty : "Empty: not given.");
 
 /** The address comes from the profile, so it is no field; its error is shown beside it. */
 function Address({ text, area }: SignFormProps["address"]) {

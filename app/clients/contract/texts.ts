@@ -5,17 +5,12 @@ export const contractTexts = {
   newVersion: "There's a new version of the contract.",
   readNew:
     "Please read what changed and sign it before your next request. Nothing you've booked changes, and what you signed before stays valid until then.",
-  clientsSign: "Clients sign here.",
-  beforeYouSign: "Before you sign:",
-  copy: "Read and print your copy",
-  signedBefore: "Signed before",
   signed: (version: string, at: string) => `Version ${version}, signed ${at}`,
 } as const;
 
 export const signTexts = {
   releases:
     "Initial each one separately. Leave an optional one empty if you don't want to give it; you can change your mind at any time.",
-  empty: "Empty: not given.",
   photosEmpty: "Empty: not given, and none of your pets are shown.",
   nameHint: (name: string) => `As in your account: ${name}. Typed, it is your signature.`,
   agree: "I have read the contract, and I agree to sign it electronically.",
@@ -23,7 +18,6 @@ export const signTexts = {
 
 export const ownReleasesTexts = {
   lead: "The optional ones you can change anytime.",
-  give: "Agree to this release",
 } as const;
 
 export const contractMessages = {

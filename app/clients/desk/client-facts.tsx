@@ -6,7 +6,7 @@ import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
 import { PhoneLink } from "~/ui/phone-link";
 import { hasEmail } from "~/platform/index";
-import { areaInWords, callOrText, noEmail, recordsTexts } from "./texts";
+import { areaInWords, callOrText, noEmail } from "./texts";
 import type { ShownClient } from "./queries.server";
 
 export interface ClientFactsProps {
@@ -77,10 +77,10 @@ export function ClientNotes({ client }: { client: ShownClient }) {
       <div className="panel-head">
         <h2 id="notes-on-client">Your notes</h2>
         <Link to={`${href("/admin/clients/:id", { id: client.id })}?edit=notes`} className="btn btn-quiet btn-small">
-          {client.ownerNotes ? recordsTexts.editNotes : recordsTexts.writeNotes}
+          {client.ownerNotes ? "Edit the notes" : "Write notes"}
         </Link>
       </div>
-      <p className={client.ownerNotes ? "pre" : "muted"}>{client.ownerNotes ?? recordsTexts.noNotes}</p>
+      <p className={client.ownerNotes ? "pre" : "muted"}>{client.ownerNotes ?? "None yet. Only you see them."}</p>
     </section>
   );
 }
@@ -97,7 +97,7 @@ export function ClientContracts({ copies }: { copies: readonly Copy[] }) {
     <section className="panel" aria-labelledby="contracts-of-client">
       <h2 id="contracts-of-client">Contracts</h2>
       {copies.length === 0 ? (
-        <p className="muted">{recordsTexts.noContracts}</p>
+        <p className="muted">None signed yet.</p>
       ) : (
         <ul>
           {copies.map(({ id, version, signed }) => (

@@ -58,7 +58,7 @@ function CertifyForm({
     <SiteForm id="certify" form={form} action={href("/admin/clients/:id", { id: client.id })} own>
       <input type="hidden" name="intent" value="accept" />
       <fieldset className="field">
-        <legend>{certifyTexts.waiting}</legend>
+        <legend>Waiting to be accepted</legend>
         <ul className="who-list">
           {pending.map((pet) => (
             <li key={pet.id}>

@@ -15,8 +15,8 @@ import { creationUnknown, newClientFieldTexts as texts, newClientTexts } from "~
 const entries = [
   ["invitation", newClientTexts.byInvitation],
   ["later", newClientTexts.later],
-  ["password", newClientTexts.byPassword],
-  ["none", newClientTexts.noEmail],
+  ["password", "Type a password here"],
+  ["none", "No email: I call or text them"],
 ] as const;
 
 export function NewClientForm({
@@ -34,26 +34,26 @@ export function NewClientForm({
     <SiteForm id="new-client" form={form} action={href("/admin/clients/new")} className="form form-two new-client" own>
       <TextField name="firstName" label="First name" half autoComplete="off" maxLength={100} />
       <TextField name="lastName" label="Last name" half autoComplete="off" maxLength={100} />
-      <TextField half name="phone" label={texts.phone} type="tel" autoComplete="off" />
+      <TextField half name="phone" label="Phone" type="tel" autoComplete="off" />
       <TextField half name="email" label="Email" type="email" autoComplete="off" />
       {isKnown ? <CheckField name="sameNumber">{texts.sameNumber}</CheckField> : null}
-      <TextField name="address" label={texts.address} hint={texts.addressHint} autoComplete="off" maxLength={300} />
-      <TextArea name="pets" label={texts.pets} hint={texts.petsHint} rows={2} />
-      <CheckField name="acceptsPets" hint={texts.acceptsPetsHint}>
-        {texts.acceptsPets}
+      <TextField name="address" label="Address" hint={texts.addressHint} autoComplete="off" maxLength={300} />
+      <TextArea name="pets" label="Pets" hint={texts.petsHint} rows={2} />
+      <CheckField name="acceptsPets" hint="Only accepted pets can be booked.">
+        I know these pets: accept them now
       </CheckField>
       <SelectField
         name="meeting"
-        label={texts.meeting}
+        label="First visit"
         hint={texts.meetingHint}
         choices={[
-          ["", texts.noMeeting],
+          ["", "No time yet"],
           [anotherService, texts.another],
           ...times.map(([at, time]): Choice => [at, texts.meet(time)]),
         ]}
         initial=""
       />
-      <ChoiceField name="entry" label={newClientTexts.entry} type="radio" choices={entries} initial="invitation" />
+      <ChoiceField name="entry" label="How the client gets in" type="radio" choices={entries} initial="invitation" />
       <div className="when-password">
         <PasswordField autoComplete="new-password" hint={newClientTexts.passwordHint} />
       </div>

@@ -19,28 +19,18 @@ export const tableTexts = {
 } as const;
 
 export const newClientTexts = {
-  entry: "How the client gets in",
   byInvitation: "Send an invitation: the client chooses a password",
   later: "Not yet: invite them later, from their page",
-  byPassword: "Type a password here",
-  noEmail: "No email: I call or text them",
   passwordHint: "At least 12 characters. A few unrelated words work well.",
 } as const;
 
 /** Labels and hints of the form's fields. */
 export const newClientFieldTexts = {
-  phone: "Phone",
-  address: "Address",
   addressHint: "Include the zip code: it decides the area and the price.",
-  pets: "Pets",
   petsHint: "One name per line. Accept them after the meet and greet.",
-  meeting: "First visit",
   meetingHint: "The meet and greet is free, half an hour at their home. They get an email with the time.",
-  noMeeting: "No time yet",
   another: "Another service: I pick the time next",
   meet: (time: string) => `Meet and greet ${time}`,
-  acceptsPets: "I know these pets: accept them now",
-  acceptsPetsHint: "Only accepted pets can be booked.",
   phoneMissing: "Without an email, I need a phone number",
   sameNumber: "It's someone else with the same number",
 } as const;
@@ -185,16 +175,8 @@ export const clientBack = (name: string): Toast => ({ kind: "success", title: `$
 export const stillComes =
   "There's still a request, a visit or a standing walk to come. Cancel or end it first: a walker would stand at the door without its code.";
 
-export const recordsTexts = {
-  writeNotes: "Write notes",
-  editNotes: "Edit the notes",
-  noNotes: "None yet. Only you see them.",
-  noContracts: "None signed yet.",
-} as const;
-
 export const certifyTexts = {
   noPets: "None yet. Clients add their pets themselves.",
-  waiting: "Waiting to be accepted",
   /** `missing`: the client's missing steps, in words. `isNews`: a pet is accepted for the first time. */
   means: (client: string, missing: string, isNews: boolean): string => {
     const still = missing ? `Still missing: ${missing}. ` : "Nothing else is missing. ";

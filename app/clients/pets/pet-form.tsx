@@ -123,6 +123,6 @@ function Photo({ pet, picture, mayAllowPhotos }: Pick<PetFormProps, "pet" | "pic
 
 const ReleaseMissing = () => (
   <>
-    {releaseMissing.why} <Link to={href("/dashboard/contract")}>{releaseMissing.link}</Link>
+    {releaseMissing.why} <Link to={href("/dashboard/contract")}>change it there</Link>
   </>
 );

@@ -20,10 +20,10 @@ export function PetList({ pets, pictures }: PetListProps) {
   if (pets.length === 0) {
     return (
       <div className="empty stack">
-        <h2>{emptyListTexts.title}</h2>
+        <h2>No pets added yet</h2>
         <p>{emptyListTexts.text}</p>
         <p>
-          <AddNewPet>{emptyListTexts.link}</AddNewPet>
+          <AddNewPet>Add Your First Pet</AddNewPet>
         </p>
       </div>
     );
@@ -104,7 +104,7 @@ export function NoSuchPet() {
       <p>{noSuchPetTexts.text}</p>
       <p>
         <Link to={href("/profile/pets")} className="btn">
-          {noSuchPetTexts.link}
+          Back to My Pets
         </Link>
       </p>
     </div>

@@ -3,14 +3,11 @@ import { maxPetsPerClient } from "~/business/policies";
 import type { Toast } from "~/shared/form-reply";
 
 export const emptyListTexts = {
-  title: "No pets added yet",
   text: "Add your pets to easily request services for them",
-  link: "Add Your First Pet",
 } as const;
 
 export const noSuchPetTexts = {
   text: "That pet isn't in your list. It may have been deleted.",
-  link: "Back to My Pets",
 } as const;
 
 export const petTitles = { list: "My Pets", selection: "Select Your Pets" };
@@ -30,10 +27,7 @@ export const savingFailed = {
 export const deletingFailed = { title: "Error", text: "Failed to delete pet. Please try again." };
 /** The question before a pet is deleted, around its name. */
 export const deletingTexts = {
-  before: "Are you sure you want to remove",
   after: "from your pets? This can't be undone.",
-  button: "Delete",
-  busy: "Deleting...",
 } as const;
 export const loadingFailed = "Failed to load your pets";
 export const notSignedIn = "You must be logged in to add or edit a pet";
@@ -53,7 +47,6 @@ export const pictureNotStored = "The photo couldn't be saved. Please edit the pe
 /** Why the photo permission is disabled, with a link. */
 export const releaseMissing = {
   why: "You didn't give the photos release in your contract:",
-  link: "change it there",
 } as const;
 
 /** Why a pending pet can't be selected. */

@@ -9,26 +9,26 @@ export function EmailPanel({ email, isVerified }: { email: string; isVerified: b
   return (
     <section className="panel" aria-labelledby="email-panel">
       <div className="panel-head">
-        <h2 id="email-panel">{emailTexts.title}</h2>
+        <h2 id="email-panel">Email</h2>
         {isVerified ? (
-          <span className="state state-good">{emailTexts.verified}</span>
+          <span className="state state-good">Verified</span>
         ) : (
-          <span className="state state-waiting">{emailTexts.notVerified}</span>
+          <span className="state state-waiting">Not verified yet</span>
         )}
       </div>
       <p className="pre">{email}</p>
       {isVerified ? (
-        <p className="hint">{emailTexts.signsIn}</p>
+        <p className="hint">You sign in with it.</p>
       ) : (
         <>
           <p className="hint">{emailTexts.toVerify}</p>
           <ActionButton action={href("/verify-email")} fields={{}}>
-            {emailTexts.sendAgain}
+            Send the email again
           </ActionButton>
         </>
       )}
       <Link to={`${href("/profile/security")}#new-email`} className="btn btn-quiet">
-        {emailTexts.change}
+        Change it
       </Link>
     </section>
   );
@@ -63,10 +63,10 @@ export const CalendarPanel = () => (
 
 export const DataPanel = () => (
   <section className="panel" aria-labelledby="data-panel">
-    <h2 id="data-panel">{dataTexts.title}</h2>
+    <h2 id="data-panel">Your data</h2>
     <p>{dataTexts.text}</p>
     <a href={href("/profile/data.json")} download className="btn btn-quiet">
-      {dataTexts.link}
+      Download my data
     </a>
   </section>
 );

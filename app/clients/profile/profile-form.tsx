@@ -86,7 +86,7 @@ function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
     <>
       <ChoiceField
         name="notificationPreference"
-        label={reachTexts.question}
+        label="How should I reach you?"
         type="radio"
         choices={preferences}
         initial={notificationPreference}
@@ -111,7 +111,7 @@ function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
       {lacksConsent ? <p className="note note-warning">{reachTexts.lacksConsent}</p> : null}
       <ChoiceField
         name="cardPhotos"
-        label={reachTexts.cardPhotos}
+        label="Photos in report card emails"
         type="radio"
         choices={cardPhotoChoices}
         initial={profile.cardPhotos}

@@ -4,8 +4,6 @@ import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { Toast } from "~/shared/form-reply";
 
 export const reachTexts = {
-  question: "How should I reach you?",
-  cardPhotos: "Photos in report card emails",
   agreedOn: (at: string) =>
     `You agreed to text messages on ${at}. Another number needs a new yes; choosing email alone takes it back.`,
   lacksConsent:
@@ -18,13 +16,7 @@ export const emergencyTexts = {
 } as const;
 
 export const emailTexts = {
-  title: "Email",
-  verified: "Verified",
-  notVerified: "Not verified yet",
-  signsIn: "You sign in with it.",
-  change: "Change it",
   toVerify: "Open the link in the email I sent you. You need it before you can request a service.",
-  sendAgain: "Send the email again",
 } as const;
 
 export const securityTexts = {
@@ -40,9 +32,7 @@ export const calendarTexts = {
 } as const;
 
 export const dataTexts = {
-  title: "Your data",
   text: "Everything stored about you and your pets, in one file. Only the codes to your home aren't in it.",
-  link: "Download my data",
 } as const;
 
 /** Notes in the downloaded file. */

@@ -10,9 +10,9 @@ import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useAmount } from "~/ui/form/use-amount";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { currentFeeInWords } from "~/day/texts/booking";
 
 import type { BookingView, ChangeCost } from "./get-booking.server";
-import { CostNote } from "./shown-cost";
 
 export function CancelForm({
   form,
@@ -79,4 +79,11 @@ export const NothingToChange = ({ bookingId, reply }: { bookingId: string; reply
       </Link>
     </div>
   </div>
+);
+
+/** `total`: the price of which the fee is a share. Cents. */
+export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (
+  <p className={fee > 0 ? "note note-warning" : "note"}>
+    {currentFeeInWords({ fee, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}
+  </p>
 );

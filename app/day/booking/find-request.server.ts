@@ -5,10 +5,13 @@ import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
-import type { SignedIn } from "~/platform/index.server";
-
+import type { SignedIn, ClientContext } from "~/platform/index.server";
 import { getRequestDetails } from "~/ledger/index.server";
-import { viewedAs, type ViewedAs } from "../policy";
+import { reportCards } from "~/db/tables/report-cards";
+
+import { cardPath } from "../cards/find-card.server";
+import { isLinked } from "../cards/rules";
+import { viewedAs, type ViewedAs } from "~/day/policy";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
 
@@ -47,4 +50,18 @@ function maySee({ id, role, isEmployee }: Viewer): SQL | undefined {
   if (role === "admin") return undefined;
   const own = eq(requests.clientId, id);
   return isEmployee ? or(own, and(eq(visits.walkerId, id), inArray(requests.status, promisedStates))) : own;
+}
+
+/**
+ * Address of a booking's report card: the mail's link for its client, the form for its walker and the owner; null
+ * without a card.
+ */
+export async function findOwnCard(ctx: ClientContext, bookingId: string): Promise<string | null> {
+  const { db, actor, now, services } = ctx;
+  const found = await findRequest(db, actor, bookingId);
+  const details = found && (await getRequestDetails(db, found.requestId));
+  if (!details?.visit) return null;
+  if (found?.as !== "client") return `/visits/${details.visit.id}/card`;
+  const [card] = await db.select().from(reportCards).where(eq(reportCards.requestId, details.request.id));
+  return card && isLinked(card.publishedAt, now) ? cardPath(services.secret, card.id) : null;
 }

@@ -1,5 +1,5 @@
 // A client's coming visits and requests, one line per request. Placeholders of contact forms are excluded.
-import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
 import { endedShownDays } from "~/business/policies";
@@ -7,9 +7,8 @@ import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { proposals, requests, visits } from "~/db/tables/visits";
-import { jsonRows } from "~/db/one-statement";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
-
 import {
   askedWindow,
   isProposalOver,
@@ -20,12 +19,16 @@ import {
   petsOf,
   selectRequests,
   walkerName,
+  askedColumns,
+  readAskedColumns,
   selectSteps,
   shownSteps,
 } from "~/ledger/index.server";
 import { endedStates, stepTimes } from "~/ledger/index";
 import { serviceName } from "~/business/service-names";
 import { exactly, nearDay } from "~/business/times/times-in-words";
+
+import { lastCardOf, selectLastCard } from "../cards/own-links.server";
 
 /** Limit of each list; more than eight weeks of daily walks. */
 const shown = 100;
@@ -160,4 +163,15 @@ export interface OwnVisits {
   requests: OwnVisit[];
   /** Recently declined or canceled. */
   ended: OwnVisit[];
+}
+
+/** `more`: columns of other wings, read in the same statement. */
+export async function readOwnHome<More extends Record<string, SQL>>(
+  db: Db,
+  { clientId, now }: { clientId: string; now: Temporal.Instant },
+  more: More,
+) {
+  const own = { ...askedColumns(db, { clientId, now }), cards: jsonRows(selectLastCard(db, clientId, now)) };
+  const { cards, ...read } = await readInOneStatement(db, { ...more, ...own });
+  return { before: readAskedColumns(read, now), card: lastCardOf(cards), more: read };
 }

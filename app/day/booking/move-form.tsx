@@ -10,11 +10,11 @@ import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useAmount } from "~/ui/form/use-amount";
 import type { SiteFormState } from "~/ui/form/site-form-state";
-
 import { PriceLines } from "~/offer/index";
+
 import type { BookingView, ChangeCost } from "./get-booking.server";
 import type { MoveOffer } from "./get-move-offer.server";
-import { CostNote } from "./shown-cost";
+import { CostNote } from "./cancel-form";
 
 export interface MoveFormProps {
   form: SiteFormState;

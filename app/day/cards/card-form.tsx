@@ -3,19 +3,20 @@ import { type MouseEvent, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
 import { withoutZone } from "~/shared/day-names";
-import { TextArea } from "~/ui/form/field";
+import { TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
-
 import { useDraft } from "~/day/cards/use-draft";
+import { cardTexts as texts, ownCardTexts, petInWords, timesInWords, deedWords, moodWords } from "~/day/texts/cards";
+import { LeftOut } from "~/day/photos/photos-field";
+import { cardDeeds, cardMoods } from "~/business/report-cards";
+
 import type { CardPage } from "./card-page.server";
 import { fieldOf } from "../pocket/card-fields";
 import { withPhrase } from "./rules";
-import { cardTexts as texts, ownCardTexts, petInWords, timesInWords } from "~/day/texts/cards";
-import { LeftOut } from "~/day/photos/left-out";
-import { CardPet } from "./card-pet";
 import { CardPhotos } from "./card-photos";
 import { PhotoGrid } from "../photos/photo-grid";
+import type { CardPet as Pet } from "./read-cards.server";
 
 interface Props {
   page: CardPage;
@@ -163,5 +164,54 @@ function FixedCards({ page: { cards, times } }: Pick<Props, "page">) {
         </section>
       ))}
     </div>
+  );
+}
+
+function CardPet({ pet }: { pet: Pet }) {
+  const { bookingId, name } = pet;
+  const did = fieldOf.did(bookingId);
+  const typed = useFormContext().refusal?.values;
+  const isOn = (deed: (typeof cardDeeds)[number]) => (typed ? (typed[did]?.includes(deed) ?? false) : pet[deed]);
+  return (
+    <fieldset className="card-pet">
+      <legend>
+        <bdi>{name}</bdi>
+      </legend>
+      <fieldset className="toggles">
+        <legend className="sr">{texts.deeds(name)}</legend>
+        {cardDeeds.map((deed) => (
+          <label key={deed} className="toggle">
+            <input type="checkbox" name={did} value={deed} defaultChecked={isOn(deed)} />
+            <span>{deedWords[deed]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Mood pet={pet} />
+      <TextField
+        name={fieldOf.medication(bookingId)}
+        label={texts.medication}
+        type="time"
+        defaultValue={pet.medicationAt ?? ""}
+      />
+    </fieldset>
+  );
+}
+
+function Mood({ pet: { bookingId, mood } }: { pet: Pet }) {
+  const name = fieldOf.mood(bookingId);
+  const typed = useFormContext().refusal?.values[name]?.[0];
+  const chosen = typed ?? mood ?? "";
+  return (
+    <fieldset className="field">
+      <legend>{texts.mood}</legend>
+      <div className="toggles">
+        {(["", ...cardMoods] as const).map((each) => (
+          <label key={each} className="toggle">
+            <input type="radio" name={name} value={each} defaultChecked={chosen === each} />
+            <span>{each === "" ? texts.noMood : moodWords[each]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -8,9 +8,9 @@ import { siteSettings } from "~/db/tables/offer";
 import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { anonymous } from "~/platform/sign-in/actor";
+import { findOwnCard } from "~/day/booking/find-request.server";
 
-import { readOwnHome } from "../booking/own-home.server";
-
+import { readOwnHome } from "../booking/list-own-visits.server";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -19,7 +19,6 @@ import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { cardToken, findCardByToken, seesCard } from "./find-card.server";
-import { findOwnCard } from "~/day/booking/find-own-card.server";
 import { loadOwnCard, submitOwnCard } from "./own-card.server";
 
 const { secret } = testContext(undefined as unknown as Db).services;

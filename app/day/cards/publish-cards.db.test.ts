@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { profiles } from "~/db/tables/clients";
 import { outbox, pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
+import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { setUpCard } from "../../../tests/support/report-cards";
-import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
-import { recheckMail } from "./recheck-card.server";
+import { recheckMail } from "./publish-cards.server";
 
 const site = testContext(undefined as never).services;
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();

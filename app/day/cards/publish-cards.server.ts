@@ -1,20 +1,22 @@
 // Finish publishes a visit's report cards, one per household; Undo turns them into drafts again. The mail leaves when
 // Finish can't be undone anymore, rendered with the card's data at that time (docs/product.md, Report card).
 import { eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 
 import { stepUndoMinutes } from "~/business/policies";
 import { reportCards } from "~/db/tables/report-cards";
 import type { Db } from "~/db/client.server";
-import { getWeatherOn } from "~/offer/index.server";
-import { takeMailBack } from "~/platform/index.server";
+import { getWeatherOn, getIdentity } from "~/offer/index.server";
+import { takeMailBack, type MailRow, type RecheckVerdict, renderMail } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
-
-import { type RequestDetails, type setVisitState, listSteps, shownSteps } from "~/ledger/index.server";
+import { listSteps, shownSteps, type RequestDetails, setVisitState } from "~/ledger/index.server";
 import { stepTimes } from "~/ledger/index";
-import { cardToken, hashOfCardToken } from "./find-card.server";
+
+import { cardToken, hashOfCardToken, findCard } from "./find-card.server";
 import { cardMail, cardMailKey } from "./emails";
 import { readCards } from "./read-cards.server";
-import type { ClientContext } from "~/platform/index.server";
+import { recheckReminder } from "../reminders/reminders.server";
+import type { ClientContext } from "~/platform/index";
 
 /** Passed to the ledger's commands that finish a visit and undo that. */
 export const reportCardsOfVisit = { publish: publishCards, withdraw: withdrawCards };
@@ -66,4 +68,27 @@ async function withdrawCards(tx: Db, requestIds: readonly string[]): Promise<voi
     .where(inArray(reportCards.requestId, [...requestIds]))
     .returning({ id: reportCards.id });
   for (const { id } of drafts) await takeMailBack(tx, cardMailKey(id));
+}
+
+const cardFacts = z.object({ about: z.literal("card"), cardId: z.guid() });
+
+/**
+ * Renders the mail of a report card right before it is sent, with the card's current data. Passes other mails on to the
+ * reminders.
+ */
+export async function recheckMail(
+  db: Db,
+  now: Temporal.Instant,
+  site: Parameters<typeof recheckReminder>[2],
+  mail: Pick<MailRow, "recheck">,
+): Promise<RecheckVerdict> {
+  const asked = cardFacts.safeParse(mail.recheck);
+  if (!asked.success) return recheckReminder(db, now, site, mail);
+  const { cardId } = asked.data;
+  const found = await findCard(db, cardId);
+  if (!found?.card.publishedAt) return "drop";
+  const token = cardToken(site.secret, cardId);
+  const current = cardMail({ ...found, cardId, token, leavesAt: now }, await getIdentity(db), site.origin);
+  const { subject, text, html, pictures } = await renderMail(current, site.origin);
+  return { send: { subject, text, html, pictures: pictures ?? null } };
 }

@@ -1,14 +1,25 @@
 // Opens the home access of a visit's households. Each look is logged before anything is read.
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { type ActionFunctionArgs, data } from "react-router";
+import { z } from "zod";
 
 import { busyStates } from "~/business/booking-states";
 import { requests } from "~/db/tables/visits";
 import { listKeysOf, listWithAccess, lookAtHouseholds } from "~/clients/index.server";
-import { type ClientContext, isAdmin } from "~/platform/index.server";
+import {
+  type ClientContext,
+  isAdmin,
+  getExchange,
+  notFound,
+  receiveOwnForm,
+  replyRefusal,
+  walkerContext,
+} from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
-
 import { clientName, petsOf, selectRequests, findVisit } from "~/ledger/index.server";
+
 import { opensAt, type WayInState, wayInState } from "./way-in";
+import { wayInClosed } from "../texts/care";
 
 /** The visit's households; null when the visit is not the person's or has no household to visit. */
 async function findHouseholds(ctx: ClientContext, visitId: string) {
@@ -77,3 +88,18 @@ async function openAll(
 }
 
 export type OpenedHousehold = Awaited<ReturnType<typeof openAll>>[number];
+
+interface OpenedWayIn {
+  opened: OpenedHousehold[];
+}
+
+export async function submitWayIn(args: ActionFunctionArgs, visitId: string) {
+  const { answerHeaders } = getExchange(args.context);
+  answerHeaders.set("Cache-Control", "private, no-store");
+  const received = await receiveOwnForm(args, { schema: z.object({}) });
+  if (received.kind === "refused") return received.reply;
+  const outcome = await openWayIn(walkerContext(args.context), visitId);
+  if (outcome.ok) return data<OpenedWayIn>({ opened: outcome.value });
+  if (outcome.reason === "no-such-visit") throw notFound();
+  return replyRefusal({ status: 403, message: wayInClosed[outcome.reason] }, {});
+}

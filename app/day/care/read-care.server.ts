@@ -1,12 +1,16 @@
 // Addresses, requests and care notes of visits' households. Who may read them: ledger/policy.ts.
-import { inArray } from "drizzle-orm";
+import { inArray, and, eq, gte, lt } from "drizzle-orm";
+
 import type { Db } from "~/db/client.server";
-import { requests } from "~/db/tables/visits";
+import { requests, bookings, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 import { careNotesOf, hasUrgentCare } from "~/clients/index";
-
 import { petsWith, selectRequests } from "~/ledger/index.server";
 import { addOnsOf } from "~/business/service-names";
+import { promisedStates } from "~/business/booking-states";
+import { walkerReadsDaysAround } from "~/business/policies";
+import { dayInLosAngeles } from "~/shared/dates";
+import { instantAt } from "~/business/times/windows";
 
 export interface Care {
   phone: string | null;
@@ -54,4 +58,30 @@ export interface CarePet {
 export function careOf(pet: Omit<CarePet, "notes" | "isUrgent"> & Parameters<typeof careNotesOf>[0]): CarePet {
   const { id, name, breed, photoUrl } = pet;
   return { id, name, breed, photoUrl, notes: careNotesOf(pet), isUrgent: hasUrgentCare(pet) };
+}
+
+interface Asked {
+  walkerId: string;
+  petId: string;
+  now: Temporal.Instant;
+}
+
+export async function hasVisitWithPet(db: Db, { walkerId, petId, now }: Asked): Promise<boolean> {
+  const today = dayInLosAngeles(now);
+  const [found] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .innerJoin(requests, eq(requests.visitId, visits.id))
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .where(
+      and(
+        eq(visits.walkerId, walkerId),
+        eq(bookings.petId, petId),
+        inArray(requests.status, promisedStates),
+        gte(visits.endsAt, instantAt(today.subtract({ days: walkerReadsDaysAround }), "00:00")),
+        lt(visits.startsAt, instantAt(today.add({ days: walkerReadsDaysAround + 1 }), "00:00")),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }

@@ -5,15 +5,14 @@ import { accessLooks, householdAccess } from "~/db/tables/access";
 import { outbox } from "~/db/tables/platform";
 import { sealAccess } from "~/clients/access/seal-access.server";
 import { listLooks } from "~/clients/access/queries.server";
+import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
-import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
-import { loadWayIn, openWayIn } from "./open-way-in.server";
-import { submitWayIn } from "./submit-way-in.server";
+import { loadWayIn, openWayIn, submitWayIn } from "./open-way-in.server";
 
 const nothing = { parking: null, gate: null, concierge: null, lockbox: null, keyNumber: null, doorCode: null };
 const entries = { ...nothing, leash: "Hook by the door", alarm: null, atHome: null, gate: "4411" };

@@ -4,10 +4,12 @@ import { z } from "zod";
 import { incidentKinds } from "~/business/incidents";
 import { dateField, freeText, line, optionalText, timeField } from "~/shared/fields";
 import { isId } from "~/shared/ids";
+import { instantAt } from "~/business/times/windows";
+import type { VisitState } from "~/business/booking-states";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { key } from "../steps/press-fields";
 import { incidentErrors as errors } from "../texts/incidents";
-import { instantAt } from "~/business/times/windows";
 
 const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors.formKey });
 
@@ -45,3 +47,23 @@ export const lineForm = z.object({
 });
 
 export type WrittenLine = Omit<z.output<typeof lineForm>, "account">;
+
+interface Visit {
+  status: VisitState;
+  startsAt: Temporal.Instant;
+}
+
+/** From the start of the visit, or from an earlier Start, without an end. */
+export const takesIncidents = ({ status, startsAt }: Visit, now: Temporal.Instant): boolean =>
+  status === "in_progress" || status === "completed" || Temporal.Instant.compare(now, startsAt) >= 0;
+
+/** The time is neither in the future nor before the day of the visit. */
+export function whenRefused(
+  happenedAt: Temporal.Instant,
+  { startsAt }: Pick<Visit, "startsAt">,
+  now: Temporal.Instant,
+): "ahead" | "before-visit" | null {
+  if (Temporal.Instant.compare(happenedAt, now) > 0) return "ahead";
+  const isEarlier = Temporal.PlainDate.compare(dayInLosAngeles(happenedAt), dayInLosAngeles(startsAt)) < 0;
+  return isEarlier ? "before-visit" : null;
+}

@@ -5,11 +5,10 @@ import type { FormReply } from "~/shared/form-reply";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
-
-import { LeftOut } from "~/day/photos/left-out";
-import { PhotosField } from "~/day/photos/photos-field";
-import type { IncidentPage } from "./incident-page.server";
+import { LeftOut, PhotosField } from "~/day/photos/photos-field";
 import { incidentChoices, incidentTexts as texts } from "~/day/texts/incidents";
+
+import type { IncidentPage } from "./incident-page.server";
 
 interface Props {
   page: IncidentPage;

@@ -5,14 +5,13 @@ import { incidentPhotos } from "~/business/incidents";
 import { type ClientContext, clientContext, formAction, formActions, isAdmin, notFound } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { done } from "~/shared/result";
+import { listRequestsOn, findVisit } from "~/ledger/index.server";
 
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
-import { listRequestsOn, findVisit } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
-import { incidentForm, lineForm } from "./forms";
+import { incidentForm, lineForm, takesIncidents } from "./forms";
 import { listIncidentsOn } from "./list-incidents.server";
 import { addIncidentLine, reportIncident } from "./report-incident.server";
-import { takesIncidents } from "./rules";
 import { savedWithout } from "../texts/cards";
 import { incidentErrors, incidentRefusals, incidentSaved, incidentSavedByOwner, lineAdded } from "../texts/incidents";
 

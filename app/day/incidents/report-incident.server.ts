@@ -14,11 +14,10 @@ import {
   storeOriginals,
 } from "~/platform/index.server";
 import { done, refused, type Refused } from "~/shared/result";
-
 import { listRequestsOn, runCommand, findVisit } from "~/ledger/index.server";
+
 import { incidentMail } from "./emails";
-import type { WrittenIncident, WrittenLine } from "./forms";
-import { takesIncidents, whenRefused } from "./rules";
+import { type WrittenIncident, type WrittenLine, takesIncidents, whenRefused } from "./forms";
 import type { incidentRefusals } from "../texts/incidents";
 
 type Photos = { photos: readonly CheckedPicture[] };

@@ -3,6 +3,7 @@ import type { InputHTMLAttributes } from "react";
 import { chooseAgain, fitChosen } from "~/platform/index";
 import { FieldNotes, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
+import type { FormReply } from "~/shared/form-reply";
 
 export function PhotosField({ label, hint }: { label: string; hint: string }) {
   const { id, error, control } = useField("photos", hint);
@@ -31,3 +32,10 @@ export function PhotoNotes({ id, hint, error }: { id: string; hint: string; erro
   const isDropped = useFormContext().autoFocus !== undefined;
   return <FieldNotes id={id} hint={isDropped ? `${hint} ${chooseAgain}` : hint} error={error} />;
 }
+
+export const LeftOut = ({ reply }: { reply: FormReply | undefined }) =>
+  reply?.ok && reply.note ? (
+    <p role="alert" className="note note-danger">
+      {reply.note}
+    </p>
+  ) : null;

@@ -3,6 +3,9 @@ import { asc, inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { type Label, labelsFor, sizeAt } from "~/platform/index";
+import type { ClientContext } from "~/platform/index.server";
+import { getRequestDetails } from "~/ledger/index.server";
+import { can } from "~/ledger/index";
 
 export interface VisitPhoto {
   id: string;
@@ -37,4 +40,14 @@ export function photoOf({ id, width, height, status, reason }: Picture): VisitPh
   const labels = size ? labelsFor(size) : [];
   const shown = size ? sizeAt(size, labels.at(-1) ?? 320) : { width: 320, height: 320 };
   return { id, labels, ...shown, refused: status === "refused" ? (reason ?? "") : null };
+}
+
+/** Whether the person may see photos of a closed door: the household, the walker of the visit, or the owner. */
+export async function seesNoShow(
+  { db, actor }: Pick<ClientContext, "db" | "actor">,
+  requestId: string,
+): Promise<boolean> {
+  const details = await getRequestDetails(db, requestId);
+  if (!details?.visit) return false;
+  return can(actor, "say how a visit goes", details.visit) || can(actor, "change a request", details.request);
 }

@@ -5,11 +5,11 @@ import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFun
 import type { FormReply } from "~/shared/form-reply";
 import { mayAskWhere } from "~/shared/located-pages";
 import { isUnreachable, openAsDocument, pathAsked, readSentForm } from "~/ui/form/sent-form";
-
 import { fitPhoto } from "~/platform/index";
-import { locate } from "~/day/pocket/locate";
 import { savedWithout } from "~/day/texts/cards";
 import { queuedReply, pocketTexts, sentReply } from "~/day/texts/pocket";
+import type { StepPlace } from "~/business/booking-states";
+
 import { enqueuePresses, recordAnswered, pocketAccount, sendPocket, snapshot, petNamesOf } from "./pocket";
 import { placePress, pressesOf } from "./press-of-form";
 import { isListed, type NewPress } from "./queue";
@@ -152,3 +152,22 @@ export const openCachedPages: MiddlewareFunction<Record<string, DataStrategyResu
   const isLost = Object.values(results).some(({ type, result }) => type === "error" && isUnreachable(result));
   return isPage && isLost && navigator.serviceWorker?.controller ? openDocument(request) : results;
 };
+
+/** Longest wait, and greatest age of a place, in milliseconds. Later the phone may be elsewhere. */
+const longestMs = 60_000;
+
+/** The phone's place; null when it is denied or doesn't arrive in time. */
+function locate(): Promise<StepPlace | null> {
+  if (!("geolocation" in navigator)) return Promise.resolve(null);
+  const asked = Date.now();
+  return new Promise((answer) => {
+    // The browser's own timeout starts only after the walker allowed it.
+    setTimeout(() => answer(null), longestMs);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        answer(Date.now() - asked > longestMs ? null : { latitude, longitude, accuracyMeters: Math.round(accuracy) }),
+      () => answer(null),
+      { enableHighAccuracy: true, timeout: longestMs, maximumAge: longestMs },
+    );
+  });
+}

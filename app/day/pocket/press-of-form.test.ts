@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { placePress, pressesOf } from "./press-of-form";
-import { bodyOf, kindOf } from "./send-press";
+import { bodyOf, kindOf } from "./pocket";
 
 const visit = "00000000-0000-4000-8000-000000000001";
 const given = "00000000-0000-4000-8000-00000000000a";

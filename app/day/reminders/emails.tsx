@@ -5,16 +5,50 @@ import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
-
 import { withoutZone } from "~/shared/day-names";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import type { DeskVisit } from "../days/list-days.server";
-import { comingWords, digestWords, reminderWords, walkerDayWords } from "../texts/reminders";
-import type { ComingVisit } from "./coming-visits.server";
-import { digestKey, type FactsAbout, reminderKey, walkerDayKey } from "./rules";
 import { serviceName } from "~/business/service-names";
 import { spanOf, timeOf, spanInWords } from "~/business/times/times-in-words";
+
+import type { DeskVisit } from "../days/list-days.server";
+import type { ComingVisit } from "./coming-visits.server";
+import { digestKey, type FactsAbout, reminderKey, walkerDayKey } from "./rules";
+
+// Texts of the evening reminders, Sunday's digests, and the walkers' mails about tomorrow.
+
+const reminderWords = {
+  subject: (pets: string, when: string) => `A reminder for ${pets}: ${when}`,
+  heading: (day: string) => `See you on ${day}`,
+  planned: (firstName: string, pets: string, day: string) =>
+    `Hello ${firstName}, here's what's planned for ${pets} on ${day}:`,
+} as const;
+
+const digestWords = {
+  subject: (monday: string, visits: number) =>
+    `Your week from Monday, ${monday}: ${visits === 1 ? "one visit" : `${visits} visits`}`,
+  heading: (monday: string) => `Your week from ${monday}`,
+  planned: (firstName: string) => `Hello ${firstName}, these visits are planned for the week:`,
+  noOthers: "You won't get a separate reminder for each.",
+} as const;
+
+/** The mail to a walker about tomorrow. */
+const walkerDayWords = {
+  subject: (day: string, visits: number, first: string) =>
+    `${day}: ${visits === 1 ? `one visit, at ${first}` : `${visits} visits, the first at ${first}`}`,
+  heading: (day: string) => `Your ${day}`,
+  planned: (firstName: string, day: string) => `Hello ${firstName}, here's what's on for ${day}:`,
+  visit: (service: string, pets: string, where: string) => `${service} for ${pets} (${where})`,
+  look: "Open that day",
+  changes: "Addresses and care notes are on that page. If something changes, it changes there, too.",
+} as const;
+
+const comingWords = {
+  visit: (service: string, pets: string, walker: string) => `${service} for ${pets}, with ${walker}.`,
+  look: "See this visit",
+  changed: (phone: string) =>
+    `Something changed? Open the visit to move or cancel it: you'll see what that costs before you decide. Or call ${phone}.`,
+} as const;
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {

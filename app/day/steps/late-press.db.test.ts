@@ -32,13 +32,14 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
   const { visit, request } = await addVisit(db, { walker, client, startsAt });
-  const heardAt = (time = "16:30") => contextOf(db, walker, { now: la(`2026-11-24T${time}`) });
+  /** Context of the walker when the server receives the press. */
+  const walkerAt = (time = "16:30") => contextOf(db, walker, { now: la(`2026-11-24T${time}`) });
   const owner = async (time: string) =>
     contextOf(db, await addAdmin(db), { now: la(`2026-11-24T${time}`) }) as AdminContext;
-  /** Sends the version that the phone read in the morning. */
-  const tell = (to: "in_progress" | "completed", happened: string, key: string, after?: string, heard?: string) =>
+  /** Presses with the version that the phone read in the morning. */
+  const press = (to: "in_progress" | "completed", happened: string, key: string, after?: string, received?: string) =>
     setVisitState(
-      heardAt(heard),
+      walkerAt(received),
       {
         visitId: visit.id,
         version: visit.version,
@@ -49,26 +50,26 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
       },
       reportCardsOfVisit,
     );
-  const undo = (key: string, heard?: string) =>
-    undoVisitStep(heardAt(heard), { visitId: visit.id, version: visit.version, key }, reportCardsOfVisit);
+  const undo = (key: string, received?: string) =>
+    undoVisitStep(walkerAt(received), { visitId: visit.id, version: visit.version, key }, reportCardsOfVisit);
   const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0];
   const steps = () => db.select().from(visitSteps).orderBy(visitSteps.notedAt, visitSteps.happenedAt);
-  return { walker, visit, request, heardAt, owner, tell, undo, visitNow, steps };
+  return { walker, visit, request, walkerAt, owner, press, undo, visitNow, steps };
 }
 
 onEachDatabase("a press without signal", (get) => {
   test("is stored with the time of each press, although the phone knew only the first version", async () => {
     const { db } = get();
-    const { visit, heardAt, tell, visitNow, steps } = await setUp(db);
+    const { visit, walkerAt, press, visitNow, steps } = await setUp(db);
     const [way, start, finish] = [newKey(), newKey(), newKey()];
     const happenedAt = la("2026-11-24T09:40");
-    expect(await noteOnMyWay(heardAt(), { visitId: visit.id, key: way, happenedAt })).toEqual(done);
-    expect(await tell("in_progress", "10:02", start, way)).toEqual(done);
-    expect(await tell("completed", "10:31", finish, start)).toEqual(done);
+    expect(await noteOnMyWay(walkerAt(), { visitId: visit.id, key: way, happenedAt })).toEqual(done);
+    expect(await press("in_progress", "10:02", start, way)).toEqual(done);
+    expect(await press("completed", "10:31", finish, start)).toEqual(done);
     expect(await visitNow()).toMatchObject({ status: "completed" });
     // The responses were lost, so the phone sends everything again.
-    expect(await tell("in_progress", "10:02", start, way)).toEqual(done);
-    expect(await tell("completed", "10:31", finish, start)).toEqual(done);
+    expect(await press("in_progress", "10:02", start, way)).toEqual(done);
+    expect(await press("completed", "10:31", finish, start)).toEqual(done);
     expect(await steps()).toMatchObject([
       { step: "on-my-way", happenedAt: la("2026-11-24T09:40"), notedAt: la("2026-11-24T16:30") },
       { step: "start", happenedAt: la("2026-11-24T10:02"), notedAt: la("2026-11-24T16:30") },
@@ -78,13 +79,13 @@ onEachDatabase("a press without signal", (get) => {
 
   test("without a known previous press needs the current version", async () => {
     const { db } = get();
-    const { tell, visitNow } = await setUp(db);
+    const { press, visitNow } = await setUp(db);
     const other = await setUp(db);
     const [start, elsewhere] = [newKey(), newKey()];
-    expect(await other.tell("in_progress", "10:02", elsewhere)).toEqual(done);
-    expect(await tell("in_progress", "10:02", start)).toEqual(done);
+    expect(await other.press("in_progress", "10:02", elsewhere)).toEqual(done);
+    expect(await press("in_progress", "10:02", start)).toEqual(done);
     for (const after of [undefined, newKey(), elsewhere])
-      expect(await tell("completed", "10:31", newKey(), after)).toEqual(refusal("changed-meanwhile"));
+      expect(await press("completed", "10:31", newKey(), after)).toEqual(refusal("changed-meanwhile"));
     expect(await visitNow()).toMatchObject({ status: "in_progress" });
   });
 
@@ -95,45 +96,45 @@ onEachDatabase("a press without signal", (get) => {
     const { id: requestId, version } = canceled.request;
     expect(await cancelByOwner(await canceled.owner("09:00"), { requestId, version, reason })).toEqual(done);
     const start = newKey();
-    expect(await canceled.tell("in_progress", "10:02", start)).toEqual(refusal("not-possible"));
-    expect(await canceled.tell("completed", "10:31", newKey(), start)).toEqual(refusal("not-possible"));
+    expect(await canceled.press("in_progress", "10:02", start)).toEqual(refusal("not-possible"));
+    expect(await canceled.press("completed", "10:31", newKey(), start)).toEqual(refusal("not-possible"));
     expect(await canceled.steps()).toEqual([]);
     const handed = await setUp(db);
     const to = { requestId: handed.request.id, version: handed.request.version, reason: "She knows the dog" };
     const other = await addWalker(db, { firstName: "Kim" });
     const startsAt = la("2026-11-24T10:00");
     expect(await moveByOwner(await handed.owner("09:00"), { ...to, walkerId: other.id, startsAt })).toEqual(done);
-    expect(await handed.tell("in_progress", "10:02", newKey())).toEqual(refusal("no-such-visit"));
+    expect(await handed.press("in_progress", "10:02", newKey())).toEqual(refusal("no-such-visit"));
     expect(await handed.steps()).toEqual([]);
   });
 
   test("after On my way does not start a visit that was moved meanwhile", async () => {
     const { db } = get();
-    const { visit, request, heardAt, owner, tell } = await setUp(db);
+    const { visit, request, walkerAt, owner, press } = await setUp(db);
     const way = newKey();
-    expect(await noteOnMyWay(heardAt("09:40"), { visitId: visit.id, key: way })).toEqual(done);
+    expect(await noteOnMyWay(walkerAt("09:40"), { visitId: visit.id, key: way })).toEqual(done);
     const to = { requestId: request.id, version: request.version, walkerId: visit.walkerId, reason: "A flat tire" };
     expect(await moveByOwner(await owner("09:45"), { ...to, startsAt: la("2026-11-24T15:00") })).toEqual(done);
-    expect(await tell("in_progress", "10:02", newKey(), way)).toEqual(refusal("changed-meanwhile"));
+    expect(await press("in_progress", "10:02", newKey(), way)).toEqual(refusal("changed-meanwhile"));
   });
 
   test("is undone once by its key, within ten minutes of being received", async () => {
     const { db } = get();
-    const { visit, heardAt, tell, undo, visitNow, steps } = await setUp(db);
+    const { visit, walkerAt, press, undo, visitNow, steps } = await setUp(db);
     const [start, again] = [newKey(), newKey()];
-    expect(await noteOnMyWay(heardAt(), { visitId: visit.id, key: newKey() })).toEqual(done);
+    expect(await noteOnMyWay(walkerAt(), { visitId: visit.id, key: newKey() })).toEqual(done);
     // An undo of an unknown Start keeps On my way.
     expect(await undo(start)).toEqual(refusal("changed-meanwhile"));
-    expect(await tell("in_progress", "10:02", start)).toEqual(done);
-    for (const heard of ["16:39", "16:50"])
-      expect(await undo(start, heard)).toEqual({ ok: true, value: { status: "confirmed" } });
+    expect(await press("in_progress", "10:02", start)).toEqual(done);
+    for (const received of ["16:39", "16:50"])
+      expect(await undo(start, received)).toEqual({ ok: true, value: { status: "confirmed" } });
     expect((await steps()).map(({ step, undoneAt }) => [step, undoneAt])).toEqual([
       ["on-my-way", null],
       ["start", la("2026-11-24T16:39")],
     ]);
     const { version } = (await visitNow()) ?? expect.fail("there is no visit");
     const anew = { visitId: visit.id, version, to: "in_progress" as const, key: again };
-    expect(await setVisitState(heardAt("16:51"), anew, reportCardsOfVisit)).toEqual(done);
+    expect(await setVisitState(walkerAt("16:51"), anew, reportCardsOfVisit)).toEqual(done);
     expect(await undo(again, "17:01")).toEqual(refusal("undo-too-late"));
     // An undo of an earlier press does not revert a repeated Start.
     expect(await undo(start, "16:55")).toEqual({ ok: true, value: { status: "in_progress" } });
@@ -141,10 +142,10 @@ onEachDatabase("a press without signal", (get) => {
 
   test("is not undone by the key of an earlier press", async () => {
     const { db } = get();
-    const { tell, undo, visitNow } = await setUp(db);
+    const { press, undo, visitNow } = await setUp(db);
     const start = newKey();
-    expect(await tell("in_progress", "10:02", start)).toEqual(done);
-    expect(await tell("completed", "10:31", newKey(), start)).toEqual(done);
+    expect(await press("in_progress", "10:02", start)).toEqual(done);
+    expect(await press("completed", "10:31", newKey(), start)).toEqual(done);
     expect(await undo(start)).toEqual(refusal("changed-meanwhile"));
     expect(await visitNow()).toMatchObject({ status: "completed" });
   });

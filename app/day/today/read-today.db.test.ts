@@ -1,15 +1,15 @@
-import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { expect, test } from "vitest";
 
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { Db } from "~/db/client.server";
+import { noteNoShow } from "~/ledger/verbs/no-show.server";
+import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, walkerContextOf } from "../../../tests/support/people";
-import { hasVisitWithPet } from "../care/has-visit-with-pet.server";
-import { noteNoShow } from "~/ledger/verbs/no-show.server";
-import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
-import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
+import { hasVisitWithPet } from "../care/read-care.server";
 import { readToday } from "./read-today.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();

@@ -1,24 +1,22 @@
 // A walker's page of a day: the next visit, the rest of the day, and the coming week.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
-
 import { isOver } from "~/ledger/index";
-import { dayOnPhone, useDayOnPhone } from "./use-day-on-phone";
 import { useCachedPage, usePocket } from "~/day/pocket/use-pocket";
-import { useScreenOn, useClock } from "./use-clock";
 import { dayAt } from "~/day/pocket/cached-day";
 import { pocketTexts } from "~/day/texts/pocket";
 import { todayTexts as texts } from "~/day/texts/today";
-import type { Today } from "./read-today.server";
 import { TakeBack } from "~/day/steps/at-door";
-import { DayVisits } from "./day-visits";
-import { NextVisit } from "./next-visit";
+import { spanOf } from "~/business/times/times-in-words";
+
+import { dayOnPhone, useDayOnPhone } from "./use-day-on-phone";
+import type { Today } from "./read-today.server";
+import { DayVisits, NextVisit } from "./day-visits";
 import { petNamesOn } from "./visit-facts";
 import { CardLink, StepsTaken } from "./visit-step";
-import { spanOf } from "~/business/times/times-in-words";
 
 type Visit = Today["visits"][number];
 
@@ -166,3 +164,49 @@ const Week = ({ week }: { week: Today["week"] }) => (
     </ul>
   </section>
 );
+
+const everyMs = 15_000;
+
+/**
+ * The server's current time in epoch milliseconds, independent of the phone's clock. `at`: ISO instant when the page
+ * was made. `fetched`: epoch milliseconds by the phone's clock when a cached page was fetched.
+ */
+function useClock(at: string, fetched: number | null = null): number {
+  const from = Date.parse(at);
+  const [now, setNow] = useState(from);
+  useEffect(() => {
+    const opened = fetched ?? Date.now();
+    const tick = () => setNow(from + Date.now() - opened);
+    if (fetched !== null) tick();
+    const timer = setInterval(tick, everyMs);
+    // A sleeping phone stops its timers.
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [from, fetched]);
+  return Math.max(from, now);
+}
+
+function useScreenOn(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning || !("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    // The browser releases the lock when the page is hidden.
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      lock = await navigator.wakeLock.request("screen").catch(() => null);
+      if (isOver) await lock?.release();
+    };
+    void ask();
+    const seen = () => void ask();
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", seen);
+      void lock?.release();
+    };
+  }, [isRunning]);
+}

@@ -1,14 +1,16 @@
 // Parts shared by the next visit and the visits below it: pets, flags, and households.
-import { Icon } from "~/ui/icon";
+import { href, Link } from "react-router";
 
+import { Icon } from "~/ui/icon";
 import { namesInWords } from "~/clients/index";
-import { CareSheetLink, EmergencyLink, WayIn } from "../care/visit-links";
 import { useCachedPage } from "~/day/pocket/use-pocket";
 import { CareNotes } from "~/day/care/care-notes";
 import { TakeBack } from "~/day/steps/at-door";
 import { todayTexts as texts } from "~/day/texts/today";
+import { isPhoneNumber, phoneExtension, phoneNumber } from "~/shared/phone-number";
+
+import { CareSheetLink, EmergencyLink, WayIn } from "../care/visit-links";
 import type { TodayVisit } from "./read-today.server";
-import { VisitReach } from "./visit-reach";
 
 const expectedHouseholds = ({ households }: TodayVisit) => households.filter(({ isNoShow }) => !isNoShow);
 
@@ -92,5 +94,58 @@ export function VisitCare({ visit }: { visit: TodayVisit }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+interface Reach {
+  address: string | null;
+  phone: string | null;
+  /** Id of the booking's page; null when there is none. */
+  bookingId: string | null;
+  name: string;
+}
+
+function VisitReach({ address, phone, bookingId, name }: Reach) {
+  const who = <span className="sr">: {name}</span>;
+  return (
+    <div className="visit-reach">
+      {address ? (
+        <a
+          className="visit-address"
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="pin" /> <bdi>{address}</bdi>
+        </a>
+      ) : null}
+      <ul className="visit-ways">
+        {phone && !isPhoneNumber(phone) ? <li>{phone}</li> : null}
+        {phone && isPhoneNumber(phone) ? (
+          <>
+            <li>
+              <a href={`tel:${phoneNumber(phone)}`} className="btn btn-quiet">
+                <Icon name="phone" /> {texts.call(phoneExtension(phone))}
+                {who}
+              </a>
+            </li>
+            <li>
+              <a href={`sms:${phoneNumber(phone)}`} className="btn btn-quiet">
+                <Icon name="chat" /> {texts.text}
+                {who}
+              </a>
+            </li>
+          </>
+        ) : null}
+        {bookingId ? (
+          <li>
+            <Link to={href("/booking/:id", { id: bookingId })} className="btn btn-quiet">
+              {texts.details}
+              {who}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { namesInWords } from "~/clients/index";
 import { serviceName } from "~/business/service-names";
 import { timeOfDayWords } from "~/business/times/times-in-words";
 import { noRoomOn, type RequestCalendar } from "./request-calendar";
-import { offeredOn } from "./repeat-request";
 import type { PriceChange } from "~/business/prices";
 import { durationsOf, pricesOn } from "~/offer/index";
 

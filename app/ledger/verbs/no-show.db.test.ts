@@ -1,19 +1,19 @@
 // No-shows: when they can be noted, the mail to the client, and taking them back.
-import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { auditLog, outbox, pictures } from "~/db/tables/platform";
+import { getBooking } from "~/day/booking/get-booking.server";
+import { seesNoShow } from "~/day/photos/visit-photo.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { addMoveRequest } from "../../../tests/support/proposals";
-import { getBooking } from "~/day/booking/get-booking.server";
-import { seesNoShow } from "~/day/photos/no-show-photos.server";
 import { type NoShowInput, noteNoShow, takeNoShowBack } from "./no-show.server";
 import { setVisitState } from "./set-visit-state.server";
 

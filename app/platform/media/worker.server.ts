@@ -14,7 +14,7 @@ import { fileKey, originalKey } from "./files.server";
 import { pictureProcess } from "./prepare/read-in-process.server";
 import { type Format, formatsOf, labelsFor, maxAttempts } from "./prepare/rules";
 import { dropFilesOf, type FindSubject, finishPicture, refusePicture, showPicture } from "./settle.server";
-import { UnusablePicture } from "./prepare/unusable-picture";
+import { UnusablePicture } from "./prepare/picture-messages";
 
 /** Lease in seconds; longer than the sum of a picture's timeouts. */
 const turnSeconds = 300;

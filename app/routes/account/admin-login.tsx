@@ -41,11 +41,11 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       tint="jac"
       art="empty-testimonials"
       title={texts.title}
-      lead={signedInAs ? texts.leadFor(signedInAs) : texts.lead}
+      lead={signedInAs ? texts.leadFor(signedInAs) : "For the owner of this site."}
       more={
         <>
           <Link to={href("/forgot-password")}>{loginTexts.forgot}</Link>
-          <Link to={href("/login")}>{texts.clients}</Link>
+          <Link to={href("/login")}>Client login</Link>
         </>
       }
     >

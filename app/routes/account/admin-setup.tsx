@@ -31,14 +31,14 @@ export default function AdminSetup({ actionData }: Route.ComponentProps) {
       <SiteForm id="setup" form={form} action={href("/admin-setup")} className="form form-two">
         <TextField
           name="code"
-          label={texts.code}
+          label="Code from the log"
           hint={texts.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
         />
         <NewAccountFields />
-        <SubmitButton busyLabel={registerTexts.busy}>{texts.submit}</SubmitButton>
+        <SubmitButton busyLabel={registerTexts.busy}>Create the administrator</SubmitButton>
       </SiteForm>
     </AccountPage>
   );

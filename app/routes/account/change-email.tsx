@@ -16,7 +16,7 @@ export const loader = loadEmailChange;
 
 export const action = submitEmailChange;
 
-export const meta = accountMeta("/change-email", texts.title, texts.about);
+export const meta = accountMeta("/change-email", "Your new email address", texts.about);
 
 type GoodLink = Extract<Route.ComponentProps["loaderData"], { state: "good" }>;
 
@@ -28,7 +28,7 @@ function UseForm({ link, reply }: { link: GoodLink; reply: FormReply | undefined
     <SiteForm id="change-email" form={form} action={`${href("/change-email")}?${new URLSearchParams({ token })}`} own>
       <input type="hidden" name="token" value={token} />
       {asksPassword ? <PasswordField autoComplete="current-password" /> : null}
-      <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+      <SubmitButton busyLabel="One moment...">Use this address</SubmitButton>
     </SiteForm>
   );
 }
@@ -40,7 +40,7 @@ export default function ChangeEmailPage({ loaderData: link, actionData }: Route.
         <p>{texts.askAgain}</p>
         <div className="actions">
           <Link to={href("/profile/security")} className="btn btn-big">
-            {texts.toSecurity}
+            Security
           </Link>
         </div>
       </DeadLink>
@@ -50,7 +50,7 @@ export default function ChangeEmailPage({ loaderData: link, actionData }: Route.
     <AccountPage
       tint="sky"
       art="thank-you"
-      title={texts.question}
+      title="Use this address from now on?"
       lead={link.asksPassword ? texts.withPassword(link.email) : texts.lead(link.email)}
       more={link.lacksPassword ? texts.noPassword : null}
     >

@@ -22,7 +22,7 @@ export const meta = accountMeta("/forgot-password", texts.title, texts.about);
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
-  const back = <Link to={href("/login")}>{texts.back}</Link>;
+  const back = <Link to={href("/login")}>Back to the login</Link>;
   if (loaderData.sent) {
     return (
       <AccountPage
@@ -33,7 +33,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         more={
           <>
             {back}
-            <Link to={href("/forgot-password")}>{texts.another}</Link>
+            <Link to={href("/forgot-password")}>Use another address</Link>
           </>
         }
       >
@@ -45,7 +45,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <AccountPage tint="sun" art="empty-testimonials" title={texts.title} lead={texts.lead} more={back}>
       <SiteForm id="forgot" form={form} action={href("/forgot-password")}>
         <TextField name="email" label="Email" type="email" autoComplete="username" defaultValue={loaderData.email} />
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Send me the link</SubmitButton>
       </SiteForm>
     </AccountPage>
   );

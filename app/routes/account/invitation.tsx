@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) => loadPasswordLink(args, "invita
 
 export const action = (args: Route.ActionArgs) => submitNewPassword(args, "invitation");
 
-export const meta = accountMeta("/invitation", texts.invitationTitle, texts.invitationAbout);
+export const meta = accountMeta("/invitation", "Open your account", texts.invitationAbout);
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state !== "good") {
@@ -39,12 +39,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       title={texts.welcome(loaderData.firstName)}
       lead={texts.invitationLead(loaderData.email)}
     >
-      <ChoosePasswordForm
-        page={href("/invitation")}
-        link={loaderData}
-        reply={actionData}
-        label={texts.invitationSubmit}
-      />
+      <ChoosePasswordForm page={href("/invitation")} link={loaderData} reply={actionData} label="Open my account" />
     </AccountPage>
   );
 }

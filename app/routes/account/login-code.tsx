@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitCode;
 
-export const meta = accountMeta("/login/code", texts.title, texts.about);
+export const meta = accountMeta("/login/code", texts.title, "Enter the code your app shows.");
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
@@ -35,14 +35,14 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
     <AccountPage
       tint="sea"
       art="empty-squad"
-      title={backup ? texts.backupTitle : texts.title}
+      title={backup ? "Backup code" : texts.title}
       lead={backup ? texts.backupLead : texts.lead}
       more={
         <>
           <Link to={`${href("/login/code")}?${searchOf(backup ? "app" : "backup")}`}>
-            {backup ? texts.toApp : texts.toBackup}
+            {backup ? "Use the app instead" : texts.toBackup}
           </Link>
-          <Link to={to ? `${href("/login")}?${searchOf("app")}` : href("/login")}>{texts.startOver}</Link>
+          <Link to={to ? `${href("/login")}?${searchOf("app")}` : href("/login")}>Start over</Link>
         </>
       }
     >

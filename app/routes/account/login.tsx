@@ -39,7 +39,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       more={
         <>
           <Link to={href("/forgot-password")}>{texts.forgot}</Link>
-          <Link to={`${href("/register")}${search}`}>{texts.register}</Link>
+          <Link to={`${href("/register")}${search}`}>Create an account</Link>
         </>
       }
     >

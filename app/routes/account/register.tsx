@@ -45,8 +45,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       lead={texts.lead}
       more={
         <>
-          <Link to={`${href("/login")}${search}`}>{texts.login}</Link>
-          <Link to={href("/privacy")}>{texts.privacy}</Link>
+          <Link to={`${href("/login")}${search}`}>I already have an account</Link>
+          <Link to={href("/privacy")}>What happens to my data</Link>
         </>
       }
     >
@@ -54,7 +54,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <NewAccountFields />
         <TextField
           name="address"
-          label={texts.address}
+          label="Home address (optional)"
           hint={texts.addressHint}
           autoComplete="street-address"
           maxLength={300}
@@ -62,7 +62,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         {creditCents === null ? null : (
           <TextField
             name="sentBy"
-            label={texts.sentBy}
+            label="Who sent you? (optional)"
             hint={texts.sentByHint(formatMoney(creditCents))}
             autoComplete="off"
             autoCapitalize="characters"
@@ -70,7 +70,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             defaultValue={sentBy}
           />
         )}
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+        <SubmitButton busyLabel={texts.busy}>Create my account</SubmitButton>
       </SiteForm>
     </AccountPage>
   );

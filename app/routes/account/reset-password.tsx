@@ -37,7 +37,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         page={href("/reset-password")}
         link={loaderData}
         reply={actionData}
-        label={texts.resetSubmit}
+        label="Save my new password"
       />
     </AccountPage>
   );

@@ -28,7 +28,7 @@ function OnceMore() {
     <div className="actions">
       {viewer ? (
         <ActionButton action={href("/verify-email")} fields={{}} className="btn btn-big">
-          {texts.again}
+          Send the email again
         </ActionButton>
       ) : (
         <Link to={`${href("/login")}?to=${href("/verify-email")}`} className="btn btn-big">
@@ -56,7 +56,7 @@ function ConfirmForm({ link, reply }: { link: GoodLink; reply: FormReply | undef
           <PasswordField autoComplete="current-password" hint={texts.passwordHint} />
         </>
       ) : null}
-      <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+      <SubmitButton busyLabel="One moment...">Confirm my address</SubmitButton>
     </SiteForm>
   );
 }
@@ -66,10 +66,10 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const { state } = loaderData;
   if (viewer?.isVerified) {
     return (
-      <AccountPage tint="sage" art="thank-you" title={texts.done} lead={texts.doneFor(viewer.email)}>
+      <AccountPage tint="sage" art="thank-you" title="Your address is confirmed" lead={texts.doneFor(viewer.email)}>
         <div className="actions">
           <Link to={href("/dashboard")} className="btn btn-big">
-            {texts.dashboard}
+            Go to my dashboard
           </Link>
         </div>
       </AccountPage>
@@ -92,7 +92,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       <DeadLink state={loaderData.state}>
         <p>
           {state === "used" ? texts.usedLink : ""}
-          {viewer ? texts.newLink : texts.loginForLink}
+          {viewer ? "I can send you a new link." : texts.loginForLink}
         </p>
         <OnceMore />
       </DeadLink>
@@ -102,13 +102,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     <AccountPage
       tint="sky"
       art="thank-you"
-      title={texts.question}
+      title="Is this your address?"
       lead={loaderData.asksPassword ? texts.withPassword(loaderData.email) : texts.only}
       more={
         loaderData.asksPassword ? (
           <>
-            {texts.passwordUnknown} <Link to={href("/forgot-password")}>{texts.choose}</Link>
-            {texts.chooseConfirms}
+            {texts.passwordUnknown} <Link to={href("/forgot-password")}>Choose a new one</Link>: that confirms the
+            address, too.
           </>
         ) : null
       }

@@ -66,11 +66,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
       <div className="stack reading">
         {state === "older" ? <NewVersion data={loaderData} /> : null}
         <ContractText {...loaderData} />
-        {isClient ? (
-          <ToSign data={loaderData} reply={actionData} />
-        ) : (
-          <p className="note">{contractTexts.clientsSign}</p>
-        )}
+        {isClient ? <ToSign data={loaderData} reply={actionData} /> : <p className="note">Clients sign here.</p>}
         <Copies signed={loaderData.signed} />
       </div>
     </>
@@ -100,7 +96,7 @@ function ToSign({ data, reply }: { data: Data; reply: Reply }) {
   if ("problem" in address) {
     return (
       <p className="note note-warning" id="address">
-        <strong>{contractTexts.beforeYouSign}</strong> {address.problem}{" "}
+        <strong>Before you sign:</strong> {address.problem}{" "}
         <Link to={href("/profile")}>{address.isMissing ? "Add" : "Change"} it in your profile</Link>, then come back
         here.
       </p>
@@ -119,7 +115,7 @@ function Signed({ data, reply }: { data: Data; reply: Reply }) {
     <>
       <PageHead title="Contract" lead={`${contractTexts.signed(latest.version, latest.at)}.`}>
         <Link to={href("/dashboard/contract/:id", { id: latest.id })} className="btn btn-quiet">
-          {contractTexts.copy}
+          Read and print your copy
         </Link>
       </PageHead>
       <ContractThread data={data} />
@@ -135,7 +131,7 @@ function Copies({ signed }: { signed: Data["signed"] }) {
   if (signed.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="copies">
-      <h2 id="copies">{contractTexts.signedBefore}</h2>
+      <h2 id="copies">Signed before</h2>
       <ul>
         {signed.map(({ id, version, at }) => (
           <li key={id}>

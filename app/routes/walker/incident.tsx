@@ -1,19 +1,23 @@
 // Incidents of a visit, reported by its walker or the owner (docs/product.md, Incidents).
+import { href, Link, useRevalidator } from "react-router";
+import { useEffect, useSyncExternalStore } from "react";
+
 import { notFound } from "~/platform/context/context";
 import { megabyte, type PageHandle } from "~/shared/page-handle";
-import { href, Link } from "react-router";
-
-import { dayOf, spanOf } from "~/business/times/times-in-words";
+import { dayOf, spanOf, timeOf } from "~/business/times/times-in-words";
 import { IncidentForm } from "~/day/incidents/incident-form";
 import { IncidentList } from "~/day/incidents/incident-list";
 import { incidentTexts as texts } from "~/day/texts/incidents";
 import { queueWithoutSignal } from "~/day/pocket/client-action";
-import { useIncidents } from "~/day/incidents/use-incidents";
-import { WaitingIncidents } from "~/day/incidents/waiting-incidents";
-import { loadIncidentPage, submitIncident } from "~/day/incidents/incident-page.server";
+import { loadIncidentPage, submitIncident, type IncidentPage } from "~/day/incidents/incident-page.server";
 import { namesInWords } from "~/clients/pets/rules";
 import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
+import { incidentInWords, hasBegun, incidentsWaiting } from "~/day/pocket/apply-presses";
+import type { QueuedPress } from "~/day/pocket/queue";
+import { pocketTexts } from "~/day/texts/pocket";
+import { dayAt } from "~/day/pocket/cached-day";
+import { markFresh, useCachedPage, usePocket } from "~/day/pocket/use-pocket";
 
 import type { Route } from "./+types/incident";
 
@@ -67,4 +71,57 @@ export default function IncidentRoute({ loaderData, actionData }: Route.Componen
       </div>
     </>
   );
+}
+
+/** Incidents and lines that wait on the phone. */
+const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) =>
+  waiting.length === 0 ? null : (
+    <section className="panel stack-small" aria-labelledby="waiting-incidents">
+      <h2 id="waiting-incidents">{pocketTexts.draft(0)}</h2>
+      <ul className="plain-list incident-lines">
+        {waiting.map((entry) => (
+          <li key={entry.key}>
+            <p dir="auto" className="card-note">
+              {incidentInWords(entry)}
+            </p>
+            <p className="muted">
+              {dayOf(entry.happenedAt)}, {timeOf(entry.happenedAt)}
+              {entry.files.length > 0 ? `, ${pocketTexts.photos(entry.files.length)}` : ""}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const never = () => () => {};
+
+/** The page on a phone without signal: whether an incident can be reported yet, and those that wait. */
+function useIncidents(page: IncidentPage) {
+  const { visitId, startsAt, petNames } = page;
+  const kept = useCachedPage();
+  const { entries, sent } = usePocket({ [visitId]: namesInWords(petNames) });
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // Revalidation keeps the typed text.
+    if (sent > 0) void revalidate().then(markFresh);
+  }, [sent, revalidate]);
+  const isTime = useSyncExternalStore(
+    never,
+    () => kept !== null && Date.now() + kept.ahead >= Date.parse(startsAt),
+    () => false,
+  );
+  const today = useSyncExternalStore(
+    never,
+    () => (kept ? dayAt(Date.now(), kept) : page.today),
+    () => page.today,
+  );
+  return {
+    page: {
+      ...page,
+      isOpen: page.isOpen || isTime || hasBegun({ id: visitId, startsAt }, entries),
+      today,
+    },
+    waiting: incidentsWaiting(entries, visitId),
+  };
 }

@@ -1,18 +1,19 @@
 // Home access of a visit's households, shown after a button whose use is logged (docs/product.md, The way in).
-import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
+import { useEffect } from "react";
 
+import { notFound } from "~/platform/context/context";
 import { dayOf, spanOf, timeOf } from "~/business/times/times-in-words";
 import { serviceName } from "~/business/service-names";
-import { OpenedHouseholds } from "~/day/care/opened-households";
 import { wayInClosed, wayInTexts as texts } from "~/day/texts/care";
-import { loadWayIn } from "~/day/care/open-way-in.server";
-import { submitWayIn } from "~/day/care/submit-way-in.server";
+import { loadWayIn, submitWayIn, type OpenedHousehold } from "~/day/care/open-way-in.server";
 import { walkerContext } from "~/platform/context/command-contexts";
 import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { Icon } from "~/ui/icon";
+import { AccessFacts } from "~/clients/access/access-panels";
+import { OwnKeys } from "~/clients/access/own-keys";
 
 import type { Route } from "./+types/way-in";
 
@@ -89,4 +90,32 @@ function Closed({ visit: { id, state, opensAt, households }, reply }: ClosedProp
       </Form>
     </section>
   );
+}
+
+function OpenedHouseholds({ households }: { households: readonly OpenedHousehold[] }) {
+  // React Router keeps the scroll position of the page with the form, which is another page.
+  useEffect(() => window.scrollTo(0, 0), []);
+  return households.map(({ name, pets, kind, entries, keys }, index) => (
+    <section key={name} className="panel" aria-labelledby={`household-${index}`}>
+      <h2 id={`household-${index}`}>
+        <bdi>{pets.join(", ")}</bdi>
+        <span className="sub">
+          <bdi>{name}</bdi>
+        </span>
+      </h2>
+      {entries ? <AccessFacts entries={entries} /> : null}
+      {kind === "none" ? <p className="note note-warning">{texts.none}</p> : null}
+      {kind === "unreadable" ? (
+        <p role="alert" className="note note-danger">
+          {texts.unreadable}
+        </p>
+      ) : null}
+      {keys.length > 0 ? (
+        <>
+          <h3>{texts.keys}</h3>
+          <OwnKeys keys={keys} />
+        </>
+      ) : null}
+    </section>
+  ));
 }

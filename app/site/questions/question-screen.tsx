@@ -32,8 +32,8 @@ export const QuestionForm = ({ edited, version, form }: QuestionFormProps) => (
   <EntryForm
     page={page}
     id="question"
-    title={edited ? texts.change : texts.add}
-    save={texts.save}
+    title={edited ? "Change a question" : "A new question"}
+    save="Save question"
     fields={questionFields}
     edited={edited && { ...edited }}
     version={version}

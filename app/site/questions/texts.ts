@@ -11,18 +11,14 @@ export const mostQuestions = 30;
 export const mostQuestionCharacters = 20_000;
 
 export const questionTexts = {
-  title: "Questions",
   lead: "The questions visitors read, in this order. Every change shows at once.",
   none: "No questions yet. Visitors read only how to reach you.",
-  add: "A new question",
-  change: "Change a question",
   question: "Question",
   questionMissing: "Write a question of at least 5 characters",
   answer: "Answer",
   answerMissing: "Write an answer of at least 5 characters",
   answerHint: `Numbers that may change are filled in for you: ${fields}.`,
   unknownField: (typed: string) => `I don't know ${typed}. You can use ${fields}.`,
-  save: "Save question",
 } as const;
 
 export const questionSaved = {

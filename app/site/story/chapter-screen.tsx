@@ -4,7 +4,6 @@ import { href } from "react-router";
 import type { StorySection } from "~/business/texts/story";
 import { EntryForm, KeptEntries } from "~/offer/index";
 import { chapterFields } from "~/site/story/chapter-fields";
-import { storyTexts as texts } from "~/site/story/texts";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { Chapters } from "./chapters";
@@ -17,7 +16,9 @@ export function ChapterList({ chapters, version }: { chapters: readonly StorySec
     title: chapter.heading,
     shown: <Chapters sections={[chapter]} as="h3" />,
   }));
-  return <KeptEntries page={page} firstField="chapter-heading" entries={entries} version={version} none={texts.none} />;
+  return (
+    <KeptEntries page={page} firstField="chapter-heading" entries={entries} version={version} none="Nothing yet." />
+  );
 }
 
 export interface ChapterFormProps {
@@ -31,8 +32,8 @@ export const ChapterForm = ({ edited, version, form }: ChapterFormProps) => (
   <EntryForm
     page={page}
     id="chapter"
-    title={edited ? texts.change : texts.add}
-    save={texts.save}
+    title={edited ? "Change a chapter" : "A new chapter"}
+    save="Save chapter"
     fields={chapterFields}
     edited={edited}
     version={version}

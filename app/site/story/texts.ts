@@ -6,17 +6,12 @@ export const mostChapters = 12;
 export const mostStoryCharacters = 20_000;
 
 export const storyTexts = {
-  title: "Story",
   lead: "What visitors read on My Story, in this order. Every change shows at once.",
-  none: "Nothing yet.",
-  add: "A new chapter",
-  change: "Change a chapter",
   heading: "Heading",
   headingMissing: "Write a heading of at least 3 characters",
   text: "Text",
   textMissing: "Write at least 20 characters",
   textHint: "Leave an empty line between two paragraphs. The pictures of the page stay where they are.",
-  save: "Save chapter",
 } as const;
 
 export const storySaved = {

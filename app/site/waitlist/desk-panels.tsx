@@ -36,14 +36,14 @@ export function DeskUpdate({
   const preview = latest?.key === sentKey ? null : latest;
   return (
     <section className="panel" aria-labelledby="update-title">
-      <h2 id="update-title">{texts.sendUpdate}</h2>
+      <h2 id="update-title">Send an update</h2>
       <p className="muted">{texts.readers(readers)}</p>
       <SiteForm key={sentKey} own id="update" form={form} action={address}>
         <input type="hidden" name="intent" value="preview" />
         <TextField name="subject" label="Subject" maxLength={150} autoComplete="off" defaultValue={preview?.subject} />
         <TextArea name="body" label="Text" rows={7} defaultValue={preview?.body} hint={texts.bodyHint} />
         <div className="form-end">
-          <SubmitButton busyLabel={texts.preparing}>{texts.preview}</SubmitButton>
+          <SubmitButton busyLabel="Preparing...">Preview</SubmitButton>
         </div>
       </SiteForm>
       {preview ? (
@@ -73,7 +73,7 @@ function SendForm({ preview, onSent }: { preview: UpdatePreview; onSent: (key: s
       <textarea hidden readOnly name="body" value={body} />
       <input type="hidden" name="key" value={key} />
       <div className="form-end">
-        <SubmitButton busyLabel={texts.sending}>{texts.send(recipients)}</SubmitButton>
+        <SubmitButton busyLabel="Sending...">{texts.send(recipients)}</SubmitButton>
       </div>
     </SiteForm>
   );
@@ -91,7 +91,7 @@ function Preview({
   return (
     <section aria-labelledby="preview-title" className="stack">
       <h3 id="preview-title">{texts.previewOf(preview.recipients)}</h3>
-      <p className="muted">{texts.notSentYet}</p>
+      <p className="muted">Nothing has been sent yet.</p>
       <div className="letter">
         <strong>{preview.subject}</strong>
         <p className="pre">{preview.body}</p>
@@ -108,7 +108,7 @@ export function DeskSent({ updates }: { updates: readonly SentUpdate[] }) {
   if (updates.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="sent-title">
-      <h2 id="sent-title">{texts.sent}</h2>
+      <h2 id="sent-title">Sent</h2>
       {updates.map(({ id, subject, body, recipients, sent }) => (
         <details key={id}>
           <summary>
@@ -148,5 +148,5 @@ const columns: readonly Column<DeskEntry>[] = [
 ];
 
 export function DeskEntries({ entries, sort }: { entries: readonly DeskEntry[]; sort: string }) {
-  return <DataTable caption={texts.title} columns={columns} rows={entries} sort={sort} empty={<p>{texts.none}</p>} />;
+  return <DataTable caption={texts.title} columns={columns} rows={entries} sort={sort} empty={<p>Nobody yet.</p>} />;
 }

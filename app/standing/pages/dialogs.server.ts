@@ -1,7 +1,6 @@
 // Loaders and actions of the standing walk dialogs: stop, edit a day, change the pattern.
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
-import type { z } from "zod";
 
 import { requests } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
@@ -10,19 +9,14 @@ import {
   adminContext,
   type ClientContext,
   clientContext,
+  eachText,
+  formAction,
   getExchange,
-  getServices,
   notFound,
   pathToReturnTo,
-  receiveOwnForm,
   type Refusal,
-  replyDone,
-  replyFailed,
-  replyMessage,
-  replyRefusal,
 } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
-import type { Toast } from "~/shared/form-reply";
 
 import { listEndingVisits } from "~/standing/verbs/stop-standing-walk.server";
 import {
@@ -98,104 +92,74 @@ export async function loadEditDialog(ctx: ClientContext, seriesId: string, date:
   };
 }
 
-/** null answers 404. `values` are sent back with a refused form. */
-type Answer = { ok: true; toast: Toast } | { ok: false; refusal: Refusal; values?: Record<string, string[]> } | null;
+/** Answers to refusals of a change, beside the field to blame if there is one. */
+const refusals = (link?: Refusal["link"]) =>
+  eachText(standingRefusals, ({ text, field }: { text: string; field?: string }) => ({
+    ...(field ? { status: 400, errors: { [field]: text } } : { status: 409, message: text }),
+    ...(link ? { link } : {}),
+  }));
 
-interface FormAbout<Schema extends z.ZodType, Context extends ClientContext> {
-  schema: Schema;
-  lists?: readonly string[];
-  page: string;
-  /** True for a dialog, which closes to `page`. */
-  isDialog: boolean;
-  context: (context: ActionFunctionArgs["context"]) => Context;
-  carryOut: (ctx: Context, input: z.output<Schema>) => Promise<Answer>;
-}
+const failed = { ...changeFailed, logged: "a standing walk could not be changed" };
 
-async function answerForm<Schema extends z.ZodType, Context extends ClientContext>(
-  args: ActionFunctionArgs,
-  form: FormAbout<Schema, Context>,
-) {
-  const received = await receiveOwnForm(args, form);
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  let answer: Answer;
-  try {
-    answer = await form.carryOut(form.context(args.context), input);
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a standing walk could not be changed");
-    return replyFailed(changeFailed, values);
-  }
-  if (!answer) throw notFound();
-  if (!answer.ok) return replyRefusal(answer.refusal, { ...values, ...answer.values });
-  const { toast } = answer;
-  return form.isDialog ? replyMessage(args, toast, form.page) : replyDone(args, { ok: true, toast }, form.page);
-}
-
-const refusal = (reason: keyof typeof standingRefusals, link?: Refusal["link"]): Answer => {
-  const { text, field }: { text: string; field?: string } = standingRefusals[reason];
-  const about = field ? { status: 400, errors: { [field]: text } } : { status: 409, message: text };
-  return { ok: false, refusal: { ...about, ...(link ? { link } : {}) } };
-};
-
-/** Action of the stop dialog. */
+/** Action of the stop dialog, which closes to `page`. */
 export function submitStop(args: ActionFunctionArgs, seriesId: string, page: string) {
-  return answerForm(args, {
+  const link = { to: pathToReturnTo(getExchange(args.context)), name: "Show the latest list" };
+  const isDesk = (ctx: ClientContext) => ctx.actor.role === "admin";
+  return formAction({
     schema: stopForm,
-    page,
-    isDialog: true,
     context: clientContext,
-    carryOut: async (ctx, input) => {
-      const isDesk = ctx.actor.role === "admin";
-      const outcome = await stopStandingWalk(ctx, { ...input, seriesId });
-      if (outcome.ok) {
-        const { ended, fee } = outcome.value;
-        return { ok: true, toast: input.scope === "this" ? skipped(fee, isDesk) : stopped(ended, fee, isDesk) };
-      }
-      const link = { to: pathToReturnTo(getExchange(args.context)), name: "Show the latest list" };
-      if (outcome.reason === "fee-changed")
-        return { ok: false, refusal: { status: 409, message: endsChanged(outcome.visits, outcome.fee), link } };
-      if (outcome.reason === "no-such-series" || outcome.reason === "no-such-request") return null;
-      return refusal(outcome.reason, link);
+    command: (ctx, input) => stopStandingWalk(ctx, { ...input, seriesId }),
+    done: ({ ended, fee }, { ctx, input }) => ({
+      toast: input.scope === "this" ? skipped(fee, isDesk(ctx)) : stopped(ended, fee, isDesk(ctx)),
+      to: page,
+      leads: true,
+    }),
+    texts: {
+      ...refusals(link),
+      "fee-changed": ({ visits, fee }) => ({ status: 409, message: endsChanged(visits, fee), link }),
+      "no-such-series": "not-found",
+      "no-such-request": "not-found",
     },
-  });
+    failed,
+  })(args);
 }
 
-export function submitEditDay(args: ActionFunctionArgs, page: string) {
-  return answerForm(args, {
+/** Action of the dialog that edits one day, which closes to `page`. */
+export const submitEditDay = (args: ActionFunctionArgs, page: string) =>
+  formAction({
     schema: editDayForm,
-    page,
-    isDialog: true,
     context: clientContext,
-    carryOut: async (ctx, input) => {
-      const outcome = await editDay(ctx, input);
-      if (outcome.ok) {
-        const { startsAt, total } = outcome.value;
-        return { ok: true, toast: dayEdited(formatInstant(startsAt), total) };
-      }
-      if (outcome.reason === "no-such-request") return null;
-      if (outcome.reason !== "price-changed") return refusal(outcome.reason);
-      const { total } = outcome.quote;
+    command: editDay,
+    done: ({ startsAt, total }) => ({ toast: dayEdited(formatInstant(startsAt), total), to: page, leads: true }),
+    texts: {
+      ...refusals(),
       // Saving again accepts the new price.
-      const values = { quotedTotal: [String(total)] };
-      return { ok: false, refusal: { status: 409, message: priceChanged(total) }, values };
+      "price-changed": ({ quote: { total } }) => ({
+        status: 409,
+        message: priceChanged(total),
+        values: { quotedTotal: [String(total)] },
+      }),
+      "no-such-request": "not-found",
     },
-  });
-}
+    failed,
+  })(args);
 
-export function submitPattern(args: ActionFunctionArgs, seriesId: string) {
-  return answerForm(args, {
+export const submitPattern = (args: ActionFunctionArgs, seriesId: string) =>
+  formAction({
     schema: patternForm,
     lists: ["weekdays"],
-    page: `/admin/standing/${seriesId}`,
-    isDialog: false,
     context: adminContext,
-    carryOut: async (ctx, input) => {
-      const outcome = await editPattern(ctx, { ...input, seriesId });
-      if (outcome.ok) return { ok: true, toast: patternChanged(outcome.value) };
-      if (outcome.reason === "no-such-series") return null;
-      if (outcome.reason !== "busy-unknown") return refusal(outcome.reason);
-      const message = unknownBusyMessage(outcome.calendars);
-      return { ok: false, refusal: { status: 409, message, errors: { unreadReason: unreadReasonMissing } } };
+    page: `/admin/standing/${seriesId}`,
+    command: (ctx, input) => editPattern(ctx, { ...input, seriesId }),
+    done: (changed) => patternChanged(changed),
+    texts: {
+      ...refusals(),
+      "busy-unknown": ({ calendars }) => ({
+        status: 409,
+        message: unknownBusyMessage(calendars),
+        errors: { unreadReason: unreadReasonMissing },
+      }),
+      "no-such-series": "not-found",
     },
-  });
-}
+    failed,
+  })(args);

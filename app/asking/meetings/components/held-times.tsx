@@ -7,10 +7,10 @@ import { withoutZone } from "~/shared/day-names";
 import { SiteForm } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
-
 import { heldTexts as texts } from "~/asking/meetings/texts";
-import type { ShownHold } from "~/asking/meetings/hold-in-words.server";
+import type { ShownHold } from "~/asking/meetings/holds.server";
 import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
+
 import { MeetingTimes } from "./meeting-times";
 import { replyTo } from "./reply-to";
 

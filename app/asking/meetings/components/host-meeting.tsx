@@ -9,9 +9,8 @@ import { TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { PhoneLink } from "~/ui/phone-link";
-
 import { hostMails, hostTexts as texts } from "~/asking/meetings/texts";
-import type { ShownHold } from "~/asking/meetings/hold-in-words.server";
+import type { ShownHold } from "~/asking/meetings/holds.server";
 import type { HostMeeting } from "~/asking/meetings/host-meeting.server";
 
 interface Props {

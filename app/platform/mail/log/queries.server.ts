@@ -4,21 +4,6 @@ import { desc, eq, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 
-import type { MailStatus } from "./delivery-words";
-
-export interface ReadableMail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** ISO instant. */
-  createdAt: string;
-  status: MailStatus;
-  /** The attached invitation. */
-  calendar: string | null;
-}
-
 const columns = {
   id: outbox.id,
   to: outbox.recipient,
@@ -27,11 +12,12 @@ const columns = {
   html: outbox.html,
   createdAt: outbox.createdAt,
   status: outbox.status,
+  /** The attached invitation. */
   calendar: outbox.icalendar,
 };
 
 /** Newest first; mails that can still be taken back are not included. */
-export async function listMails(db: Db, now: Temporal.Instant, limit = 500): Promise<ReadableMail[]> {
+export async function listMails(db: Db, now: Temporal.Instant, limit = 500) {
   const rows = await db
     .select(columns)
     .from(outbox)
@@ -41,7 +27,7 @@ export async function listMails(db: Db, now: Temporal.Instant, limit = 500): Pro
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toString() }));
 }
 
-export async function getMail(db: Db, id: string): Promise<ReadableMail | null> {
+export async function getMail(db: Db, id: string) {
   const [row] = await db.select(columns).from(outbox).where(eq(outbox.id, id));
   return row ? { ...row, createdAt: row.createdAt.toString() } : null;
 }

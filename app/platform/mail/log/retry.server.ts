@@ -1,17 +1,21 @@
 // Retries failed and held mails. A sent mail is never sent again.
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
 
 import { outbox } from "~/db/tables/platform";
 import { releasedLease } from "~/platform/jobs/queue.server";
-import type { AdminContext } from "~/platform/context/command-contexts";
+import { type AdminContext, adminContext } from "~/platform/context/command-contexts";
+import { asToast, eachText, formAction } from "~/platform/forms/form-action";
 import { done, refused, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
+import { notRetried, retried, retryRefusals } from "~/platform/texts";
 
 /** Rows locked in one transaction; a further press of the button retries the rest. */
 const mostAtOnce = 500;
 
-export type RetryOutcome = Result<
+type RetryOutcome = Result<
   { retried: number },
   "unknown-mail" | "sent-already" | "no-longer-true" | "on-its-way" | "nothing-stuck"
 >;
@@ -59,3 +63,17 @@ function reasonFor(status: string | undefined) {
   if (status === "dropped") return "no-longer-true";
   return status === "sent" ? "sent-already" : "on-its-way";
 }
+
+/** Action of the mail log's buttons. `page`: path of the button's page, for browsers without scripts. */
+export const submitRetry = (args: ActionFunctionArgs, which: "all" | { id: string }, page: string) =>
+  formAction({
+    schema: z.object({}),
+    context: adminContext,
+    command: (ctx) => retryMails(ctx, which),
+    done: (value) => retried(value.retried),
+    texts: {
+      ...eachText(retryRefusals, (text) => asToast(409, notRetried, text)),
+      "unknown-mail": asToast(404, notRetried, retryRefusals["unknown-mail"]),
+    },
+    page,
+  })(args);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
 import { mostPixels, type Size } from "./rules.ts";
-import { UnusablePicture } from "./unusable-picture.ts";
+import { UnusablePicture } from "./picture-messages.ts";
 
 const decodeSeconds = 30;
 const require = createRequire(import.meta.url);

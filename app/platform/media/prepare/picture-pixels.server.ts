@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 import { decodeHeic } from "./decode-heic.server.ts";
 import { type Format, kindOf, type Label, mostPixels, type Size, sizeAt, widths } from "./rules.ts";
-import { UnusablePicture } from "./unusable-picture.ts";
+import { UnusablePicture } from "./picture-messages.ts";
 
 /** One thread: sharp would otherwise use every core. */
 sharp.concurrency(1);

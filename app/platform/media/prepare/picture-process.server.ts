@@ -1,8 +1,13 @@
 // Program of the picture process, started by read-in-process.server.ts. Node runs it unbundled in development, so its
 // imports have full file names; scripts/build.ts bundles it for production.
-import type { NumberedAnswer, NumberedAsk, PictureAnswers, PictureAsk } from "./picture-messages.ts";
+import {
+  type NumberedAnswer,
+  type NumberedAsk,
+  type PictureAnswers,
+  type PictureAsk,
+  UnusablePicture,
+} from "./picture-messages.ts";
 import { drawnPng, encode, measure, type Pixels, uprightPixels } from "./picture-pixels.server.ts";
-import { UnusablePicture } from "./unusable-picture.ts";
 
 let opened: ({ name: string } & Pixels) | null = null;
 

@@ -4,13 +4,13 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import type {
-  NumberedAnswer,
-  NumberedAsk,
-  PictureAnswers,
-  PictureAsk,
-} from "~/platform/media/prepare/picture-messages";
-import { UnusablePicture } from "./unusable-picture";
+import {
+  type NumberedAnswer,
+  type NumberedAsk,
+  type PictureAnswers,
+  type PictureAsk,
+  UnusablePicture,
+} from "./picture-messages";
 
 const defaultIdleMs = 60_000;
 

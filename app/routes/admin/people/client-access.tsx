@@ -2,7 +2,7 @@
 import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 
-import { accessDeskTexts as texts, keysTexts } from "~/clients/access/texts";
+import { accessDeskTexts as texts } from "~/clients/access/texts";
 import { AccessForm } from "~/clients/access/access-form";
 import { accessStateInWords, LookList } from "~/clients/access/access-panels";
 import { OwnKeys, TakeKeyForm } from "~/clients/access/own-keys";
@@ -53,10 +53,10 @@ export default function ClientAccessPage({ loaderData, actionData }: Route.Compo
     <>
       <PageHead title={texts.title(name)} lead={texts.lead}>
         <Link to={href("/admin/clients/:id", { id })} className="btn btn-quiet">
-          {texts.back}
+          Back to the client
         </Link>
         <Link to={href("/admin/keys")} className="btn btn-quiet">
-          {keysTexts.all}
+          All keys
         </Link>
       </PageHead>
       <div className="columns">
@@ -67,8 +67,8 @@ export default function ClientAccessPage({ loaderData, actionData }: Route.Compo
         />
         <div className="stack">
           <section className="panel" aria-labelledby="keys-of-client">
-            <h2 id="keys-of-client">{keysTexts.ofHousehold}</h2>
-            {keys.length > 0 ? <OwnKeys keys={keys} /> : <p className="muted">{keysTexts.noneOfHousehold}</p>}
+            <h2 id="keys-of-client">Keys of this household</h2>
+            {keys.length > 0 ? <OwnKeys keys={keys} /> : <p className="muted">You hold none of their keys.</p>}
             <TakeKeyForm key={keys.length} action={page} reply={ofKey ? reply : undefined} />
           </section>
           <LookList looks={looks} />
@@ -106,7 +106,7 @@ function Entries({
           <Form method="post" action={page} preventScrollReset>
             <input type="hidden" name="intent" value="look" />
             <button type="submit" className="btn">
-              <Icon name="lock" /> {texts.look}
+              <Icon name="lock" /> Show and change it
             </button>
           </Form>
         </>

@@ -34,7 +34,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title={texts.title} lead={texts.lead}>
         <Link to={href("/admin/availability")} className="btn btn-quiet">
-          {texts.availability}
+          Availability
         </Link>
       </PageHead>
       {ofForm ? null : <RefusalNote reply={actionData} />}

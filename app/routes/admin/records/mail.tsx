@@ -6,7 +6,7 @@ import { mailsTexts, mailTexts as texts, unsent } from "~/platform/texts";
 import { MailState } from "~/platform/mail/components/mail-table";
 import { getLoggedMail } from "~/platform/mail/log/log-queries.server";
 import { getServices, notFound } from "~/platform/context/context";
-import { submitRetry } from "~/platform/mail/log/submit-retry.server";
+import { submitRetry } from "~/platform/mail/log/retry.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { Instant } from "~/ui/app/instant";

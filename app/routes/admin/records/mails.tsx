@@ -6,7 +6,7 @@ import { MailTable } from "~/platform/mail/components/mail-table";
 import { countStuckMails, listMailLog, mailSorts } from "~/platform/mail/log/log-queries.server";
 import { getExchange, getServices } from "~/platform/context/context";
 import { pathToReturnTo } from "~/platform/http/return-to";
-import { submitRetry } from "~/platform/mail/log/submit-retry.server";
+import { submitRetry } from "~/platform/mail/log/retry.server";
 import { readTableView } from "~/shared/table-view";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";

@@ -42,8 +42,8 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
       <PageHead title={texts.title} lead={texts.lead} />
       <RefusalNote reply={actionData} />
       <TableFilters
-        search={texts.search}
-        choices={[{ name: "status", label: texts.state, options: [["", texts.all], ...options] }]}
+        search="Search"
+        choices={[{ name: "status", label: "State", options: [["", "All"], ...options] }]}
       />
       <DeskTable testimonials={rows} sort={sort} />
       {rows.length > 0 ? <DeskBulk /> : null}

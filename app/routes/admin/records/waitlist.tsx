@@ -46,21 +46,21 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
   const { identity } = useSite();
   const aboutEntry = actionData && !actionData.ok && actionData.values.intent?.[0] === "remove";
   const updates = [
-    ["", texts.everybody],
-    ["yes", texts.askedForUpdates],
-    ["no", texts.onlyForASpot],
+    ["", "All"],
+    ["yes", "Asked for updates"],
+    ["no", "Only when there's a spot"],
   ] as const;
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead}>
+      <PageHead title={texts.title} lead="People waiting for a spot.">
         <a href={href("/admin/waitlist.csv")} download className="btn btn-quiet">
-          {texts.file}
+          Export CSV
         </a>
       </PageHead>
       {aboutEntry ? <RefusalNote reply={actionData} /> : null}
       <div className="stack">
         <div>
-          <TableFilters search={texts.search} choices={[{ name: "updates", label: texts.updates, options: updates }]} />
+          <TableFilters search="Search" choices={[{ name: "updates", label: "Updates", options: updates }]} />
           <DeskEntries entries={rows} sort={sort} />
           <Pages page={page} pageSize={pageSize} total={total} />
         </div>

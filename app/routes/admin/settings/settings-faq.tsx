@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }];
+  return [{ title: "Questions" }];
 }
 
 export default function SettingsFaq({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: texts.title }];
+  return [{ title: "Story" }];
 }
 
 export default function SettingsStory({ loaderData, actionData }: Route.ComponentProps) {

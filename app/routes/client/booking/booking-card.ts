@@ -1,9 +1,9 @@
 // Redirects to the report card of a booking.
-import { notFound } from "~/platform/context/context";
 import { redirect } from "react-router";
 
+import { notFound } from "~/platform/context/context";
 import { clientContext } from "~/platform/context/command-contexts";
-import { findOwnCard } from "~/day/booking/find-own-card.server";
+import { findOwnCard } from "~/day/booking/find-request.server";
 
 import type { Route } from "./+types/booking-card";
 

@@ -36,7 +36,7 @@ export default function DeletePet({ loaderData: { id, name }, actionData }: Rout
     >
       <SiteForm id="delete-pet" form={form} action={href("/profile/pets/:id/delete", { id })} own>
         <p>
-          {deletingTexts.before} <bdi>{name}</bdi> {deletingTexts.after}
+          Are you sure you want to remove <bdi>{name}</bdi> {deletingTexts.after}
         </p>
         <div className="form-end">
           <DeleteButton />
@@ -53,7 +53,7 @@ function DeleteButton() {
   const { busy } = useFormContext();
   return (
     <button type="submit" className="btn btn-danger" disabled={busy}>
-      {busy ? deletingTexts.busy : deletingTexts.button}
+      {busy ? "Deleting..." : "Delete"}
     </button>
   );
 }

@@ -7,10 +7,10 @@ import { getActor, getServices, notFound } from "~/platform/context/context";
 import { isPetOf } from "~/clients/pets/pet-photo.server";
 import { isFileName } from "~/platform/media/prepare/rules";
 import { isShownInPublic } from "~/site/squad/queries.server";
-import { hasVisitWithPet } from "~/day/care/has-visit-with-pet.server";
+import { hasVisitWithPet } from "~/day/care/read-care.server";
 import { seesCard } from "~/day/cards/find-card.server";
 import { seesIncident } from "~/day/incidents/list-incidents.server";
-import { seesNoShow } from "~/day/photos/no-show-photos.server";
+import { seesNoShow } from "~/day/photos/visit-photo.server";
 import { isId } from "~/shared/ids";
 
 import type { Route } from "./+types/media-file";

@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 import { SignInCard } from "~/schedule/pages/sign-in-card";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
 import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
-import { NewHere } from "~/asking/slots/new-here";
+import { NewHere } from "~/asking/slots/next-times";
 import { loadSchedule } from "~/asking/slots/load-schedule.server";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
 import { getActor, getExchange, getServices } from "~/platform/context/context";

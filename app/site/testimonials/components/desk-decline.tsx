@@ -8,7 +8,7 @@ import { decisionNames, declineReasonNames, moderationFailed, testimonialsTexts 
 export function ReasonSelect({ label, required }: { label: string; required?: boolean }) {
   return (
     <select name="reason" className="input" aria-label={label} defaultValue="" required={required}>
-      <option value="">{texts.chooseReason}</option>
+      <option value="">Choose a reason</option>
       {Object.entries(declineReasonNames).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -32,7 +32,7 @@ export function DeclineForm({
   return (
     <details className="decline">
       <summary className="btn btn-quiet btn-small" aria-label={`${decisionNames.decline}: ${author}`}>
-        {texts.declineMenu}
+        Decline…
       </summary>
       <fetcher.Form method="post" action={action} className="decline-form">
         {Object.entries(fields).map(([name, value]) => (

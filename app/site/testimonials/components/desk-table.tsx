@@ -35,7 +35,7 @@ export function DeskTable({ testimonials, sort }: { testimonials: readonly DeskT
       rows={testimonials}
       sort={sort}
       select={{ form: bulkForm, nameOf: ({ author }) => texts.nameOf(author) }}
-      empty={<p>{texts.none}</p>}
+      empty={<p>No testimonials here.</p>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { takesIncidents, whenRefused } from "./rules";
+import { takesIncidents, whenRefused } from "./forms";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00-08:00`);
 const startsAt = at("10:00");
