@@ -50,7 +50,7 @@ const accountMail = ({ heading, preview, ...envelope }: Envelope, identity: Iden
 const linkTo = (origin: string, page: string, { token }: NewToken) =>
   `${origin}/${page}?token=${encodeURIComponent(token)}`;
 
-export const verifyEmailMail = (to: string, token: NewToken, identity: Identity, origin: string): Mail =>
+export const verifyEmailMail = (to: string, token: NewToken, { identity, origin }: MailFrom): Mail =>
   accountMail(
     {
       dedupeKey: `verify-email:${token.row.tokenHash}`,
@@ -75,11 +75,11 @@ export const verifyEmailMail = (to: string, token: NewToken, identity: Identity,
     </>,
   );
 
-/** `hour`: hours since 1970. The key allows one such mail an hour. */
-export const accountExistsMail = (to: string, hour: number, identity: Identity, origin: string): Mail =>
+/** The key allows one such mail an hour. */
+export const accountExistsMail = (to: string, { now, identity, origin }: MailFrom): Mail =>
   accountMail(
     {
-      dedupeKey: `account-exists:${to}:${hour}`,
+      dedupeKey: `account-exists:${to}:${Math.floor(now.epochMilliseconds / 3_600_000)}`,
       kind: "account-exists",
       to,
       subject: `You already have an account with ${identity.businessName}`,
@@ -190,8 +190,7 @@ export function passkeyChangedMail(
 export const invitationMail = (
   client: { firstName: string; email: string },
   token: NewToken,
-  identity: Identity,
-  origin: string,
+  { identity, origin }: MailFrom,
 ): Mail =>
   accountMail(
     {

@@ -40,6 +40,10 @@ export type FormReply =
       values: Record<string, string[]>;
     };
 
+/** Returns the reply if it refuses the form with that intent. */
+export const replyTo = (reply: FormReply | undefined, intent: string): FormReply | undefined =>
+  reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;
+
 /** Values of form fields, by name. */
 export type FieldValues = Readonly<Record<string, readonly string[]>>;
 

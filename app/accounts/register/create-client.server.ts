@@ -10,7 +10,7 @@ import { type CommandContext, enqueueMail, recordChanges, renderMail } from "~/p
 import { hasEmail, noEmailOf, shownEmail } from "~/platform/index";
 import { done, refused, type Result } from "~/shared/result";
 
-import { invitationMail } from "~/accounts/emails";
+import { invitationMail, readMailFrom } from "~/accounts/emails";
 import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 export interface NewClient {
@@ -35,13 +35,10 @@ export async function createClient(
   const id = crypto.randomUUID();
   const email = input.email ?? noEmailOf(id);
   const invited = !input.password && !input.inviteLater && hasEmail(email);
-  const identity = await ctx.services.readIdentity(ctx.db);
+  const from = await readMailFrom(ctx);
   const password = input.password ? await ctx.services.hashPassword(input.password) : null;
   const token = makeToken("invitation", id, ctx.now);
-  const mail = await renderMail(
-    invitationMail({ ...input, email }, token, identity, ctx.services.origin),
-    ctx.services.origin,
-  );
+  const mail = await renderMail(invitationMail({ ...input, email }, token, from), from.origin);
   try {
     await ctx.db.transaction(async (tx) => {
       const { password: _, inviteLater: __, ...person } = input;

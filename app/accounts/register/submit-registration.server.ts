@@ -25,7 +25,7 @@ import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { toDate } from "~/shared/dates";
-import { accountExistsMail, verifyEmailMail } from "~/accounts/emails";
+import { accountExistsMail, readMailFrom, verifyEmailMail } from "~/accounts/emails";
 import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 const registerLimit: Limit = { name: "register", points: 5, minutes: 60 };
@@ -76,14 +76,12 @@ export async function registerClient(
   within?: (tx: Db, profileId: string) => Promise<void>,
 ): Promise<void> {
   const id = crypto.randomUUID();
-  const { origin } = ctx.services;
-  const identity = await ctx.services.readIdentity(ctx.db);
+  const from = await readMailFrom(ctx);
   const token = makeToken("verify-email", id, ctx.now);
-  const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
   const [password, welcome, warning] = await Promise.all([
     ctx.services.hashPassword(input.password),
-    renderMail(verifyEmailMail(input.email, token, identity, origin), origin),
-    renderMail(accountExistsMail(input.email, hour, identity, origin), origin),
+    renderMail(verifyEmailMail(input.email, token, from), from.origin),
+    renderMail(accountExistsMail(input.email, from), from.origin),
   ]);
   const now = toDate(ctx.now);
   await ctx.db.transaction(async (tx) => {

@@ -5,7 +5,14 @@ import { eq, and, gt, inArray, or, asc } from "drizzle-orm";
 import { profiles, pets } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
 import { type AdminContext, enqueueMail, recordChanges, type Mail, renderMail } from "~/platform/index.server";
-import { voidSignInLinks, invitationMail, makeToken, type NewToken, storeToken } from "~/accounts/index.server";
+import {
+  voidSignInLinks,
+  invitationMail,
+  makeToken,
+  type NewToken,
+  readMailFrom,
+  storeToken,
+} from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
 import { toDate, dayInLosAngeles } from "~/shared/dates";
 import { refreshCertified, lockClient, type StoredClient, subjectOf } from "~/clients/certification/commands.server";
@@ -15,7 +22,6 @@ import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
 import { hasEmail } from "~/platform/index";
-import { getIdentity } from "~/offer/index.server";
 import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { listOpenSteps } from "~/clients/acceptance/acceptance-mails.server";
 import { certificationMail } from "~/clients/acceptance/emails";
@@ -176,9 +182,8 @@ export async function sendLinkAgain(ctx: AdminContext, id: string, kind: LinkKin
 }
 
 async function mailOf(ctx: AdminContext, client: Client, kind: LinkKind, token: NewToken): Promise<Mail> {
-  const identity = await getIdentity(ctx.db);
-  const { origin } = ctx.services;
-  if (kind === "invitation") return invitationMail(client, token, identity, origin);
+  const from = await readMailFrom(ctx);
+  if (kind === "invitation") return invitationMail(client, token, from);
   const accepted = await ctx.db
     .select({ id: pets.id, name: pets.name })
     .from(pets)
@@ -186,5 +191,5 @@ async function mailOf(ctx: AdminContext, client: Client, kind: LinkKind, token: 
     .orderBy(asc(pets.createdAt));
   const openSteps = listOpenSteps(await getChecklistFacts(ctx.db, client.id));
   const link = { token: token.token, openSteps, again: token.row.tokenHash };
-  return certificationMail(client, accepted, link, identity, origin);
+  return certificationMail(client, accepted, link, from.identity, from.origin);
 }

@@ -5,9 +5,11 @@ import type { Db } from "~/db/client.server";
 import { proposals, requestChanges } from "~/db/tables/visits";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { addPlaceholder } from "../../../tests/support/leads";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
-import { getBooking } from "./get-booking.server";
+import { findOtherAddress } from "./find-request.server";
+import { getBooking, getCalendarFile } from "./get-booking.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 
 async function firstBooking(db: Db, requestId: string): Promise<string> {
@@ -113,38 +115,37 @@ onEachDatabase("a booking", (get) => {
     expect(seen?.history.map(({ what }) => what)).toEqual(["asked for this visit"]);
   });
 
-  test.each([
-    ["eight weeks before", "2026-09-29T17:00:00Z", "early"],
-    ["two days before, a minute to midnight in Los Angeles", "2026-11-23T07:59:00Z", "early"],
-    ["two days after", "2026-11-26T08:00:00Z", "over"],
-    ["a year after", "2027-11-24T18:00:00Z", "over"],
-  ])("hides address, phone, add-ons and requests from its walker %s", async (_, at, household) => {
+  test("hides address, phone, add-ons and requests from its walker earlier or later than the days around it", async () => {
     const { db } = get();
     const { id, client, walker } = await addConfirmed(db);
-    const now = Temporal.Instant.from(at);
-    const seen = await getBooking(contextOf(db, walker, { now }), id);
-    expect(seen).toMatchObject({ household, client: { name: `Casey ${client.lastName}` }, area: "Culver City" });
-    expect(JSON.stringify(seen)).not.toMatch(/Duquesne|555-0177|side gate|Medication/);
-    for (const person of [client, await addAdmin(db)]) {
-      const theirs = await getBooking(contextOf(db, person, { now }), id);
-      expect(theirs).toMatchObject({ household: "open", specialRequests: "The side gate.", addOns: ["Medication"] });
+    const admin = await addAdmin(db);
+    const at = (person: Person, now: string) =>
+      getBooking(contextOf(db, person, { now: Temporal.Instant.from(now) }), id);
+    for (const [now, household] of [
+      ["2026-09-29T17:00:00Z", "early"],
+      // A minute to midnight in Los Angeles.
+      ["2026-11-23T07:59:00Z", "early"],
+      ["2026-11-26T08:00:00Z", "over"],
+      ["2027-11-24T18:00:00Z", "over"],
+    ] as const) {
+      const seen = await at(walker, now);
+      expect(seen, now).toMatchObject({ household, client: { name: `Casey ${client.lastName}` }, area: "Culver City" });
+      expect(JSON.stringify(seen), now).not.toMatch(/Duquesne|555-0177|side gate|Medication/);
+      for (const person of [client, admin])
+        expect(await at(person, now), now).toMatchObject({
+          household: "open",
+          specialRequests: "The side gate.",
+          addOns: ["Medication"],
+        });
     }
-  });
-
-  test.each(["2026-11-23T08:00:00Z", "2026-11-26T07:59:00Z"])(
-    "shows everything but prices to its walker at %s",
-    async (at) => {
-      const { db } = get();
-      const { id, client, walker } = await addConfirmed(db);
-      const seen = await getBooking(contextOf(db, walker, { now: Temporal.Instant.from(at) }), id);
-      expect(seen).toMatchObject({
+    for (const now of ["2026-11-23T08:00:00Z", "2026-11-26T07:59:00Z"])
+      expect(await at(walker, now), now).toMatchObject({
         household: "open",
         client: { address: client.address, phone: client.phone },
         addOns: ["Medication"],
         specialRequests: "The side gate.",
       });
-    },
-  );
+  });
 
   test("has a history with names, oldest first, and reasons only for their readers", async () => {
     const { db } = get();
@@ -225,6 +226,49 @@ onEachDatabase("a booking", (get) => {
     const feeOf = async (requestId: string) => (await look(db, client, await firstBooking(db, requestId)))?.fee;
     expect(await feeOf(owed.request.id)).toEqual({ amount: 1500, isWaived: false });
     expect(await feeOf(waived.request.id)).toEqual({ amount: 1500, isWaived: true });
+  });
+});
+
+onEachDatabase("the calendar file of a booking", (get) => {
+  test("exists for its viewers once the time is confirmed", async () => {
+    const { db } = get();
+    const { id, client, request } = await addConfirmed(db);
+    const file = (person: Person, of: string) => getCalendarFile(contextOf(db, person), of);
+    expect(await file(await addPerson(db), id)).toBeNull();
+    const pending = await addRequest(db, client);
+    expect(await file(client, await firstBooking(db, pending.id))).toBeNull();
+
+    const text = await file(client, id);
+    expect(text).toContain(`UID:booking-${request.id}@localhost`);
+    expect(text).toContain("SEQUENCE:3");
+    expect(text).toContain("METHOD:PUBLISH");
+    expect(text).toContain("DTSTART:20261124T180000Z");
+    expect(text).toContain("Duquesne");
+  });
+
+  test("has only the zip code for its walker, because calendars may be shared", async () => {
+    const { db } = get();
+    const { id, client, walker } = await addConfirmed(db);
+    const text = await getCalendarFile(contextOf(db, walker), id);
+    expect(text).toContain("LOCATION:90232");
+    expect(text).not.toMatch(/Duquesne|555-0177|side gate|Medication/);
+    expect(text).not.toContain(client.email);
+  });
+});
+
+onEachDatabase("the address of a request id", (get) => {
+  test("is its booking for the booking's viewers; a contact form's id leads the owner to the lead", async () => {
+    const { db } = get();
+    const { id, client, walker, request } = await addConfirmed(db);
+    const admin = await addAdmin(db);
+    const where = (person: Person, of: string) => findOtherAddress(db, contextOf(db, person).actor, of);
+    expect(await where(await addPerson(db), request.id)).toBeNull();
+    for (const person of [client, walker, admin]) expect(await where(person, request.id)).toBe(`/booking/${id}`);
+
+    const placeholder = await addPlaceholder(db);
+    expect(await look(db, admin, placeholder.id)).toBeNull();
+    expect(await where(admin, placeholder.id)).toBe(`/admin/leads/${placeholder.leadId}`);
+    expect(await where(client, placeholder.id)).toBeNull();
   });
 });
 

@@ -15,3 +15,19 @@ test("care notes of a dog with a medical condition are open, those of other dogs
   expect(markupOf({ medicalConditions: "Epilepsy" })).toMatch(/<details[^>]* open=""/);
   expect(markupOf({ temperament: "Calm" })).not.toContain("open");
 });
+
+test("care notes list only what a pet has, urgent notes first", () => {
+  const pet = {
+    id: "1",
+    name: "Olive",
+    breed: null,
+    photoUrl: null,
+    specialNeeds: "Steps",
+    notes: { vetPhone: "555", medicalConditions: "Epilepsy" },
+  };
+  expect(careOf(pet).notes).toEqual([
+    ["Medical Conditions", "Epilepsy"],
+    ["Special Needs", "Steps"],
+    ["Vet", "555"],
+  ]);
+});

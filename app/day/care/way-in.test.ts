@@ -18,9 +18,7 @@ test.each([
   ["while it runs", "2026-11-24T18:10:00Z", "open"],
   ["an hour after, to the minute", "2026-11-24T19:30:00Z", "open"],
   ["a second too late", "2026-11-24T19:30:01Z", "over"],
-])("at %s of a %s visit home access is %s", (_, now, state) =>
-  expect(wayInState(visit, Temporal.Instant.from(now))).toBe(state),
-);
+])("%s (%s) home access is %s", (_, now, state) => expect(wayInState(visit, Temporal.Instant.from(now))).toBe(state));
 
 test("a canceled visit and a no-show have no home access", () => {
   const states = visitStates.map((status) => [status, wayInState({ ...visit, status }, visit.startsAt)]);

@@ -7,7 +7,7 @@ const visit = "00000000-0000-4000-8000-000000000001";
 const given = "00000000-0000-4000-8000-00000000000a";
 const happenedAt = "2026-11-24T18:02:00Z";
 
-function ask(path: string, fields: Record<string, string | File>, used: readonly string[] = []) {
+function pressesFrom(path: string, fields: Record<string, string | File>, used: readonly string[] = []) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   let made = 0;
@@ -24,8 +24,8 @@ function ask(path: string, fields: Record<string, string | File>, used: readonly
 }
 
 /** The first two presses of a form that can be queued. */
-function asked(...args: Parameters<typeof ask>) {
-  const [first, second] = ask(...args) ?? [];
+function twoPressesFrom(...args: Parameters<typeof pressesFrom>) {
+  const [first, second] = pressesFrom(...args) ?? [];
   if (!first) throw new Error("the form doesn't wait");
   return [first, second] as const;
 }
@@ -35,7 +35,7 @@ test.each([
   [{ intent: "state", to: "in_progress" }, "start"],
   [{ intent: "state", to: "completed" }, "finish"],
 ] as const)("%j is queued as %s with the form's key", (fields, kind) => {
-  expect(ask("/today", { ...fields, visitId: visit, key: given })).toMatchObject([
+  expect(pressesFrom("/today", { ...fields, visitId: visit, key: given })).toMatchObject([
     { kind, key: given, visitId: visit, address: "/today", accountId: "walker", whom: "Biscuit", happenedAt },
   ]);
 });
@@ -47,15 +47,15 @@ test.each([
   [`/visits/${visit}/access`, {}],
   [`/visits/${visit}/care-sheet`, {}],
   ["/availability", { intent: "state", to: "completed" }],
-])("%s with %j needs signal", (path, fields) => expect(ask(path, fields)).toBeNull());
+])("%s with %j needs signal", (path, fields) => expect(pressesFrom(path, fields)).toBeNull());
 
 test("a second press from the same page gets a new key", () => {
-  const again = ask("/today", { intent: "state", to: "completed", visitId: visit, key: given }, [given]);
+  const again = pressesFrom("/today", { intent: "state", to: "completed", visitId: visit, key: given }, [given]);
   expect(again).toMatchObject([{ key: "made 1" }]);
 });
 
 test("an undo gets a new key and carries the key of the press to undo", () => {
-  const [undo] = asked("/today", { intent: "undo-step", visitId: visit, key: given });
+  const [undo] = twoPressesFrom("/today", { intent: "undo-step", visitId: visit, key: given });
   expect(undo).toMatchObject({ kind: "undo", key: "made 1" });
   const entry = { ...undo, after: null, state: "waiting" as const, isTried: false, message: null };
   expect(Object.fromEntries(bodyOf(entry, happenedAt))).toMatchObject({ key: given, account: "walker" });
@@ -64,7 +64,7 @@ test("an undo gets a new key and carries the key of the press to undo", () => {
 test("Finish on a report card becomes a save and a finish press", () => {
   const photo = new File(["photo"], "hawk.jpg");
   const fields = { intent: "finish", key: given, visitVersion: "3", version: "0", note: "A hawk.", photos: photo };
-  const [card, finish] = asked(`/visits/${visit}/card`, fields);
+  const [card, finish] = twoPressesFrom(`/visits/${visit}/card`, fields);
   expect(card).toMatchObject({ kind: "card", key: "made 1", files: [{ field: "photos", name: "hawk.jpg" }] });
   const entry = { ...card, after: null, state: "waiting" as const, isTried: false, message: null };
   const sent = bodyOf(entry, "2026-11-24T20:00:00Z");
@@ -90,7 +90,7 @@ test("Finish on a report card becomes a save and a finish press", () => {
 });
 
 test("an empty file input adds no file", () => {
-  const [card] = ask(`/visits/${visit}/card`, { intent: "save", photos: new File([], "") }) ?? [];
+  const [card] = pressesFrom(`/visits/${visit}/card`, { intent: "save", photos: new File([], "") }) ?? [];
   expect(card?.files).toEqual([]);
 });
 
@@ -109,18 +109,18 @@ test("an incident is queued with its photos under the form's key, or under a new
   const photo = new File(["x"], "bite.jpg");
   const fields = { intent: "report", formKey: given, story: "A loose dog ran at us.", photos: photo };
   const path = `/visits/${visit}/incident`;
-  const [press] = asked(path, fields);
+  const [press] = twoPressesFrom(path, fields);
   expect(press).toMatchObject({ kind: "incident", key: given, visitId: visit, address: path });
   expect(bodyOf({ ...press, after: null, state: "waiting", isTried: false, message: null }, happenedAt)).toSatisfy(
     (body: FormData) => body.get("formKey") === given && (body.get("photos") as File).name === "bite.jpg",
   );
-  const [second] = asked(path, fields, [given]);
+  const [second] = twoPressesFrom(path, fields, [given]);
   expect(second.key).toBe("made 1");
   expect(second.fields).toContainEqual(["formKey", "made 1"]);
 });
 
 test("a place names its press by key", () => {
-  const [press] = asked("/today", { intent: "state", to: "in_progress", visitId: visit, key: given });
+  const [press] = twoPressesFrom("/today", { intent: "state", to: "in_progress", visitId: visit, key: given });
   const place = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
   expect(placePress(press, place, () => "made")).toMatchObject({
     kind: "place",

@@ -34,16 +34,16 @@ const entry = (key: string, kind: NewPress["kind"], more: Partial<NewPress> = {}
   ...more,
 });
 
-/** A fake server. Gives the answers in turn and repeats the last one; `heard` lists the received presses. */
+/** A fake server. Gives the answers in turn and repeats the last one; `received` lists the received presses. */
 function site(...answers: Answer["kind"][]) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const send: Send = async ({ key, after }, sentAt) => {
-    heard.push(after ? `${key} after ${after}` : key);
+    received.push(after ? `${key} after ${after}` : key);
     expect(sentAt).toBe(noon);
     const kind = (answers.length > 1 ? answers.shift() : answers[0]) ?? "done";
     return kind === "refused" ? { kind, message: `no ${key}` } : { kind };
   };
-  return { heard, send };
+  return { received, send };
 }
 
 const sendTo = (store: PressStore, { send }: { send: Send }, accountId = walker) =>
@@ -63,10 +63,10 @@ test("queued presses are sent in order, each step after the previous step and ea
     expect(await enqueue(store, one)).toBe("kept");
   const canyon = site("done");
   expect(await sendTo(store, canyon)).toBe("all-sent");
-  expect(canyon.heard).toEqual(["start", "note", "elsewhere", "photos after note", "finish after start"]);
+  expect(canyon.received).toEqual(["start", "note", "elsewhere", "photos after note", "finish after start"]);
   const again = site("done");
   expect(await sendTo(store, again)).toBe("all-sent");
-  expect(again.heard).toEqual([]);
+  expect(again.received).toEqual([]);
 });
 
 test("without signal all presses wait in order and are sent once signal returns", async () => {
@@ -75,10 +75,10 @@ test("without signal all presses wait in order and are sent once signal returns"
   await enqueue(store, entry("finish", "finish"));
   const dead = site("unreachable");
   expect(await sendTo(store, dead)).toBe("unreachable");
-  expect(dead.heard).toEqual(["start"]);
+  expect(dead.received).toEqual(["start"]);
   const back = site("done");
   expect(await sendTo(store, back)).toBe("all-sent");
-  expect(back.heard).toEqual(["start", "finish after start"]);
+  expect(back.received).toEqual(["start", "finish after start"]);
 });
 
 test("after the session ended the presses wait; another account on the phone neither reads nor sends them", async () => {
@@ -87,7 +87,7 @@ test("after the session ended the presses wait; another account on the phone nei
   expect(await sendTo(store, site("signed-out"))).toBe("signed-out");
   const others = site("done");
   expect(await sendTo(store, others, "somebody else")).toBe("all-sent");
-  expect(others.heard).toEqual([]);
+  expect(others.received).toEqual([]);
   expect(await store.list("somebody else")).toEqual([]);
   expect(await statesOn(store)).toEqual(["start waiting"]);
 });
@@ -104,7 +104,7 @@ test("a refused press keeps its message and what was written; the others are sen
   const later = site("done");
   expect(await enqueue(store, entry("new", "card"))).toBe("kept");
   await sendTo(store, later);
-  expect(later.heard).toEqual(["new"]);
+  expect(later.received).toEqual(["new"]);
   await dismiss(store, "elsewhere");
   await dismiss(store, "note");
   expect(await statesOn(store)).toEqual(["elsewhere sent", "new sent"]);
@@ -117,7 +117,7 @@ test("a failed press holds back the rest of its visit, and no other visit", asyn
   await enqueue(store, entry("elsewhere", "start", { visitId: "beach" }));
   const ailing = site("failed", "done");
   expect(await sendTo(store, ailing)).toBe("some-waiting");
-  expect(ailing.heard).toEqual(["photos", "elsewhere"]);
+  expect(ailing.received).toEqual(["photos", "elsewhere"]);
   expect(await statesOn(store)).toEqual(["photos waiting", "finish waiting", "elsewhere sent"]);
 });
 
@@ -142,7 +142,7 @@ test("undo of a press whose response was lost is sent after it", async () => {
   await undoPress(store, { key: "start", undo: entry("undo", "undo") });
   const back = site("done");
   await sendTo(store, back);
-  expect(back.heard).toEqual(["start", "undo"]);
+  expect(back.received).toEqual(["start", "undo"]);
   expect(await statesOn(store)).toEqual(["start sent", "undo sent"]);
 });
 
@@ -158,14 +158,14 @@ test("a press undone while the previous one is being sent is not sent", async ()
   const store = memoryStore();
   await enqueue(store, entry("way", "on-my-way"));
   await enqueue(store, entry("start", "start"));
-  const heard: string[] = [];
+  const received: string[] = [];
   const send: Send = async ({ key }) => {
-    heard.push(key);
+    received.push(key);
     if (key === "way") await undoPress(store, { key: "start", undo: entry("undo", "undo") });
     return { kind: "done" };
   };
   await sendTo(store, { send });
-  expect(heard).toEqual(["way"]);
+  expect(received).toEqual(["way"]);
 });
 
 test("a sent press stays on the phone until the visit's pages are fetched again", async () => {
@@ -195,7 +195,7 @@ test("a press the server answered is stored once and never sent, and the next st
   await enqueue(store, entry("finish", "finish"));
   const canyon = site("done");
   await sendTo(store, canyon);
-  expect(canyon.heard).toEqual(["finish after start"]);
+  expect(canyon.received).toEqual(["finish after start"]);
 });
 
 test("a save without signal does not follow a card saved with signal", async () => {
@@ -204,7 +204,7 @@ test("a save without signal does not follow a card saved with signal", async () 
   await enqueue(store, entry("without", "card"));
   const canyon = site("done");
   await sendTo(store, canyon);
-  expect(canyon.heard).toEqual(["without"]);
+  expect(canyon.received).toEqual(["without"]);
 });
 
 test("an incident follows no other press, and no step follows it", async () => {
@@ -215,7 +215,7 @@ test("an incident follows no other press, and no step follows it", async () => {
   await enqueue(store, entry("ear", "incident"));
   const canyon = site("done", "refused", "done");
   expect(await sendTo(store, canyon)).toBe("all-sent");
-  expect(canyon.heard).toEqual(["start", "bite", "finish after start", "ear"]);
+  expect(canyon.received).toEqual(["start", "bite", "finish after start", "ear"]);
   expect((await store.list(walker))[1]).toMatchObject({
     message: "no bite",
     fields: [["story", "A loose dog ran at us."]],
@@ -229,7 +229,7 @@ test.each(["done", "refused"] as const)("a place is deleted once the server answ
   await enqueue(store, entry("finish", "finish"));
   const canyon = site("done", answer, "done");
   expect(await sendTo(store, canyon)).toBe("all-sent");
-  expect(canyon.heard).toEqual(["start", "corner", "finish after start"]);
+  expect(canyon.received).toEqual(["start", "corner", "finish after start"]);
   expect(await statesOn(store)).toEqual(["start sent", "finish sent"]);
 });
 

@@ -17,42 +17,42 @@ const change = (given: Partial<RecordedChange>): RecordedChange => ({
   ...given,
 });
 
-const told = (given: Partial<RecordedChange>, as: ViewedAs = "client") =>
+const linesOf = (given: Partial<RecordedChange>, as: ViewedAs = "client") =>
   historyInWords([change(given)], { id: "casey", as }).map(({ who, what, why }) => ({
     sentence: `${who} ${what}`,
     why,
   }));
 
 test('an entry names the actor, and the viewer is "You"', () => {
-  expect(told({})).toMatchObject([{ sentence: "Sam Rivers confirmed it" }]);
-  expect(told({ actorId: "casey", action: "cancelRequest", toStatus: "cancelled" })).toMatchObject([
+  expect(linesOf({})).toMatchObject([{ sentence: "Sam Rivers confirmed it" }]);
+  expect(linesOf({ actorId: "casey", action: "cancelRequest", toStatus: "cancelled" })).toMatchObject([
     { sentence: "You canceled it" },
   ]);
-  expect(told({ actorId: null, actorName: null, action: "materialise" })[0]?.sentence).toMatch(/^The site /);
+  expect(linesOf({ actorId: null, actorName: null, action: "materialise" })[0]?.sentence).toMatch(/^The site /);
 });
 
 test("the reason for overbooking is shown to the owner only", () => {
   const overbooked = { reason: "Both live next door." };
-  expect(told(overbooked)[0]?.why).toBeNull();
-  expect(told(overbooked, "admin")[0]?.why).toBe("Both live next door.");
+  expect(linesOf(overbooked)[0]?.why).toBeNull();
+  expect(linesOf(overbooked, "admin")[0]?.why).toBe("Both live next door.");
 });
 
 test("the reason for another walker is shown to the client, not to the walker", () => {
   const other = { reason: "Alex is ill.", details: { otherWalkerReason: "Alex is ill." } };
   const sentence = "Sam Rivers confirmed it with a different walker";
-  expect(told(other)).toEqual([{ sentence, why: "Alex is ill." }]);
-  expect(told(other, "walker")).toEqual([{ sentence, why: null }]);
+  expect(linesOf(other)).toEqual([{ sentence, why: "Alex is ill." }]);
+  expect(linesOf(other, "walker")).toEqual([{ sentence, why: null }]);
 });
 
 test("a proposal of another walker differs from one of another time", () => {
   const proposed = { action: "proposeTime", toStatus: "pending" } as const;
-  expect(told({ ...proposed, details: { isOtherWalker: true } })).toMatchObject([
+  expect(linesOf({ ...proposed, details: { isOtherWalker: true } })).toMatchObject([
     { sentence: "Sam Rivers proposed another walker" },
   ]);
-  expect(told({ ...proposed, details: { isOtherWalker: true, isOtherTime: true } })).toMatchObject([
+  expect(linesOf({ ...proposed, details: { isOtherWalker: true, isOtherTime: true } })).toMatchObject([
     { sentence: "Sam Rivers proposed another time with another walker" },
   ]);
-  expect(told({ ...proposed, details: { isOtherWalker: false } })).toMatchObject([
+  expect(linesOf({ ...proposed, details: { isOtherWalker: false } })).toMatchObject([
     { sentence: "Sam Rivers proposed another time" },
   ]);
 });
@@ -63,23 +63,23 @@ test.each([
   [{ accepted: true, isConfirmed: false }, "accepted the offer, which still needs the owner's yes"],
 ])("a proposal reads as an offer: %j", (details, what) => {
   const answered = { actorId: "casey", action: "answerProposal", details };
-  expect(told(answered)).toMatchObject([{ sentence: `You ${what}` }]);
+  expect(linesOf(answered)).toMatchObject([{ sentence: `You ${what}` }]);
 });
 
 test("the reason for a decline is shown to the client, not to the walker", () => {
   const declined = { action: "declineRequest", toStatus: "declined", reason: "Fully booked that week." } as const;
-  expect(told(declined)[0]?.why).toBe("Fully booked that week.");
-  expect(told(declined, "walker")[0]?.why).toBeNull();
+  expect(linesOf(declined)[0]?.why).toBe("Fully booked that week.");
+  expect(linesOf(declined, "walker")[0]?.why).toBeNull();
 });
 
 test("entries about money are hidden from the walker", () => {
-  expect(told({ action: "waiveFee" }, "walker")).toEqual([]);
-  expect(told({ action: "overrideLine" }, "walker")).toEqual([]);
-  expect(told({ action: "overrideLine", reason: "A long walk." })).toEqual([
+  expect(linesOf({ action: "waiveFee" }, "walker")).toEqual([]);
+  expect(linesOf({ action: "overrideLine" }, "walker")).toEqual([]);
+  expect(linesOf({ action: "overrideLine", reason: "A long walk." })).toEqual([
     { sentence: "Sam Rivers changed the price", why: "A long walk." },
   ]);
 });
 
 test.each(requestStates)("an unknown action reads as its resulting state: %s", (toStatus) => {
-  expect(told({ action: "somethingNew", toStatus })[0]?.sentence).toMatch(/^Sam Rivers \w+/);
+  expect(linesOf({ action: "somethingNew", toStatus })[0]?.sentence).toMatch(/^Sam Rivers \w+/);
 });

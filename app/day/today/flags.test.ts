@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { type Flag, flagsOf } from "./flags";
 
-const told = (
+const flagsFor = (
   texts: { wish?: string; addOns?: readonly string[]; notes?: readonly (readonly [string, string])[] } = {},
 ): Flag[] =>
   flagsOf({
@@ -11,7 +11,7 @@ const told = (
     pets: [{ notes: texts.notes ?? [] }],
   });
 
-test("a visit without care notes has no flags", () => expect(told()).toEqual([]));
+test("a visit without care notes has no flags", () => expect(flagsFor()).toEqual([]));
 
 test.each<[string, Flag[]]>([
   ["Half a pill in cheese at noon", ["Medication"]],
@@ -29,7 +29,7 @@ test.each<[string, Flag[]]>([
   ["No pets upstairs; reactive to scooters", ["Reactive"]],
   ["Likes a bit of cheese, tablecloths are out of bounds", []],
   ["He has a bite-sized treat", []],
-])("“%s” is flagged %j", (wish, flags) => expect(told({ wish })).toEqual(flags));
+])("“%s” is flagged %j", (wish, flags) => expect(flagsFor({ wish })).toEqual(flags));
 
 test.each<[string, Flag[]]>([
   ["Epilepsy", ["Health note"]],
@@ -39,10 +39,10 @@ test.each<[string, Flag[]]>([
   ["n/a", []],
   ["No known conditions", []],
 ])("the medical condition “%s” is flagged %j", (text, flags) =>
-  expect(told({ notes: [["Medical Conditions", text]] })).toEqual(flags),
+  expect(flagsFor({ notes: [["Medical Conditions", text]] })).toEqual(flags),
 );
 
 test("a paid add-on is flagged, and so is another note of the pet", () => {
-  expect(told({ addOns: ["Medication", "Training reinforcement"] })).toEqual(["Medication"]);
-  expect(told({ notes: [["Temperament", "Sweet, reactive on leash"]] })).toEqual(["Reactive"]);
+  expect(flagsFor({ addOns: ["Medication", "Training reinforcement"] })).toEqual(["Medication"]);
+  expect(flagsFor({ notes: [["Temperament", "Sweet, reactive on leash"]] })).toEqual(["Reactive"]);
 });

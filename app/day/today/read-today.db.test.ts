@@ -38,9 +38,10 @@ onEachDatabase("a walker's day", (get) => {
     expect(await dayOf(walker, "2026-11-22")).toMatchObject({ near: "Yesterday", visits: [{ status: "confirmed" }] });
   });
 
-  test.each(["nonsense", "2026-13-45", "1999-01-01", ""])("reads %j as today", async (asked) => {
+  test("is today when the day in the URL is invalid", async () => {
     const { walker } = await people(get().db);
-    expect(await dayOf(walker, asked)).toMatchObject({ date: "2026-11-23", isToday: true });
+    for (const asked of ["nonsense", "2026-13-45", "1999-01-01", ""])
+      expect(await dayOf(walker, asked)).toMatchObject({ date: "2026-11-23", isToday: true });
   });
 
   test("shows address and care notes only around the visit, and never the price", async () => {

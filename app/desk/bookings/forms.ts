@@ -33,16 +33,14 @@ function isInstant(text: string): boolean {
 
 export const why = z.string().max(500, { error: "Please keep this under 500 characters" }).default("");
 
+/** Places to overbook, or to book although a calendar can't be read, with the owner's reasons. */
+export const overrides = { overbook: place, overbookReason: why, unread: place, unreadReason: why };
+
 const whereTo = {
   place,
   /** Free start offered after a conflict. When pressed it overrides all other fields. */
   offer: place,
-  /** Place to overbook. */
-  overbook: place,
-  overbookReason: why,
-  /** Place to book although a calendar can't be read. */
-  unread: place,
-  unreadReason: why,
+  ...overrides,
   walkerId: z.union([storedId, z.literal("")]).default(""),
   otherTime: z.union([timeField, z.literal("")], { error: "Please enter a time" }).default(""),
 };
@@ -100,10 +98,7 @@ export const moveForm = z.object({
   reason: reason("Please tell the client why"),
   isSilent: tick(),
   offer: place,
-  overbook: place,
-  overbookReason: why,
-  unread: place,
-  unreadReason: why,
+  ...overrides,
 });
 
 export type MoveInput = z.output<typeof moveForm>;

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { profiles } from "~/db/tables/clients";
@@ -56,7 +57,7 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
     visitStartsAt: visits.startsAt,
     hours: hoursStored(),
     proposal: proposals,
-    proposedWalker: sql<string | null>`${proposed.firstName} || ' ' || ${proposed.lastName}`,
+    proposedWalker: sql<string | null>`${fullName(proposed)}`,
     chosen: chosenWalkers(db),
     pets: petsOf(db),
     total: sql<number>`(count(*) over ())::integer`,

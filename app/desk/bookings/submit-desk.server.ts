@@ -39,6 +39,7 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import type { Toast } from "~/shared/form-reply";
 import { confirmStandingWalk, declineStandingWalk } from "~/standing/index.server";
 
 import { addressOf, readDeskView } from "./desk-view";
@@ -176,9 +177,18 @@ export async function submitGridMove(args: ActionFunctionArgs) {
   if (!tried.ok) return replyWrongPlace(tried, values);
   const { outcome, toast, place } = tried;
   if (!outcome.ok) return answerPress(args, outcome, toast, values, place);
-  const day = dayInLosAngeles(place.startsAt);
+  return replyOnGrid(args, toast, { requestId: input.requestId, startsAt: place.startsAt });
+}
+
+/** Redirects to the day or week of the grid that shows the visit. */
+export async function replyOnGrid(
+  args: ActionFunctionArgs,
+  toast: Toast,
+  { requestId, startsAt }: { requestId: string; startsAt: Temporal.Instant },
+) {
+  const day = dayInLosAngeles(startsAt);
   const { view, filters } = readDeskView(getExchange(args.context).query, day);
-  return replyMessage(args, await toastFor(args, toast, input.requestId), addressOf(view, day.toString(), filters));
+  return replyMessage(args, await toastFor(args, toast, requestId), addressOf(view, day.toString(), filters));
 }
 
 async function tryMove(args: ActionFunctionArgs, input: MoveInput) {

@@ -10,29 +10,48 @@ const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
 
 const tuesday = day("2026-11-24");
 
-test("a visit takes the rows of its wall time", () => {
-  expect(rowsOf(tuesday, span("2026-11-24T09:15:00-08:00", "2026-11-24T09:45:00-08:00"))).toEqual({
-    from: clock(9, 15),
-    to: clock(9, 45),
-  });
+test.each([
+  ["its wall time", "2026-11-24T09:15:00-08:00", "2026-11-24T09:45:00-08:00", clock(9, 15), clock(9, 45)],
+  [
+    "a start rounded down and an end rounded up",
+    "2026-11-24T09:13:00-08:00",
+    "2026-11-24T09:43:00-08:00",
+    clock(9, 10),
+    clock(9, 45),
+  ],
+  ["at least a text line", "2026-11-24T09:00:00-08:00", "2026-11-24T09:05:00-08:00", clock(9), clock(9, 15)],
+  [
+    "at least a text line before midnight",
+    "2026-11-24T23:55:00-08:00",
+    "2026-11-25T00:00:00-08:00",
+    clock(23, 45),
+    clock(24),
+  ],
+  [
+    "the hours around the skipped one",
+    "2027-03-14T01:30:00-08:00",
+    "2027-03-14T03:30:00-07:00",
+    clock(1, 30),
+    clock(3, 30),
+  ],
+  ["the hours of a 23-hour day", "2027-03-14T09:00:00-07:00", "2027-03-14T09:30:00-07:00", clock(9), clock(9, 30)],
+  ["the repeated hour once", "2026-11-01T01:45:00-07:00", "2026-11-01T01:15:00-08:00", clock(1, 45), clock(2)],
+  [
+    "both passes of the repeated hour once",
+    "2026-11-01T00:30:00-07:00",
+    "2026-11-01T03:00:00-08:00",
+    clock(0, 30),
+    clock(3),
+  ],
+  ["the end of a 25-hour day", "2026-11-01T23:00:00-08:00", "2026-11-02T00:00:00-08:00", clock(23), clock(24)],
+])("a visit takes the rows of %s", (_, start, end, from, to) => {
+  expect(rowsOf(day(start.slice(0, 10)), span(start, end))).toEqual({ from, to });
 });
 
-test("a start between two rows rounds down, an end rounds up", () => {
-  expect(rowsOf(tuesday, span("2026-11-24T09:13:00-08:00", "2026-11-24T09:43:00-08:00"))).toEqual({
-    from: clock(9, 10),
-    to: clock(9, 45),
-  });
-});
-
-test("an item shorter than a text line is as tall as one, also at the end of the day", () => {
-  expect(rowsOf(tuesday, span("2026-11-24T09:00:00-08:00", "2026-11-24T09:05:00-08:00"))).toEqual({
-    from: clock(9),
-    to: clock(9, 15),
-  });
-  expect(rowsOf(tuesday, span("2026-11-24T23:55:00-08:00", "2026-11-25T00:00:00-08:00"))).toEqual({
-    from: clock(23, 45),
-    to: clock(24),
-  });
+test("the skipped hour of a 23-hour day stays empty", () => {
+  const spring = day("2027-03-14");
+  expect(minuteOf(spring, at("2027-03-14T01:59:00-08:00"))).toBe(clock(1, 59));
+  expect(minuteOf(spring, at("2027-03-14T02:00:00-08:00"))).toBe(clock(3));
 });
 
 test.each([
@@ -54,36 +73,6 @@ test("hidden hours cut a visit, or leave nothing of it", () => {
   });
   expect(rowsOf(tuesday, span("2026-11-24T19:00:00-08:00", "2026-11-24T20:00:00-08:00"), within)).toBeNull();
   expect(rowsOf(tuesday, span("2026-11-24T06:00:00-08:00", "2026-11-24T07:00:00-08:00"), within)).toBeNull();
-});
-
-test("the skipped hour of a 23-hour day stays empty", () => {
-  const spring = day("2027-03-14");
-  expect(minuteOf(spring, at("2027-03-14T01:59:00-08:00"))).toBe(clock(1, 59));
-  expect(minuteOf(spring, at("2027-03-14T02:00:00-08:00"))).toBe(clock(3));
-  expect(rowsOf(spring, span("2027-03-14T01:30:00-08:00", "2027-03-14T03:30:00-07:00"))).toEqual({
-    from: clock(1, 30),
-    to: clock(3, 30),
-  });
-  expect(rowsOf(spring, span("2027-03-14T09:00:00-07:00", "2027-03-14T09:30:00-07:00"))).toEqual({
-    from: clock(9),
-    to: clock(9, 30),
-  });
-});
-
-test("the repeated hour of a 25-hour day is drawn once", () => {
-  const fall = day("2026-11-01");
-  expect(rowsOf(fall, span("2026-11-01T01:45:00-07:00", "2026-11-01T01:15:00-08:00"))).toEqual({
-    from: clock(1, 45),
-    to: clock(2),
-  });
-  expect(rowsOf(fall, span("2026-11-01T00:30:00-07:00", "2026-11-01T03:00:00-08:00"))).toEqual({
-    from: clock(0, 30),
-    to: clock(3),
-  });
-  expect(rowsOf(fall, span("2026-11-01T23:00:00-08:00", "2026-11-02T00:00:00-08:00"))).toEqual({
-    from: clock(23),
-    to: clock(24),
-  });
 });
 
 test("whole hours are shown, extended by items outside the usual ones", () => {

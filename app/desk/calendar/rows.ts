@@ -1,5 +1,7 @@
 // Rows of a time grid: wall-time minutes of the day in steps of five, with overlapping items in lanes. Days of 23 and
 // 25 hours have the same rows: a skipped hour is empty, and a repeated one is drawn once.
+import type { CSSProperties } from "react";
+
 import { losAngeles } from "~/shared/dates";
 
 /** Minutes since midnight by wall time. */
@@ -73,4 +75,19 @@ export function inLanes<Item extends { rows: Rows }>(items: readonly Item[]): (I
     for (const each of together) each.lanes = ends.length;
   }
   return placed;
+}
+
+export interface Place {
+  style: CSSProperties & { "--lane"?: number; "--lanes"?: number; "--of-walker"?: string };
+}
+
+/** Grid rows of five minutes from the first hour shown, and the item's lane, as an inline style. */
+export function placed(hours: Rows, { from, to }: Rows, lane?: { lane: number; lanes: number }): Place {
+  const [start, end] = [(from - hours.from) / 5, (to - hours.from) / 5].map(Math.floor) as [number, number];
+  return {
+    style: {
+      gridRow: `${start + 1} / ${end + 1}`,
+      ...(lane ? { "--lane": lane.lane, "--lanes": lane.lanes } : {}),
+    },
+  };
 }

@@ -5,22 +5,15 @@ import { z } from "zod";
 import { replyWithPrice } from "~/asking/index.server";
 import { maxPetsPerClient } from "~/business/policies";
 import { instantAt } from "~/business/times/windows";
-import { answerPress, replyWrongPlace, toastFor } from "~/desk/answers/answer-press.server";
+import { answerPress, replyWrongPlace } from "~/desk/answers/answer-press.server";
 import { chosenPlace, offeredPlace, placeWithReason, reasonIn } from "~/desk/answers/place-value";
-import { addressOf, readDeskView } from "~/desk/bookings/desk-view";
-import { dollars, place, why } from "~/desk/bookings/forms";
+import { dollars, overrides, place, why } from "~/desk/bookings/forms";
+import { replyOnGrid } from "~/desk/bookings/submit-desk.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "~/desk/texts/new-visit";
 import { bookByOwner, getProfileName, type BookOutcome, type NotBookable } from "~/ledger/index.server";
 import { petsMissing } from "~/ledger/index";
-import {
-  adminContext,
-  getExchange,
-  receiveOwnForm,
-  type Refusal,
-  replyMessage,
-  replyRefusal,
-} from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { adminContext, receiveOwnForm, type Refusal, replyRefusal } from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
 import { dateField, optionalText, storedId, tick, timeField } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
@@ -51,10 +44,7 @@ export async function submitNewVisit(args: ActionFunctionArgs) {
   if (isAboutForm(outcome)) return replyRefusal(refusalOf(outcome.reason), values);
   const toast = booked(await getProfileName(ctx.db, clientId), formatInstant(place.startsAt), isSilent);
   if (!outcome.ok) return answerPress(args, outcome, toast, values, place);
-  const day = dayInLosAngeles(place.startsAt);
-  const { view, filters } = readDeskView(getExchange(args.context).query, day);
-  const told = await toastFor(args, toast, outcome.value.requestId);
-  return replyMessage(args, told, addressOf(view, day.toString(), filters));
+  return replyOnGrid(args, toast, { requestId: outcome.value.requestId, startsAt: place.startsAt });
 }
 
 const wishOf = ({ petIds, medication, training, specialRequests, quotedTotal, formKey }: BookForm) => ({
@@ -114,10 +104,7 @@ const bookForm = z
     isSilent: tick(),
     formKey: z.string().refine(isId, { error: "Please open this form again." }),
     offer: place,
-    overbook: place,
-    overbookReason: why,
-    unread: place,
-    unreadReason: why,
+    ...overrides,
   })
   .superRefine(({ amount, priceReason }, check) => {
     if (amount !== "" && !priceReason.trim())

@@ -2,22 +2,14 @@
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
-import { answerPress, replyWrongPlace, toastFor } from "~/desk/answers/answer-press.server";
+import { answerPress, replyWrongPlace } from "~/desk/answers/answer-press.server";
 import { placeWithReason } from "~/desk/answers/place-value";
-import { addressOf, readDeskView } from "~/desk/bookings/desk-view";
-import { place, reason, version, why } from "~/desk/bookings/forms";
+import { overrides, reason, version } from "~/desk/bookings/forms";
+import { replyOnGrid } from "~/desk/bookings/submit-desk.server";
 import { stretchTexts } from "~/desk/texts/grid";
 import { stretched } from "~/desk/texts/toasts";
 import { getRequestDetails, isPlaced, stretchVisit } from "~/ledger/index.server";
-import {
-  adminContext,
-  getExchange,
-  notFound,
-  receiveOwnForm,
-  replyMessage,
-  replyRefusal,
-} from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { adminContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
 import { storedId, tick } from "~/shared/fields";
 
 export async function submitStretch(args: ActionFunctionArgs) {
@@ -45,9 +37,7 @@ export async function submitStretch(args: ActionFunctionArgs) {
     return replyRefusal({ status: 409, errors: { length: stretchTexts.priceChanged(outcome.quote.total) } }, values);
   const toast = stretched(length.minutes, isSilent);
   if (!outcome.ok) return answerPress(args, outcome, toast, values, isPlaced(details) ? details.visit : undefined);
-  const day = dayInLosAngeles(outcome.value.visit.startsAt);
-  const { view, filters } = readDeskView(getExchange(args.context).query, day);
-  return replyMessage(args, await toastFor(args, toast, requestId), addressOf(view, day.toString(), filters));
+  return replyOnGrid(args, toast, { requestId, startsAt: outcome.value.visit.startsAt });
 }
 
 const noLength = "Please choose a length";
@@ -67,8 +57,5 @@ const stretchForm = z.object({
   keepsPrice: tick(),
   reason: reason("Please tell the client why"),
   isSilent: tick(),
-  overbook: place,
-  overbookReason: why,
-  unread: place,
-  unreadReason: why,
+  ...overrides,
 });

@@ -1,7 +1,7 @@
 // The contact form: stores a visitor's message as a lead, with its placeholder booking and two mails, in one transaction
 // (docs/product.md, Leads).
 import { and, eq, lt } from "drizzle-orm";
-import { type ActionFunctionArgs, href } from "react-router";
+import { href } from "react-router";
 
 import { choosingPath } from "~/asking/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
@@ -15,16 +15,14 @@ import {
   type CommandContext,
   commandContext,
   enqueueMail,
-  getServices,
+  formAction,
   type Limit,
-  receiveForm,
   renderMail,
-  replyDone,
-  replyFailed,
   sameSince,
   takeUnconfirmedMail,
 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
+import { done } from "~/shared/result";
 
 import { leadConfirmationMail, leadReceivedMail } from "./emails";
 import { contactForm, type ContactInput } from "./forms";
@@ -128,18 +126,21 @@ const contactLimit: Limit = { name: "contact", points: 5, minutes: 10 };
 
 const thanksPage = `${href("/contact")}?sent=1`;
 
-export async function submitContact(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: contactForm, limit: contactLimit });
-  if (received.kind === "refused") return received.reply;
-  if (received.kind === "trapped") return replyDone(args, { ok: true, toast: contactSent }, thanksPage);
-  try {
-    const { outsideArea, choosing } = await storeContact(commandContext(args.context), received.input, received.key);
-    const note = outsideArea ? { note: outsideAreaNote } : {};
+export const submitContact = formAction({
+  schema: contactForm,
+  limit: contactLimit,
+  context: commandContext,
+  isPublic: { trapped: contactSent },
+  command: async (ctx, input, { key }) => done(await storeContact(ctx, input, key)),
+  done: ({ outsideArea, choosing }) => {
     const onward = choosing && `${choosing}?sent=1`;
-    const reply = { ok: true as const, toast: contactSent, ...note, ...(onward ? { onward } : {}) };
-    return replyDone(args, reply, onward ?? thanksPage);
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "a contact message could not be stored");
-    return replyFailed(contactFailed, received.values);
-  }
-}
+    return {
+      toast: contactSent,
+      ...(outsideArea ? { note: outsideAreaNote } : {}),
+      ...(onward ? { onward, to: onward } : {}),
+    };
+  },
+  texts: {},
+  page: thanksPage,
+  failed: { ...contactFailed, logged: "a contact message could not be stored" },
+});

@@ -7,6 +7,7 @@ import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { Area } from "~/business/areas/areas";
 import { serviceName } from "~/business/service-names";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { jsonRows, prepareOneStatement, readInOneStatement } from "~/db/one-statement";
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
@@ -136,7 +137,7 @@ const selectPetsToAccept = (db: Db) =>
       id: pets.id,
       name: pets.name,
       breed: pets.breed,
-      owner: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      owner: fullName(profiles),
       /** True when the meet and greet was held and only the acceptance is missing. */
       met: isNotNull(profiles.metOn).mapWith(Boolean),
     })

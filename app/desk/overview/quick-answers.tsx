@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
-import type { FormReply } from "~/shared/form-reply";
+import { type FormReply, replyTo } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -15,7 +15,6 @@ import { noFilters } from "~/day/index";
 import type { Waiting } from "~/desk/bookings/list-waiting.server";
 import { type AnswerProps, DeclineForm, Ids, ProposeForm } from "~/desk/bookings/components/answer-forms";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
-import { replyTo } from "~/desk/bookings/components/folded-form";
 import { firstAnswer, quickTexts as texts } from "~/desk/texts/now";
 import { WaitingHead } from "~/desk/bookings/components/waiting-head";
 

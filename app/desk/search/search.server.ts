@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm
 
 import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { contains, folded, leadText, petText, profileText, startsWith } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
@@ -59,14 +60,13 @@ async function findTheirVisits(db: Db, clientIds: readonly string[], now: Tempor
 /** Each term is somewhere in the text. */
 const holds = (text: SQL, words: readonly string[]) => and(...words.map((word) => contains(text, word)));
 
-const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 /** Names that begin with the query come first. */
 const beginsWith = (name: SQL | typeof pets.name | typeof leads.name, words: readonly string[]) =>
   desc(startsWith(name, words.join(" ")));
 
 const person = {
   id: profiles.id,
-  name: fullName,
+  name: fullName(profiles),
   email: profiles.email,
   phone: profiles.phone,
   isEmployee: profiles.isEmployee,
@@ -77,7 +77,7 @@ export const clientsLike = (db: Db, words: readonly string[]) =>
     .select(person)
     .from(profiles)
     .where(and(eq(profiles.role, "client"), holds(profileText(profiles), words)))
-    .orderBy(beginsWith(fullName, words), asc(fullName), asc(profiles.id))
+    .orderBy(beginsWith(fullName(profiles), words), asc(fullName(profiles)), asc(profiles.id))
     .limit(mostShown);
 
 export const petsLike = (db: Db, words: readonly string[]) =>
@@ -87,7 +87,7 @@ export const petsLike = (db: Db, words: readonly string[]) =>
       ownerId: pets.ownerId,
       name: pets.name,
       breed: pets.breed,
-      owner: fullName,
+      owner: fullName(profiles),
       isAccepted: pets.isAccepted,
     })
     .from(pets)
@@ -113,7 +113,7 @@ const findClose = (db: Db, text: string) =>
     .orderBy(desc(likeness(text)), asc(profiles.id))
     .limit(mostShown);
 
-const likeness = (text: string) => sql<number>`word_similarity(${folded(text)}, ${folded(fullName)})`;
+const likeness = (text: string) => sql<number>`word_similarity(${folded(text)}, ${folded(fullName(profiles))})`;
 
 /** A query, or a column of another query. `which`: condition on the request. */
 function findVisits(db: Db, which: SQL, now: Temporal.Instant, most: number) {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import type { Account } from "~/money/account/load-account.server";
 import { accountTexts, changeTexts as texts } from "~/money/texts/account";
-import type { FormReply } from "~/shared/form-reply";
+import { type FormReply, replyTo } from "~/shared/form-reply";
 import { typedAmount } from "~/shared/money";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { SubmitButton } from "~/ui/form/form";
@@ -17,7 +17,6 @@ interface ChangeProps {
 }
 
 export function ChangeEntry({ account, about, reply }: ChangeProps) {
-  const replyTo = (intent: string) => (reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined);
   const form = { clientId: account.client.id, idempotency: account.idempotency, entry: about.id };
   return (
     <div className="stack form-panel">
@@ -28,7 +27,7 @@ export function ChangeEntry({ account, about, reply }: ChangeProps) {
         <section className="panel" aria-labelledby="adjust-title">
           <h2 id="adjust-title">{texts.adjustTitle}</h2>
           <p>{texts.adjustLead(about.label, about.day, about.left)}</p>
-          <AccountForm intent="adjust" {...form} reply={replyTo("adjust")}>
+          <AccountForm intent="adjust" {...form} reply={replyTo(reply, "adjust")}>
             <input type="hidden" name="lineId" value={about.id} />
             <AmountField label={texts.newAmount} hint={texts.newAmountHint} />
             <ReasonField />
@@ -41,7 +40,7 @@ export function ChangeEntry({ account, about, reply }: ChangeProps) {
           <h2 id="refund-title">{texts.refundTitle}</h2>
           <p>{texts.refundLead(about.label, about.day, about.left)}</p>
           <p className="muted">{texts.refundHow}</p>
-          <AccountForm intent="refund" {...form} reply={replyTo("refund")}>
+          <AccountForm intent="refund" {...form} reply={replyTo(reply, "refund")}>
             <input type="hidden" name="paymentId" value={about.id} />
             <AmountField defaultValue={typedAmount(about.left)} />
             <ReasonField />
@@ -54,7 +53,7 @@ export function ChangeEntry({ account, about, reply }: ChangeProps) {
         <section className="panel" aria-labelledby="take-back-title">
           <h2 id="take-back-title">{texts.takeBack}</h2>
           <p>{texts.takeBackLead}</p>
-          <AccountForm intent="take-back" {...form} reply={replyTo("take-back")}>
+          <AccountForm intent="take-back" {...form} reply={replyTo(reply, "take-back")}>
             <input type="hidden" name="paymentId" value={about.id} />
             <SubmitButton busyLabel={accountTexts.saving} className="btn btn-danger">
               {texts.takeBackButton}

@@ -3,7 +3,7 @@ import type { Idempotency } from "~/money/ledger/idempotency-fields";
 import type { OwnPass } from "~/money/passes/list-passes.server";
 import { choiceOf } from "~/money/passes/rules";
 import { passTexts as texts } from "~/money/texts/passes";
-import type { FormReply } from "~/shared/form-reply";
+import { type FormReply, replyTo } from "~/shared/form-reply";
 import { SelectField, TextField } from "~/ui/form/field";
 import { SubmitButton } from "~/ui/form/form";
 
@@ -20,7 +20,6 @@ interface PassPanelProps {
 }
 
 export function PassPanel({ clientId, idempotency, passes, selling, reply }: PassPanelProps) {
-  const of = (intent: string) => (reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined);
   return (
     <section className="panel" aria-labelledby="passes-panel">
       <h2 id="passes-panel">{texts.title}</h2>
@@ -38,13 +37,18 @@ export function PassPanel({ clientId, idempotency, passes, selling, reply }: Pas
                   {texts.refund}
                   <span className="sr">: {pass.what}</span>
                 </summary>
-                <ReturnForm clientId={clientId} idempotency={idempotency} pass={pass} reply={of("refund-pass")} />
+                <ReturnForm
+                  clientId={clientId}
+                  idempotency={idempotency}
+                  pass={pass}
+                  reply={replyTo(reply, "refund-pass")}
+                />
               </details>
             ) : null}
           </li>
         ))}
       </ul>
-      <details open={of("sell-pass") ? true : undefined}>
+      <details open={replyTo(reply, "sell-pass") ? true : undefined}>
         <summary>{texts.sell}</summary>
         <p className="muted">{texts.sellLead(selling.visits, selling.paid)}</p>
         <SellForm
@@ -52,7 +56,7 @@ export function PassPanel({ clientId, idempotency, passes, selling, reply }: Pas
           clientId={clientId}
           idempotency={idempotency}
           offers={selling.offers}
-          reply={of("sell-pass")}
+          reply={replyTo(reply, "sell-pass")}
         />
       </details>
     </section>

@@ -1,5 +1,6 @@
 // The action of a household's account. The list of unpaid households posts its payments here, too.
 import { type ActionFunctionArgs, href } from "react-router";
+import type { z } from "zod";
 
 import { type HandWay, handWays } from "~/business/money/money-lines";
 import { readBalance } from "~/money/ledger/lines.server";
@@ -27,7 +28,7 @@ import { changedMeanwhile } from "~/platform/index";
 import { schemaOf } from "~/shared/fields";
 import type { Toast } from "~/shared/form-reply";
 
-import { adjustCharge, giveCredit, writeOff, type Written } from "./change-account.server";
+import { type AccountOutcome, adjustCharge, giveCredit, writeOff, type Written } from "./change-account.server";
 import { accountForms as forms } from "./forms";
 import { countLines } from "./load-account.server";
 import { markPayment, refundPayment, takeBackPayment } from "./payments.server";
@@ -74,68 +75,40 @@ const thenAccount = (toastOf: (written: Written) => Toast) => (written: Written,
   leads: true as const,
 });
 
-const mark = (way: HandWay) =>
+type Reason = Exclude<keyof typeof refusals, "unknown-client" | "changed-meanwhile">;
+
+/** The action of a form that changes the account of the household in the address. */
+const changeOf = <Schema extends z.ZodType>(
+  schema: Schema,
+  change: (ctx: AdminContext, clientId: string, input: z.output<Schema>) => Promise<AccountOutcome<Reason>>,
+  done: (written: Written, sent: Sent) => Toast | { toast: Toast; to: string; leads: true },
+) =>
   formAction({
-    schema: forms.payment,
+    schema,
     context: adminContext,
-    command: (ctx, input, sent) => markPayment(ctx, clientIdOf(sent), { ...input, way }),
-    done: marked,
+    command: (ctx, input, sent) => change(ctx, clientIdOf(sent), input),
+    done,
     texts: refusals,
   });
+
+const markBy = (way: HandWay) =>
+  changeOf(forms.payment, (ctx, clientId, input) => markPayment(ctx, clientId, { ...input, way }), marked);
 
 const referralForm = schemaOf(referralFields);
 
 export const submitAccount = formActions({
-  ...Object.fromEntries(handWays.map((way) => [way, mark(way)])),
-  refund: formAction({
-    schema: forms.refund,
-    context: adminContext,
-    command: (ctx, input, sent) => refundPayment(ctx, clientIdOf(sent), input),
-    done: thenAccount(refundNoted),
-    texts: refusals,
-  }),
-  "take-back": formAction({
-    schema: forms.takeBack,
-    context: adminContext,
-    command: (ctx, input, sent) => takeBackPayment(ctx, clientIdOf(sent), input),
-    done: thenAccount(takenBack),
-    texts: refusals,
-  }),
-  adjust: formAction({
-    schema: forms.adjust,
-    context: adminContext,
-    command: (ctx, input, sent) => adjustCharge(ctx, clientIdOf(sent), input),
-    done: thenAccount(corrected),
-    texts: refusals,
-  }),
-  credit: formAction({
-    schema: forms.credit,
-    context: adminContext,
-    command: (ctx, input, sent) => giveCredit(ctx, clientIdOf(sent), input),
-    done: creditGiven,
-    texts: refusals,
-  }),
-  "write-off": formAction({
-    schema: forms.writeOff,
-    context: adminContext,
-    command: (ctx, input, sent) => writeOff(ctx, clientIdOf(sent), input),
-    done: writtenOff,
-    texts: refusals,
-  }),
-  "sell-pass": formAction({
-    schema: forms.sellPass,
-    context: adminContext,
-    command: (ctx, { what, ...input }, sent) => sellPass(ctx, clientIdOf(sent), { ...input, ...what }),
-    done: passSold,
-    texts: refusals,
-  }),
-  "refund-pass": formAction({
-    schema: forms.refundPass,
-    context: adminContext,
-    command: (ctx, input, sent) => refundPass(ctx, clientIdOf(sent), input),
-    done: passReturned,
-    texts: refusals,
-  }),
+  ...Object.fromEntries(handWays.map((way) => [way, markBy(way)])),
+  refund: changeOf(forms.refund, refundPayment, thenAccount(refundNoted)),
+  "take-back": changeOf(forms.takeBack, takeBackPayment, thenAccount(takenBack)),
+  adjust: changeOf(forms.adjust, adjustCharge, thenAccount(corrected)),
+  credit: changeOf(forms.credit, giveCredit, creditGiven),
+  "write-off": changeOf(forms.writeOff, writeOff, writtenOff),
+  "sell-pass": changeOf(
+    forms.sellPass,
+    (ctx, clientId, { what, ...input }) => sellPass(ctx, clientId, { ...input, ...what }),
+    passSold,
+  ),
+  "refund-pass": changeOf(forms.refundPass, refundPass, passReturned),
   billing: formAction({
     schema: billingForm,
     context: adminContext,

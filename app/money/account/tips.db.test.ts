@@ -55,13 +55,6 @@ onEachDatabase("a tip with a payment by hand", (get) => {
     expect(await balance()).toBe(0);
   });
 
-  test("becomes credit when the owner chooses credit", async () => {
-    const { mark, tips, balance } = await aVisit();
-    expect(await mark(4000, "credit")).toMatchObject({ ok: true, value: { after: -1000 } });
-    expect(await tips()).toEqual([]);
-    expect(await balance()).toBe(-1000);
-  });
-
   test("is taken back with its payment, from the account and the pay sheet", async () => {
     const { db, mark, takeBack, jordan, balance, client } = await aVisit();
     const sheetTips = async () =>

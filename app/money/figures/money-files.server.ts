@@ -6,6 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { LineKind, PayWay } from "~/business/money/money-lines";
 import { areaName, serviceName } from "~/business/service-names";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
@@ -26,8 +27,6 @@ export type FileKind = (typeof fileKinds)[number];
 const utf8Mark = "\uFEFF";
 
 const walkers = alias(profiles, "walkers");
-const nameOf = ({ firstName, lastName }: typeof profiles | typeof walkers) =>
-  sql<string>`${firstName} || ' ' || ${lastName}`;
 
 export async function writeLinesFile(
   db: Db,
@@ -57,14 +56,14 @@ const selectLines = (
     .select({
       id: moneyLines.id,
       day: moneyLines.day,
-      client: nameOf(profiles),
+      client: fullName(profiles),
       kind: moneyLines.kind,
       label: moneyLines.label,
       reason: moneyLines.reason,
       way: moneyLines.way,
       service: lineService,
       area: requests.areaSlug,
-      walker: nameOf(walkers),
+      walker: fullName(walkers),
       statement: statements.number,
       cents: moneyLines.amountCents,
     })

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
@@ -107,7 +108,7 @@ function incomeSums(db: Db, filters: FigureFilters) {
       group: sums.group,
       day: sums.day,
       clientId: sums.clientId,
-      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      name: fullName(profiles),
       service: sums.service,
       area: sums.area,
       cents: sums.cents,
@@ -167,7 +168,7 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
       db
         .select({
           key: walkers.id,
-          name: sql<string>`${walkers.firstName} || ' ' || ${walkers.lastName}`,
+          name: fullName(walkers),
           minutes: hours,
           visits: countOf(sql`true`),
         })
@@ -212,7 +213,7 @@ const hasWalked = sql`${profiles.id} in (select ${visits.walkerId} from ${visits
 /** Current and former walkers, for the filter. */
 const selectWalkersEver = (db: Db) =>
   db
-    .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .select({ id: profiles.id, name: fullName(profiles) })
     .from(profiles)
     .where(sql`${profiles.isEmployee} or ${hasWalked}`)
     .orderBy(desc(profiles.isEmployee), asc(profiles.firstName), asc(profiles.id));

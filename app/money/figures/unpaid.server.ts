@@ -3,6 +3,7 @@
 import { asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { isMoney, isPaidTip } from "~/money/statements/read-account.server";
@@ -60,7 +61,7 @@ export function selectOpen(db: Db, today: Temporal.PlainDate) {
   return db
     .select({
       clientId: open.clientId,
-      client: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      client: fullName(profiles),
       number: open.number,
       madeAt: open.madeAt,
       dueOn: open.dueOn,

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { firstPayDay, payPeriodDays } from "~/business/money/pay";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { profiles } from "~/db/tables/clients";
 import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
@@ -33,7 +34,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
   const stored = await readInOneStatement(db, {
     walkers: jsonRows(
       db
-        .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+        .select({ id: profiles.id, name: fullName(profiles) })
         .from(profiles)
         .where(and(inArray(profiles.id, db.select({ id: payRules.walkerId }).from(payRules)), isTheirs))
         .orderBy(asc(profiles.firstName), asc(profiles.id)),
@@ -136,7 +137,7 @@ export async function loadSheet(db: Db, now: Temporal.Instant, walkerId: string,
   if (!period || !isId(walkerId) || period.from.since(today).sign > 0) return null;
   const [walker] = await db
     .select({
-      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      name: fullName(profiles),
       rules: db.$count(payRules, eq(payRules.walkerId, walkerId)),
     })
     .from(profiles)

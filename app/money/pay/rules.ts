@@ -59,39 +59,23 @@ function hopTenths(one: Stop, other: Stop): number {
   return Math.max(leastTenths, Math.round(miles * streets * 10));
 }
 
+const empty = { visitId: null, tipId: null, amountCents: 0, minutes: null, tenthMiles: 0 };
+
 export function duesOf({ rules, visits, tips, miles }: PayFacts): Due[] {
   const byVisit = visits.map((visit): Due => {
     const rule = ruleFor(rules, visit.serviceType, visit.day);
     const { id: visitId, day, minutes } = visit;
-    const amountCents = payOf(rule, visit);
-    return {
-      kind: "visit",
-      visitId,
-      tipId: null,
-      day,
-      label: payLabels.visit(visit, rule),
-      amountCents,
-      minutes,
-      tenthMiles: 0,
-    };
+    const label = payLabels.visit(visit, rule);
+    return { ...empty, kind: "visit", visitId, day, label, amountCents: payOf(rule, visit), minutes };
   });
-  const byTip = tips.map(({ id, day, amountCents }): Due => {
-    return {
-      kind: "tip",
-      visitId: null,
-      tipId: id,
-      day,
-      label: payLabels.tip,
-      amountCents,
-      minutes: null,
-      tenthMiles: 0,
-    };
+  const byTip = tips.map(({ id: tipId, day, amountCents }): Due => {
+    return { ...empty, kind: "tip", tipId, day, label: payLabels.tip, amountCents };
   });
   const days = Map.groupBy(visits, ({ day }) => day);
   const byDay = [...new Set([...days.keys(), ...miles.keys()])].map((day): Due => {
     const tenthMiles = miles.get(day) ?? guessMiles((days.get(day) ?? []).flatMap(({ stops }) => stops));
     const label = miles.has(day) ? payLabels.milesSaid : payLabels.milesGuessed;
-    return { kind: "mileage", visitId: null, tipId: null, day, label, amountCents: 0, minutes: null, tenthMiles };
+    return { ...empty, kind: "mileage", day, label, tenthMiles };
   });
   return [...byVisit, ...byTip, ...byDay.filter(({ tenthMiles }) => tenthMiles > 0)];
 }

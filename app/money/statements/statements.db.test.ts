@@ -2,9 +2,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { profiles } from "~/db/tables/clients";
 import { billingPreferences, moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
+import { listUnpaid } from "~/money/account/list-unpaid.server";
+import { markPayment } from "~/money/account/payments.server";
 
+import { openAccount } from "../../../tests/support/accounts-of-money";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import {
@@ -16,6 +20,7 @@ import {
   payment,
   statementsOf,
 } from "../../../tests/support/money";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { moneySite } from "../../../tests/support/money-site";
 import { makeStatements } from "./make-statements.server";
 import { findStatementByToken, payToken } from "./pay-links.server";
@@ -183,5 +188,27 @@ onEachDatabase("a statement", (get) => {
     });
     expect(await read("2026-11-24T14:00")).toMatchObject([{ toPay: 0 }, { toPay: 1500, state: "open" }]);
     expect(await linesOf(db, client.id)).toHaveLength(5);
+  });
+});
+
+onEachDatabase("a household that left with an open balance", (get) => {
+  test("gets its last statement, stays on the list of unpaid households, and can still pay by link", async () => {
+    const { db } = get();
+    const { client, walk } = await billedHousehold(db);
+    await walk("2026-11-20T10:00");
+    const leftOn = Temporal.PlainDate.from("2026-11-21");
+    await db.update(profiles).set({ leftOn }).where(eq(profiles.id, client.id));
+    expect(await billAt(db, "2026-11-22T18:00")).toEqual({ charged: 1, made: 1 });
+    expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual([client.email]);
+
+    const [statement] = await statementsOf(db, client.id);
+    const opened = await findStatementByToken(db, payToken(moneySite.secret, statement?.id ?? ""));
+    const now = laTime("2026-12-05T10:00");
+    expect(opened && (await readStatement(db, opened, now))).toMatchObject({ toPay: 3000, state: "late" });
+    const ctx = adminContextOf(db, await addAdmin(db), { now });
+    expect((await listUnpaid(ctx, new URLSearchParams())).households).toMatchObject([{ id: client.id, balance: 3000 }]);
+    const mark = { ...(await openAccount(db)), way: "check", amount: 3000, note: null, rest: null } as const;
+    expect(await markPayment(ctx, client.id, mark)).toMatchObject({ ok: true, value: { after: 0 } });
+    expect((await listUnpaid(ctx, new URLSearchParams())).households).toEqual([]);
   });
 });

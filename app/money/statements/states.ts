@@ -1,4 +1,4 @@
-// State of a statement (docs/product.md, Statements).
+// State of a statement, and when its reminders are due (docs/product.md, Statements, Late statements).
 import { type ReminderDay, reminderDays } from "~/business/money/money-lines";
 import { statementReminderHours } from "~/business/money/statements";
 import type { statementStates } from "~/money/texts/statements";

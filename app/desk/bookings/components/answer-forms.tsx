@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 
 import { withoutZone } from "~/shared/day-names";
-import type { FormReply } from "~/shared/form-reply";
+import { type FormReply, replyTo } from "~/shared/form-reply";
 import { FieldNotes, SelectField, TextArea, TextField, useField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
@@ -11,7 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Waiting } from "../list-waiting.server";
 import type { PlaceGroup } from "../../answers/place-value";
 import { ClashPart } from "./clash-part";
-import { FoldedForm, replyTo } from "./folded-form";
+import { FoldedForm } from "./folded-form";
 import { readBy } from "~/desk/texts/desk";
 
 export interface AnswerProps {

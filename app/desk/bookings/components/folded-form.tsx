@@ -2,7 +2,7 @@
 // summary.
 import { type ReactNode, useEffect, useRef } from "react";
 
-import type { FormReply } from "~/shared/form-reply";
+import { type FormReply, replyTo } from "~/shared/form-reply";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -42,7 +42,3 @@ export function FoldedForm({ intent, title, about, requestId, action, inDocument
     </details>
   );
 }
-
-/** The reply if it belongs to the form with this intent. */
-export const replyTo = (reply: FormReply | undefined, intent: string): FormReply | undefined =>
-  reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;

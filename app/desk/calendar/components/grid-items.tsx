@@ -9,15 +9,13 @@ import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
 import type { GridItem } from "~/desk/calendar/grid-column.server";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { quarterUnder, wallTimeAt } from "~/desk/calendar/proposal";
-import type { Rows } from "~/desk/calendar/rows";
+import { type Place, placed, type Rows } from "~/desk/calendar/rows";
 import type { TimeGrid } from "~/desk/calendar/time-grid.server";
 import { gridTexts as texts, moveTexts, spanInDay } from "~/desk/texts/grid";
 import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
 import { visitWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
-
-import { type Place, placed } from "./placed";
 
 type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 

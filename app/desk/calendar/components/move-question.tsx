@@ -2,18 +2,22 @@
 // free times.
 import { Link } from "react-router";
 
+import { instantAt } from "~/business/times/windows";
 import { namesInWords } from "~/clients/index";
-import type { FormReply } from "~/shared/form-reply";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
-import { useFormReply } from "~/ui/form/use-form-reply";
-
-import { addressOf } from "~/desk/bookings/desk-view";
-import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { MovePlace, MoveReason } from "~/desk/bookings/components/move-fields";
-import { moveTexts as texts } from "~/desk/texts/grid";
-import { instantAt } from "~/business/times/windows";
+import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
+import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
+import { moveTexts as texts, stretchTexts } from "~/desk/texts/grid";
+import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
+import type { FormReply } from "~/shared/form-reply";
+import { RouteDialog } from "~/ui/app/route-dialog";
+import { CheckField } from "~/ui/form/check-field";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { TextArea } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+import { readBy } from "~/desk/texts/desk";
 
 export const isMoveIntent = (intent: string | null | undefined): boolean => intent === "move";
 
@@ -58,4 +62,105 @@ export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormRep
       </SiteForm>
     </RouteDialog>
   );
+}
+
+/** `reply`: the page's action data, if it is about a length. */
+export function StretchQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormReply | undefined }) {
+  const { stretching, view, date, filters } = desk;
+  const form = useFormReply(reply);
+  if (!stretching) return null;
+  const { visitId, requestId, version, pets, clientName, isMailed, startsAt, endsAt, total, lengths, chosen } =
+    stretching;
+  const grid = addressOf(view, date, filters);
+  const value = (each: typeof chosen) => `${each.minutes} ${each.total}`;
+  return (
+    <RouteDialog title={<bdi>{stretchTexts.title(namesInWords(pets))}</bdi>} closeTo={grid}>
+      <SiteForm id="stretch" form={form} action={stretchAddress(desk, visitId, chosen.minutes)} own>
+        <input type="hidden" name="intent" value="stretch" />
+        <input type="hidden" name="requestId" value={requestId} />
+        <input type="hidden" name="version" value={version} />
+        <p>
+          <bdi>{clientName}</bdi>. {stretchTexts.now(startsAt, endsAt, total)}
+        </p>
+        <ClashPart mayOverbook isFixed />
+        <ChoiceField
+          name="length"
+          type="radio"
+          label={stretchTexts.length}
+          choices={lengths.map((each) => [value(each), stretchTexts.choice(each.minutes, each.total)] as const)}
+          initial={value(chosen)}
+        />
+        <CheckField name="keepsPrice">{stretchTexts.keepPrice(total)}</CheckField>
+        <TextArea
+          name="reason"
+          label={stretchTexts.why}
+          rows={2}
+          hint={readBy(isMailed)}
+          defaultValue={stretchTexts.usualReason}
+        />
+        {isMailed ? (
+          <CheckField name="isSilent" hint={stretchTexts.silentHint}>
+            {stretchTexts.silent}
+          </CheckField>
+        ) : null}
+        <div className="form-end">
+          <SubmitButton busyLabel={stretchTexts.changing}>{stretchTexts.confirm}</SubmitButton>
+          <Link to={grid} preventScrollReset className="btn btn-quiet">
+            {stretchTexts.keep}
+          </Link>
+        </div>
+      </SiteForm>
+    </RouteDialog>
+  );
+}
+
+export function MovingBar({ desk }: { desk: LoadedDesk }) {
+  const { moving, isStuck, view, date, filters } = desk;
+  if (isStuck) return <p className="note note-warning">{texts.stuck}</p>;
+  if (!moving) return null;
+  return (
+    <div className="note moving-bar">
+      <p>
+        <strong>
+          <bdi>{texts.title(namesInWords(moving.pets))}</bdi>
+        </strong>{" "}
+        {texts.from(moving.startsAt, moving.endsAt)} {texts.pick}
+      </p>
+      <div className="moving-ways">
+        {moving.maySize ? (
+          <Link to={stretchAddress(desk, moving.visitId)} preventScrollReset className="btn btn-quiet">
+            {texts.lengthInstead}
+          </Link>
+        ) : null}
+        <Link to={addressOf(view, date, filters)} preventScrollReset className="btn btn-quiet">
+          {texts.keep}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Bar above the grid while a free time is sought for a client, with a cancel link. */
+export function BookingBar({ desk: { bookingFor, booking, view, date, filters } }: { desk: LoadedDesk }) {
+  if (!bookingFor || booking) return null;
+  return (
+    <div className="note moving-bar">
+      <p>
+        <strong>
+          <bdi>{newTexts.forWhom(bookingFor.name)}</bdi>
+        </strong>{" "}
+        {newTexts.tapFree}
+      </p>
+      <Link to={addressOf(view, date, filters)} preventScrollReset className="btn btn-quiet">
+        {newTexts.leave}
+      </Link>
+    </div>
+  );
+}
+
+/** Hint below the grid about the drag handle. */
+export function MoveHint({ desk: { moving, shown } }: { desk: LoadedDesk }) {
+  if (moving || (shown.view !== "day" && shown.view !== "week")) return null;
+  const mayMove = shown.grid.columns.some(({ items }) => items.some((item) => item.kind === "visit" && item.mayMove));
+  return mayMove ? <p className="muted mt-4">{texts.hint}</p> : null;
 }

@@ -12,7 +12,7 @@ import { formatWeekday } from "~/shared/dates";
 
 import { BlockDay } from "./block-day";
 import { GridItems } from "./grid-items";
-import { placed } from "./placed";
+import { placed } from "~/desk/calendar/rows";
 import { type Proposal, useProposal } from "./use-proposal";
 
 export function TimeGrid({ grid, desk }: { grid: Grid; desk: LoadedDesk }) {

@@ -1,7 +1,7 @@
 // A client's saved card with the consent, and the forms to save and remove one.
 import { href, Link } from "react-router";
 
-import type { FormReply } from "~/shared/form-reply";
+import { type FormReply, replyTo } from "~/shared/form-reply";
 import { formatDay, losAngeles } from "~/shared/dates";
 import { CheckField } from "~/ui/form/check-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -81,7 +81,3 @@ export const SavedCardPanel = () => (
     </Link>
   </section>
 );
-
-/** The reply, if it belongs to the form with this intent. */
-const replyTo = (reply: FormReply | undefined, intent: string) =>
-  reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;

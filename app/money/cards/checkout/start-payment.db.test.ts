@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
+import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 
 import {
   addHousehold,
+  addSavedCard,
   addStatement,
   cardContext,
   laterBy,
@@ -175,26 +176,12 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
 
   test("no page is opened while a charge of the saved card has no answer", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
-    const [card] = await db
-      .insert(savedCards)
-      .values({
-        clientId: household.client.id,
-        customerId: "cus_1",
-        paymentMethodId: "pm_1",
-        brand: "visa",
-        last4: "4242",
-        expiresMonth: 4,
-        expiresYear: 2031,
-        consent: "yes",
-        consentAt: ctx.now,
-        savedAt: ctx.now,
-      })
-      .returning();
+    const savedCardId = await addSavedCard(db, household.client.id, ctx.now);
     const other = await addStatement(db, household, { cents: 2500, dueIn: 0 });
     await db.insert(cardCharges).values({
       clientId: household.client.id,
       statementId: other.statement.id,
-      savedCardId: card?.id ?? "",
+      savedCardId,
       amountCents: 8500,
       askedAt: ctx.now,
       state: "asked",

@@ -3,12 +3,17 @@ import { href, Link } from "react-router";
 
 import { addressOf } from "~/desk/bookings/desk-view";
 import { BlockDay, ClosedNote } from "~/desk/calendar/components/block-day";
-import { BookingBar, MoveHint, MovingBar } from "~/desk/calendar/components/moving-bar";
+import {
+  BookingBar,
+  isMoveIntent,
+  MoveHint,
+  MoveQuestion,
+  MovingBar,
+  StretchQuestion,
+} from "~/desk/calendar/components/move-question";
 import { isBookIntent, isStretchIntent } from "~/desk/calendar/visit-kind";
-import { isMoveIntent, MoveQuestion } from "~/desk/calendar/components/move-question";
 import { MonthCalendar } from "~/desk/calendar/components/month-calendar";
 import { NewVisit } from "~/desk/calendar/components/new-visit-dialog";
-import { StretchQuestion } from "~/desk/calendar/components/stretch-question";
 import { TimeGrid } from "~/desk/calendar/components/time-grid";
 import { TimeNav, ViewFilters, ViewNav } from "~/desk/calendar/components/view-nav";
 import { WaitingList } from "~/desk/calendar/components/waiting-list";
