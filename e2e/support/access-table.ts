@@ -98,7 +98,7 @@ export const views: Record<string, View> = {
   "/santa-monica": moved("/neighborhoods/santa-monica"),
   "/walks": moved("/today"),
   "/walks/no-show/:id": { ...moved(`/today/${nobodyHome}`), at: `/walks/${nobodyHome}` },
-  // Demo and tests only; a production site has no such address (start.db.test.ts).
+  // Demo and tests only; a production site has no such address (tests/sample-site-only.test.ts).
   "/dev/mail": forAll(ok),
   "/dev/mail.json": forAll(ok),
   "/dev/mail/:id": { ...forAll(no), at: `/dev/mail/${nothing}` },

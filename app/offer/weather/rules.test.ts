@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { type WeatherKind, weatherKinds, weatherTexts } from "~/business/texts/weather";
 
-import { comingWeather, mayAnnounce, noWeather, pressWeather, readWeatherDays, type WeatherDays } from "./rules";
+import { comingWeather, mayAnnounce, noWeather, pressWeather, type WeatherDays } from "./rules";
+import { readWeatherDays } from "./stored-days";
 const today = Temporal.PlainDate.from("2026-11-23");
 const press = (kept: WeatherDays, date: string, kind: string, shown: string = noWeather) =>
   pressWeather(kept, { date: Temporal.PlainDate.from(date), kind, shown }, today);

@@ -4,7 +4,6 @@ import type { WeatherDay } from "~/business/site";
 import { weatherKinds, type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { done, refused, type Result } from "~/shared/result";
 import { success } from "~/shared/form-reply";
-import { z } from "zod";
 
 /** Intent of the form. */
 export const weatherIntent = "weather";
@@ -77,19 +76,5 @@ export const weatherRefusals = {
 
 export type WeatherRefusal = keyof typeof weatherRefusals;
 
-/** Key in site_settings. The value is JSON. */
-export const weatherKey = "weather_days";
-
 /** By ISO date. */
 export type WeatherDays = Readonly<Record<string, WeatherKind>>;
-
-const stored = z.record(z.iso.date(), z.enum(weatherKinds));
-
-/** Returns {} if nothing is stored or the value can't be read. */
-export function readWeatherDays(json: string | null): WeatherDays {
-  try {
-    return stored.parse(JSON.parse(json ?? ""));
-  } catch {
-    return {};
-  }
-}

@@ -18,10 +18,9 @@ import {
   weatherOn,
   type WeatherRefusal,
   weatherRefusals,
-  readWeatherDays,
   type WeatherDays,
-  weatherKey,
 } from "./rules";
+import { readWeatherDays, weatherKey } from "./stored-days";
 import { z } from "zod";
 
 const weatherForm = z.object({

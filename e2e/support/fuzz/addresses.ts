@@ -67,7 +67,7 @@ export function pathOf(chance: Chance): string {
   ] as const);
   const chosen = chance.pick(pattern);
   const at = views[chosen]?.at ?? mutations[chosen]?.at;
-  // The demo shows every mail; a production site has no such page (start.db.test.ts).
+  // The demo shows every mail; a production site has no such page (tests/sample-site-only.test.ts).
   if (chosen.startsWith("/dev/")) return chosen.replace(":id", sharedThings.mail);
   if (at && chance.percent(60)) return at;
   return chosen
