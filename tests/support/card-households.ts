@@ -1,4 +1,5 @@
 // A household with an open statement, and a site that accepts cards, for tests of card payments.
+import { savedCards } from "~/db/tables/money/cards";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Db } from "~/db/client.server";
 import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
@@ -144,6 +145,18 @@ export async function deliver(ctx: CommandContext, event: unknown, port?: CardPo
   const read = receiver.readEvent(Buffer.from(payload), signatureOf(payload));
   if (!read) throw new Error("the event could not be read");
   await receiveCardEvent(ctx, receiver, read);
+}
+
+/** Stores a saved card and returns its id. */
+export async function addSavedCard(db: Db, clientId: string, at: Temporal.Instant): Promise<string> {
+  const facts = { brand: "visa", last4: "4242", expiresMonth: 4, expiresYear: 2031, consent: "yes" };
+  const stripeIds = { customerId: "cus_1", paymentMethodId: "pm_1" };
+  const [card] = await db
+    .insert(savedCards)
+    .values({ ...facts, ...stripeIds, clientId, consentAt: at, savedAt: at })
+    .returning({ id: savedCards.id });
+  if (!card) throw new Error("no card was stored");
+  return card.id;
 }
 
 /** Records a payment by hand. */

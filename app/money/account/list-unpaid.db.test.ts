@@ -1,37 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { Db } from "~/db/client.server";
-import { statementLines, statements } from "~/db/tables/money/ledger";
-import { dayInLosAngeles } from "~/shared/dates";
-
-import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addCharge } from "../../../tests/support/accounts-of-money";
-import { addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
+import { addStatement } from "../../../tests/support/figure-lines";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { listUnpaid } from "./list-unpaid.server";
 import { loadAccount } from "./load-account.server";
-
-let number = 0;
-
-async function addStatement(db: Db, client: Person, lineIds: readonly string[], due: string) {
-  number += 1;
-  const today = dayInLosAngeles(testContext(db).now);
-  const [statement] = await db
-    .insert(statements)
-    .values({
-      clientId: client.id,
-      periodFrom: today,
-      periodTo: today,
-      madeAt: testContext(db).now,
-      dueOn: Temporal.PlainDate.from(due),
-      tokenHash: `hash-${number}`,
-      key: `key-${number}`,
-    })
-    .returning();
-  if (!statement) throw new Error("no statement was stored");
-  await db.insert(statementLines).values(lineIds.map((lineId) => ({ lineId, statementId: statement.id })));
-  return statement;
-}
 
 onEachDatabase("households that owe something", (get) => {
   test("are listed by how late they are, including those that left, without households in credit", async () => {
@@ -47,9 +21,9 @@ onEachDatabase("households that owe something", (get) => {
     const paid = { kind: "payment", subject: null, way: "cash" } as const;
     const [first, second] = [await addCharge(db, casey), await addCharge(db, casey, { amountCents: 2000 })];
     await addCharge(db, casey, { ...paid, amountCents: -3500 });
-    await addStatement(db, casey, [first.id], "2026-11-10");
-    await addStatement(db, casey, [second.id], "2026-11-20");
-    await addStatement(db, gone, [(await addCharge(db, gone)).id], "2026-11-08");
+    await addStatement(db, casey, "2026-11-10", [first]);
+    await addStatement(db, casey, "2026-11-20", [second]);
+    await addStatement(db, gone, "2026-11-08", [await addCharge(db, gone)]);
     await addCharge(db, fresh);
     for (const [person, cents] of [
       [even, -3000],

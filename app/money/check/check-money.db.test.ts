@@ -1,12 +1,12 @@
-// The check finds what a program's fault, or a hand in the database, would leave behind; and nothing where all is right.
+// The check finds damage by a defect or by a change in the database, and nothing in correct data.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
+import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
 import { moneyLines, passes, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 
-import { addHousehold, addStatement } from "../../../tests/support/card-households";
+import { addHousehold, addSavedCard, addStatement } from "../../../tests/support/card-households";
 import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, laTime, linesOf, payment, statementsOf } from "../../../tests/support/money";
 import { checkMoney } from "./check-money.server";
@@ -102,24 +102,10 @@ onEachDatabase("check:money", (get) => {
     const household = await addHousehold(db, { dueIn: 0 });
     const { id: clientId } = household.client;
     const at = (time: string) => laTime(`2026-11-24T${time}`);
-    const [card] = await db
-      .insert(savedCards)
-      .values({
-        clientId,
-        customerId: "cus_1",
-        paymentMethodId: "pm_1",
-        brand: "visa",
-        last4: "4242",
-        expiresMonth: 4,
-        expiresYear: 2031,
-        consent: "yes",
-        consentAt: at("08:00"),
-        savedAt: at("08:00"),
-      })
-      .returning();
+    const savedCardId = await addSavedCard(db, clientId, at("08:00"));
     const charge = async (askedAt: string, state: "declined" | "paid", settledAt: string) => {
       const { statement } = await addStatement(db, household, { cents: 1000, dueIn: 0 });
-      const values = { clientId, statementId: statement.id, savedCardId: card?.id ?? "", amountCents: 1000, state };
+      const values = { clientId, statementId: statement.id, savedCardId, amountCents: 1000, state };
       const rows = db.insert(cardCharges).values({ ...values, askedAt: at(askedAt), settledAt: at(settledAt) });
       return (await rows.returning())[0]?.id;
     };

@@ -62,7 +62,7 @@ onEachDatabase("a referral code", (get) => {
     await register(sender.email);
     const [newcomer] = await db.select().from(profiles).where(eq(profiles.email, "newcomer@example.com"));
     expect(await db.select().from(referrals)).toMatchObject([{ clientId: newcomer?.id, referredBy: sender.id }]);
-    // What the owner finds there she may still put right.
+    // The owner can still remove the referral.
     const owner = adminContextOf(db, await addAdmin(db));
     expect(await noteReferral(owner, newcomer?.id ?? "", null)).toMatchObject({ ok: true });
     expect(await db.$count(referrals)).toBe(0);

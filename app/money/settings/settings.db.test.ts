@@ -1,35 +1,23 @@
-import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
+import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 
-import { testContext } from "../../../tests/support/command-context";
-import { onEachDatabase, type TestDatabase } from "../../../tests/support/database";
-import { exchangeFor } from "../../../tests/support/exchange";
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, type Person } from "../../../tests/support/people";
-import { readMoneyTerms } from "./settings.server";
-import { submitMoneySettings } from "./settings.server";
+import { readMoneyTerms, submitMoneySettings } from "./settings.server";
 
-async function send({ db }: TestDatabase, owner: Person, form: Record<string, string>) {
-  const context = new RouterContextProvider();
-  const { services, now, address } = testContext(db);
-  context.set(servicesContext, { ...services, db, now: () => now } as Services);
-  context.set(actorContext, actorOf(owner));
-  const body = new URLSearchParams(form);
-  const request = new Request("http://localhost:3000/admin/settings/money", { method: "POST", body });
-  context.set(exchangeContext, exchangeFor(request, { address, byScript: true }));
-  const args = { request, context, params: {} } as unknown as ActionFunctionArgs;
-  return ((await submitMoneySettings(args)) as { data: unknown }).data;
-}
+const send = (db: Db, owner: Person, form: Record<string, string>) =>
+  submitMoneySettings(actionArgs(db, actorOf(owner), form, "/admin/settings/money"));
 
 const versions = (keys: readonly string[], version = "0") =>
   Object.fromEntries(keys.map((key) => [`version:${key}`, version]));
 const ways = versions(["zelle_name", "zelle_to", "venmo_name", "check_on", "cash_on"]);
 
 onEachDatabase("money settings", (get) => {
-  test("are what a new site begins with until the owner sets them", async () =>
+  test("have the defaults of a new site until the owner sets them", async () =>
     expect(await readMoneyTerms(get().db)).toEqual({
       zelle: null,
       venmo: null,
@@ -66,21 +54,19 @@ onEachDatabase("money settings", (get) => {
     ],
   ])("are refused beside the field, with what was typed: %j", async (form, field, message) => {
     const owner = await addAdmin(get().db);
-    expect(await send(get(), owner, form)).toMatchObject({
-      ok: false,
+    expect(await refusalOf(send(get().db, owner, form))).toMatchObject({
       errors: { [field]: message },
       values: { group: [form.group] },
     });
     expect(await get().db.$count(siteSettings)).toBe(0);
   });
 
-  test("are kept, and a second tab is told", async () => {
+  test("are stored and logged, and a second tab gets a conflict", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const form = { group: "ways", zelle_to: "(310) 555-0142", venmo_name: "@Sam-Rivers", check_on: "yes", ...ways };
-    expect(await send(get(), owner, form)).toMatchObject({ ok: true });
-    expect(await send(get(), owner, { ...form, venmo_name: "Sam-Pays" })).toMatchObject({
-      ok: false,
+    expect(await send(db, owner, form)).toMatchObject({ status: 303 });
+    expect(await refusalOf(send(db, owner, { ...form, venmo_name: "Sam-Pays" }))).toMatchObject({
       errors: { venmo_name: "Stored now: “Sam-Rivers”" },
       values: { venmo_name: ["Sam-Pays"], "version:venmo_name": ["1"] },
     });
@@ -91,8 +77,8 @@ onEachDatabase("money settings", (get) => {
       cash: false,
     });
     const billing = versions(["statement_rhythm", "tips_on"]);
-    await send(get(), owner, { group: "billing", statement_rhythm: "month", tips_on: "yes", ...billing });
-    await send(get(), owner, { group: "referral", referral_credit: "$20", ...versions(["referral_credit"]) });
+    await send(db, owner, { group: "billing", statement_rhythm: "month", tips_on: "yes", ...billing });
+    await send(db, owner, { group: "referral", referral_credit: "$20", ...versions(["referral_credit"]) });
     expect(await readMoneyTerms(db)).toMatchObject({ rhythm: "month", tips: true, referralCents: 2000 });
     expect((await db.select().from(auditLog)).map(({ subjectName }) => subjectName)).toContain(
       "Name on your Venmo account",

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
-import { cardCharges, cardCheckouts, savedCards } from "~/db/tables/money/cards";
+import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 
 import {
   addHousehold,
+  addSavedCard,
   addStatement,
   cardContext,
   laterBy,
@@ -54,7 +55,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await db.$count(moneyLines)).toBe(2);
   });
 
-  test("asks for the open amount and the tip, and leads back to the statement", async () => {
+  test("the page asks for the open amount and the tip, and returns to the statement", async () => {
     const { ctx, port, household, wish } = await aHousehold();
     const outcome = await startCardPayment(ctx, port, { ...wish, tipCents: 500 });
     expect(outcome).toEqual({ ok: true, value: { url: expect.stringContaining(`${stripe().root}checkout/`) } });
@@ -69,7 +70,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
       success_url: `http://localhost:3000/pay/${household.token}?card=back`,
       cancel_url: `http://localhost:3000/pay/${household.token}?card=stopped`,
     });
-    // Whom it is about stays here.
+    // Stripe gets no personal data of the household.
     expect(JSON.stringify(call)).not.toMatch(/Casey|Morgan|example\.com/);
   });
 
@@ -175,26 +176,12 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
 
   test("no page is opened while a charge of the saved card has no answer", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
-    const [card] = await db
-      .insert(savedCards)
-      .values({
-        clientId: household.client.id,
-        customerId: "cus_1",
-        paymentMethodId: "pm_1",
-        brand: "visa",
-        last4: "4242",
-        expiresMonth: 4,
-        expiresYear: 2031,
-        consent: "yes",
-        consentAt: ctx.now,
-        savedAt: ctx.now,
-      })
-      .returning();
+    const savedCardId = await addSavedCard(db, household.client.id, ctx.now);
     const other = await addStatement(db, household, { cents: 2500, dueIn: 0 });
     await db.insert(cardCharges).values({
       clientId: household.client.id,
       statementId: other.statement.id,
-      savedCardId: card?.id ?? "",
+      savedCardId,
       amountCents: 8500,
       askedAt: ctx.now,
       state: "asked",
