@@ -13,20 +13,21 @@ import {
   useLocation,
 } from "react-router";
 
-import stylesheet from "./app.css?url";
-import type { Route } from "./+types/root";
-import type { Site } from "./business/site";
 import { getSite } from "~/clients/profile/get-site.server";
 import { actorContext, getExchange, getServices, getVisitor } from "~/platform/context/context";
-import { readActor } from "~/platform/server/read-actor";
 import { takeFlash } from "~/platform/http/flash";
+import { readActor } from "~/platform/server/read-actor";
+
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import type { Site } from "./business/site";
 import type { PageHandle } from "./shared/page-handle";
 import { usePressesAfterDeploy } from "./ui/document/after-deploy";
 import { DocumentContext } from "./ui/document/document";
 import caprasimo from "./ui/fonts/caprasimo.woff2?url";
 import figtree from "./ui/fonts/figtree.woff2?url";
-import fonts from "./ui/styles/fonts.css?inline";
 import { keepUnansweredForms } from "./ui/form/unanswered-forms";
+import fonts from "./ui/styles/fonts.css?inline";
 import { SiteContext } from "./ui/use-site";
 
 /** Sets the actor before any loader or action runs. */

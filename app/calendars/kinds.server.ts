@@ -1,7 +1,9 @@
 // The adapter of each calendar kind.
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
+import { type Guard, guardedFetch, faultOfStatus } from "~/calendars/reach/guarded-fetch.server";
 
 import type { CalendarAdapter } from "./adapter.server";
+import { type CalDavAccount, caldavCalendar } from "./caldav/caldav-calendar.server";
 import {
   type ConnectionContext,
   type Source,
@@ -10,13 +12,11 @@ import {
   openSecret,
   sealSecret,
 } from "./connection.server";
-import { CalendarFault, type CalendarPort } from "./port";
 import { googleCallsOf } from "./google/account.server";
 import { googleCalendar, stopChannel, watchCalendar } from "./google/google-calendar.server";
 import { readBusyChanges } from "./google/read-events.server";
-import { type CalDavAccount, caldavCalendar } from "./caldav/caldav-calendar.server";
-import { type Guard, guardedFetch, faultOfStatus } from "~/calendars/reach/guarded-fetch.server";
 import { readInThread } from "./ics/read-in-thread.server";
+import { CalendarFault, type CalendarPort } from "./port";
 
 const google: CalendarAdapter = {
   async read(ctx, { profileId, externalId, busyOnly }, span, cursor) {

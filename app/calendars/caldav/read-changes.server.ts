@@ -1,10 +1,11 @@
 // Reads the changes of a CalDAV calendar: lists the objects (sync-collection, RFC 6578), then fetches them. An
 // unexpected response is a fault, never an empty calendar, which would free all busy times.
 import { DAVNamespaceShort, type DAVResponse, type createDAVClient } from "tsdav";
-import { type Guard, maxBytesOf, faultOfStatus } from "~/calendars/reach/guarded-fetch.server";
-import { CalendarFault, type Changes, type Span } from "~/calendars/port";
+
 import type { ReadIcs } from "~/calendars/ics/read-ics.server";
 import { readInThread } from "~/calendars/ics/read-in-thread.server";
+import { CalendarFault, type Changes, type Span } from "~/calendars/port";
+import { type Guard, maxBytesOf, faultOfStatus } from "~/calendars/reach/guarded-fetch.server";
 
 /** A walker's calendar has a few hundred objects a year. */
 const maxObjects = 10_000;

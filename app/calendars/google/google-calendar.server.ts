@@ -1,12 +1,12 @@
 // Google Calendar as a calendar port, with event ids chosen by this site.
 import type { calendar_v3 } from "@googleapis/calendar";
 
+import type { NewChannel, OpenChannel } from "~/calendars/adapter.server";
+import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
 import { losAngeles } from "~/shared/dates";
 
-import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
 import { calendarPath, callGoogle, deleteAtGoogle, type GoogleCalls, pagesOf } from "./call-google.server";
 import { readChanges } from "./read-events.server";
-import type { NewChannel, OpenChannel } from "~/calendars/adapter.server";
 
 type Event = calendar_v3.Schema$Event;
 

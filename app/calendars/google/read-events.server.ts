@@ -1,9 +1,9 @@
 // Reads the events of a Google calendar: a whole span, or the changes since a sync token.
 import type { calendar_v3 } from "@googleapis/calendar";
 
+import { CalendarFault, type Changes, type OutsideEvent, type Span } from "~/calendars/port";
 import { losAngeles } from "~/shared/dates";
 
-import { CalendarFault, type Changes, type OutsideEvent, type Span } from "~/calendars/port";
 import { calendarPath, type GoogleCalls, pagesOf, callGoogle } from "./call-google.server";
 
 type Event = calendar_v3.Schema$Event;

@@ -4,9 +4,9 @@ import type { UnreadProblem } from "../../business/calendars/unread-problems.ts"
 import { CalendarFault, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
 import { type Component, componentsNamed, readComponents, textOf, propertiesNamed } from "./components.ts";
 import { addressIn, isBefore, readEvent, type WrittenEvent } from "./events.ts";
+import { epochOf, readPeriod } from "./moments.ts";
 import { type EpochSpan, timesOf, untilOf } from "./series.ts";
 import { zonesOf, type Zones } from "./zones.ts";
-import { epochOf, readPeriod } from "./moments.ts";
 
 export interface ReadIcs {
   events: OutsideEvent[];

@@ -4,8 +4,10 @@ import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 
 import { CalendarFault, type OutsideEvent, type Span } from "~/calendars/port";
-import type { ReadIcs } from "./read-ics.server";
+
 import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./ics-thread.server";
+import type { ReadIcs } from "./read-ics.server";
+
 const defaultSeconds = 20;
 /** About twenty times what the largest accepted text needs. */
 const memoryMb = 512;

@@ -2,7 +2,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
 import { startReceiving, stopReceiving, retryPushes } from "~/calendars/push/queue-visits.server";
+import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
 import type { Db } from "~/db/client.server";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import { visits } from "~/db/tables/visits";
@@ -10,13 +12,12 @@ import { visits } from "~/db/tables/visits";
 import { addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
+import { addVisit, addWalker } from "../../../tests/support/ledger";
 import { addMeeting, at } from "../../../tests/support/meetings";
 import { later, pushes, states, withCalendar } from "../../../tests/support/pushed-visits";
 import { type Answer, fault, hangUp, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
-import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
+
 import { pushDue } from "./push-visits.server";
-import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
-import { addVisit, addWalker } from "../../../tests/support/ledger";
 
 const google = useScriptedGoogle();
 

@@ -2,22 +2,22 @@
 // transaction; the worker sends it under a lease until it succeeds, once per version.
 import { and, eq, lt, lte, or, sql, asc, inArray } from "drizzle-orm";
 
-import { calendarPushes, calendarSources } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
-import { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "~/platform/index.server";
-
+import { zipOfAddress } from "~/business/areas/area-of-address";
+import { busyStates } from "~/business/booking-states";
+import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { toFault, type Source, type SyncContext } from "~/calendars/connection.server";
 import { openPort } from "~/calendars/kinds.server";
 import { CalendarFault, type CalendarPort, type FaultCode, isTemporary } from "~/calendars/port";
 import { secondsToNextRead } from "~/calendars/timing";
-import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
-import { busyStates } from "~/business/booking-states";
-import { meetAndGreetKind, services } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { bookings, requests, visits } from "~/db/tables/visits";
-import { zipOfAddress } from "~/business/areas/area-of-address";
+import { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "~/platform/index.server";
+
+import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 
 type Push = typeof calendarPushes.$inferSelect;
 

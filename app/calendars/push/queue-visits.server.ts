@@ -2,8 +2,8 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
-import { calendarPushes } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
+import { calendarPushes } from "~/db/tables/calendars";
 import { visits } from "~/db/tables/visits";
 
 import type { Source } from "../connection.server";

@@ -1,13 +1,15 @@
 // Fetches an address that a user entered. Each redirect is checked, and the connection goes to the checked IP address,
 // so that a second DNS answer cannot redirect it. Size and time are limited.
+import { lookup } from "node:dns/promises";
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+
+import ipaddr, { type IPv6 as Ip6 } from "ipaddr.js";
 
 import { CalendarFault, type FaultCode } from "~/calendars/port";
+
 import { acceptedEncodings, decompress } from "./decompress.server";
-import { lookup } from "node:dns/promises";
-import { isIP } from "node:net";
-import ipaddr, { type IPv6 as Ip6 } from "ipaddr.js";
 
 export interface Guard {
   maxBytes?: number;

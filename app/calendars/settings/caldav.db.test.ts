@@ -21,7 +21,7 @@ import { at as eventAt, ics, kept, stored, vevent } from "../../../tests/support
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
-import { addCalDav } from "./connect-ics.server";
+import { addCalDav } from "./add-source.server";
 import { readSourceNow, replacePassword } from "./manage-source.server";
 import { submitCalendar } from "./submit-calendar.server";
 

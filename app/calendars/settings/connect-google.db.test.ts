@@ -20,6 +20,8 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { useOwnersGoogle } from "../../../tests/support/owners-google";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { fault, startScriptedGoogle, after, json, type ScriptedGoogle } from "../../../tests/support/scripted-google";
+
+import { startGoogleSignIn } from "../google/google-oauth.server";
 import {
   startGoogleConnection,
   disconnectGoogle,
@@ -29,7 +31,6 @@ import {
 import { listSources, listTroubles } from "./list-sources.server";
 import { choosePurpose, readSourceNow } from "./manage-source.server";
 import { googleRefusal } from "./refusal-texts";
-import { startGoogleSignIn } from "../google/google-oauth.server";
 
 const { contextFor, consent, connect, logged } = useOwnersGoogle();
 

@@ -3,6 +3,9 @@ import { gzipSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
+import { addIcs } from "~/calendars/settings/add-source.server";
+import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
+import { readSourceNow, choosePurpose, removeSource, retryVisits } from "~/calendars/settings/manage-source.server";
 import { calendarEvents, calendarSources, calendarPushes } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 
@@ -12,9 +15,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { icsServer } from "../../../tests/support/ics-server";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
-import { addIcs } from "~/calendars/settings/connect-ics.server";
-import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
-import { readSourceNow, choosePurpose, removeSource, retryVisits } from "~/calendars/settings/manage-source.server";
+
 import { submitCalendar } from "./submit-calendar.server";
 
 const calendar = icsServer();

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 
-import { healthOf, type SourceFacts, type PushFacts, pushTroubleOf } from "./health";
 import type { SourceError } from "../port";
+import { healthOf, type SourceFacts, type PushFacts, pushTroubleOf } from "./health";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ago = (minutes: number) => now.subtract({ minutes }).toString();

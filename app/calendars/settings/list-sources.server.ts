@@ -1,21 +1,21 @@
 // The connected calendars for the settings page and the banner of the desk, without their secrets.
 import { asc, eq, sql, and, gt, isNotNull, type Placeholder } from "drizzle-orm";
 
-import { calendarSources, calendarPushes } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
-import { preparedOnce } from "~/db/prepared";
-import { profiles } from "~/db/tables/clients";
-import { formatInstant } from "~/shared/dates";
-
-import { healthOf, type PushFacts, pushTroubleOf, type SourceFacts } from "~/calendars/settings/health";
-import { kinds } from "../kinds.server";
-import { bannerTexts, kindTexts } from "./texts";
-import { visits } from "~/db/tables/visits";
-import { jsonRows } from "~/db/one-statement";
-import { isSourceError } from "~/calendars/port";
-import type { AdminContext } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { getGoogleAccount } from "~/calendars/google/account.server";
+import { isSourceError } from "~/calendars/port";
+import { healthOf, type PushFacts, pushTroubleOf, type SourceFacts } from "~/calendars/settings/health";
+import type { Db } from "~/db/client.server";
+import { jsonRows } from "~/db/one-statement";
+import { preparedOnce } from "~/db/prepared";
+import { calendarSources, calendarPushes } from "~/db/tables/calendars";
+import { profiles } from "~/db/tables/clients";
+import { visits } from "~/db/tables/visits";
+import type { AdminContext } from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
+
+import { kinds } from "../kinds.server";
+import { bannerTexts, kindTexts } from "./texts";
 
 const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 

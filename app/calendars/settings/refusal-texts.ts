@@ -1,7 +1,7 @@
 // Toasts and refusals of /admin/settings/calendar.
-import { success, type Toast } from "~/shared/form-reply";
-import { enableApi, one } from "~/calendars/settings/texts";
 import type { FaultCode } from "~/calendars/port";
+import { enableApi, one } from "~/calendars/settings/texts";
+import { success, type Toast } from "~/shared/form-reply";
 
 const found = (count: number) => `${one(count, "calendar")} found. Choose what each is for.`;
 

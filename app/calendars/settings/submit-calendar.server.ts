@@ -6,7 +6,7 @@ import { line } from "~/shared/fields";
 
 import { settingsPath } from "~/calendars/paths";
 import { disconnectGoogle, refreshGoogleCalendars } from "./connect-google.server";
-import { addIcs, addCalDav } from "./connect-ics.server";
+import { addIcs, addCalDav } from "./add-source.server";
 import { choosePurpose, readSourceNow, replacePassword, removeSource, retryVisits } from "./manage-source.server";
 import { googleRefusal, linkRefusal, refusalTexts, toasts, type SourceRefusal } from "./refusal-texts";
 import { fieldTexts } from "./texts";

@@ -1,21 +1,22 @@
 // Events of this site that come back from the calendars they were written to: they are not busy times, and the ledger wins.
+import { eq } from "drizzle-orm";
 import { expect, test, afterEach, beforeEach } from "vitest";
 
-import { calendarPushes, calendarSources } from "~/db/tables/calendars";
-import { closures } from "~/db/tables/closures";
 import { googleEventId } from "~/calendars/google/google-calendar.server";
 import type { Changes, OutsideEvent } from "~/calendars/port";
+import type { Db } from "~/db/client.server";
+import { calendarPushes, calendarSources } from "~/db/tables/calendars";
+import { closures } from "~/db/tables/closures";
 
 import { addSource, monday, addIcsSource, connectionTo } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { excludeOwnEvents } from "./store-changes.server";
-import { eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { serve } from "../../../tests/support/requests";
-import { findUnknownBusy } from "./unknown-busy.server";
+
+import { excludeOwnEvents } from "./store-changes.server";
 import { syncDue } from "./sync-source.server";
+import { findUnknownBusy } from "./unknown-busy.server";
 
 const site = { now: monday, origin: "https://www.walks.example" };
 const at = (hour: number, minutes = 30) => {

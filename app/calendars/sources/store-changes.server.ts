@@ -1,18 +1,18 @@
 // Stores the changes of an external calendar.
 import { and, asc, eq, inArray, notInArray, or, sql, gt, lt } from "drizzle-orm";
 
-import { calendarEvents, calendarPushes } from "~/db/tables/calendars";
+import { type EntryUid, readUid } from "~/calendars/entries/uids";
+import { type Changes, type OutsideEvent, type Span, unreadUids } from "~/calendars/port";
 import type { Db } from "~/db/client.server";
+import { calendarEvents, calendarPushes } from "~/db/tables/calendars";
+import { closures } from "~/db/tables/closures";
+import { series } from "~/db/tables/standing-walks";
+import { requests, visits } from "~/db/tables/visits";
 import { inPortions, readInPortions } from "~/platform/index.server";
 
 import type { Source } from "../connection.server";
-import { type Changes, type OutsideEvent, type Span, unreadUids } from "~/calendars/port";
-import { clampInstant, storedSpan } from "../timing";
-import { closures } from "~/db/tables/closures";
-import { requests, visits } from "~/db/tables/visits";
-import { series } from "~/db/tables/standing-walks";
-import { type EntryUid, readUid } from "~/calendars/entries/uids";
 import { belongsIn, writtenIdIn } from "../push/push-rules";
+import { clampInstant, storedSpan } from "../timing";
 
 /** More than anyone would review. */
 const maxUnread = 500;

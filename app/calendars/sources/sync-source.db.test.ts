@@ -3,14 +3,15 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { sha256 } from "~/platform/process/secret";
 
 import { addSource, monday, connectGoogle, connectionTo } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { cancelled, connected, event, kept, stored } from "../../../tests/support/google-source";
-import { fault, hangUp, json, useScriptedGoogle, noContent } from "../../../tests/support/scripted-google";
-import { syncDue, syncSource } from "./sync-source.server";
-import { sha256 } from "~/platform/process/secret";
 import { addWalker } from "../../../tests/support/ledger";
+import { fault, hangUp, json, useScriptedGoogle, noContent } from "../../../tests/support/scripted-google";
+
+import { syncDue, syncSource } from "./sync-source.server";
 import { markChanged, watchDue } from "./watch-channels.server";
 
 const google = useScriptedGoogle();

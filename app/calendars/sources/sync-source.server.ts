@@ -2,16 +2,16 @@
 // banner and the warning before a visit is confirmed.
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 
-import { calendarSources } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
-
-import { toFault, type Source, type SyncContext } from "../connection.server";
 import { kinds } from "~/calendars/kinds.server";
 import { CalendarFault, type Changes, isTemporary, isSourceError } from "~/calendars/port";
-import { needsFullRead, secondsToNextRead, storedSpan } from "../timing";
 import { createFlights } from "~/calendars/reach/single-flight";
-import { storeChanges, mergeUnread } from "./store-changes.server";
+import type { Db } from "~/db/client.server";
+import { calendarSources } from "~/db/tables/calendars";
 import { inPortions, sha256 } from "~/platform/index.server";
+
+import { toFault, type Source, type SyncContext } from "../connection.server";
+import { needsFullRead, secondsToNextRead, storedSpan } from "../timing";
+import { storeChanges, mergeUnread } from "./store-changes.server";
 
 export type Synced = "changed" | "unchanged" | "failed";
 

@@ -5,14 +5,15 @@ import { expect, test } from "vitest";
 import { listSources, listTroubles } from "~/calendars/settings/list-sources.server";
 import { calendarEvents, calendarSources, calendarPushes } from "~/db/tables/calendars";
 import { profiles } from "~/db/tables/clients";
+import type { AdminContext } from "~/platform/context/command-contexts";
 
 import { connectGoogle, monday, addIcsSource } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { at, ics, kept, stored, useIcsSource, vevent } from "../../../tests/support/ics-source";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+
 import { choosePurpose, removeSource } from "../settings/manage-source.server";
 import { syncSource, syncDue } from "./sync-source.server";
-import type { AdminContext } from "~/platform/context/command-contexts";
-import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 
 const outside = useIcsSource();
 

@@ -1,4 +1,4 @@
-// What a household owes, written down: once, when nobody can take it back anymore, and corrected by further lines.
+// Charges are written once, after the undo period, and corrected by further lines.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -104,13 +104,13 @@ onEachDatabase("many households are charged", (get) => {
     const seen: number[] = [];
     const written = await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite, () => {
       seen.push(answered);
-      // As a request that comes in meanwhile.
+      // Stands for a request that arrives during the run.
       setImmediate(() => (answered += 1));
       asked += 1;
       return asked > 3;
     });
     expect(written).toBe(3);
-    // Each was answered before the household after it began.
+    // Each request was answered before the next household began.
     expect(seen).toEqual([0, 1, 2, 3]);
   });
 

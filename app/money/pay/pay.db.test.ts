@@ -19,7 +19,7 @@ import { approveSheet, noteMiles } from "./pay-commands.server";
 const autumn = "2026-10-25";
 const next = "2026-11-08";
 
-/** What a trigger answers (db/migrations: refuse_change). */
+/** SQL state of the trigger refuse_change (db/migrations). */
 const writtenOnce = "23000";
 
 const short = (sheet: Awaited<ReturnType<typeof loadSheet>>) =>
@@ -165,7 +165,7 @@ onEachDatabase("the pay of a walker", (get) => {
       await set();
       await walked("2026-10-13T10:00");
       await approve("2026-10-11");
-      // Came after its sheet: it belongs into one of the two that are approved at once.
+      // Added after its sheet was approved: a correction on one of the two concurrent sheets.
       await walked("2026-10-14T10:00");
       await walked("2026-10-27T10:00");
       await walked("2026-11-10T10:00");

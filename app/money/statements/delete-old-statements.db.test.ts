@@ -1,4 +1,4 @@
-// After seven years statements go with their lines, and balances stay what they were.
+// Statements are deleted with their lines after seven years, and balances do not change.
 import { expect, test } from "vitest";
 
 import { moneyLines } from "~/db/tables/money/ledger";
@@ -29,7 +29,7 @@ async function oldWeeks(db: Db) {
 
 const deleteAt = (db: Db, limit: Temporal.Instant) => deleteOldMoney(turnAt(db, limit), limit);
 
-/** As it is done before: what is older than the requests' own seven years. */
+/** The retention job deletes old requests before old statements. */
 async function deleteRequests(db: Db): Promise<void> {
   await db.delete(bookings);
   await db.delete(requests);

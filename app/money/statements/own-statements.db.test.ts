@@ -1,4 +1,4 @@
-// What a household reads of its statements, payments and years; a stranger's are nobody's.
+// A household's own statements, payments and years, and no other household's.
 import { expect, test } from "vitest";
 
 import { moneyLines } from "~/db/tables/money/ledger";

@@ -1,4 +1,4 @@
-// Reminders of statements that are late: when there is none, and that each comes once.
+// Reminders of late statements: when none is due, and that each is sent once.
 import { expect, test } from "vitest";
 
 import { billingPreferences, moneyLines } from "~/db/tables/money/ledger";

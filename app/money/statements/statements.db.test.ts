@@ -1,4 +1,4 @@
-// Statements: when there is one, what is on it, and that nothing is on two.
+// When statements are made, and the lines on them: each line is on at most one statement.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 

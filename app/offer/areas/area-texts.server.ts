@@ -1,11 +1,15 @@
 // The text of each area's page (docs/product.md, Area texts): the owner's, or the default.
+import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
 import { areaPages } from "~/business/areas/area-pages/area-pages";
 import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
+import { valueActions } from "~/offer/versions/editor.server";
+import { versionFields } from "~/offer/versions/forms";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
+import { schemaOf } from "~/shared/fields";
 
 import {
   type AreaText,
@@ -15,10 +19,6 @@ import {
   readAreaText,
   areaTextFields,
 } from "./area-text";
-import { type ActionFunctionArgs, href } from "react-router";
-import { valueActions } from "~/offer/versions/editor.server";
-import { versionFields } from "~/offer/versions/forms";
-import { schemaOf } from "~/shared/fields";
 
 const stored: z.ZodType<AreaText> = z.object({
   title: z.string(),

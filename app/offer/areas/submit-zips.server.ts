@@ -1,11 +1,19 @@
 // The action of /admin/settings/areas.
+import { and, countDistinct, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
 
+import { zipOfAddress } from "~/business/areas/area-of-address";
 import { allAreas, type AreaSlug } from "~/business/areas/areas";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { series } from "~/db/tables/standing-walks";
+import { requests, visits } from "~/db/tables/visits";
 import { valueActions } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
 import { schemaOf } from "~/shared/fields";
+
+import { getAreaTexts } from "./area-texts.server";
 import {
   changeInWords,
   changesOf,
@@ -18,13 +26,6 @@ import {
   type Zips,
 } from "./zips";
 import { keptZips } from "./zips.server";
-import { and, countDistinct, eq, gt, inArray, isNotNull } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
-import { series } from "~/db/tables/standing-walks";
-import { requests, visits } from "~/db/tables/visits";
-import { getAreaTexts } from "./area-texts.server";
-import { zipOfAddress } from "~/business/areas/area-of-address";
 
 export const submitZips = valueActions({
   versioned: keptZips,

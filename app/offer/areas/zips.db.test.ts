@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 
+import { areaPages } from "~/business/areas/area-pages/area-pages";
+import { areas } from "~/business/areas/areas";
+import { defaultPrices } from "~/business/prices";
+import { defaultFacts } from "~/business/texts/text-fields";
+import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
+import { getSigningAddress } from "~/clients/contract/queries.server";
+import { profiles } from "~/db/tables/clients";
 import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
-import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
-import { getSigningAddress } from "~/clients/contract/queries.server";
-import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
+import { priceRequest } from "~/ledger/requests/check-request.server";
 import { listVersions } from "~/offer/versions/versions.server";
 import { answerZip } from "~/site/zip/answer-zip.server";
-import { priceRequest } from "~/ledger/requests/check-request.server";
 import { openDiary } from "~/standing/placing/open-diary.server";
 import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
@@ -18,16 +22,13 @@ import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { addProposable } from "../../../tests/support/proposals";
 import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
+
+import { typedAreaText } from "./area-text";
+import { submitAreaText } from "./area-texts.server";
+import { getAreaPage, listAreas } from "./queries.server";
 import { submitZips } from "./submit-zips.server";
 import { defaultZips, typedZips } from "./zips";
 import { getAreas, keptZips, loadZips } from "./zips.server";
-import { areaPages } from "~/business/areas/area-pages/area-pages";
-import { areas } from "~/business/areas/areas";
-import { defaultPrices } from "~/business/prices";
-import { defaultFacts } from "~/business/texts/text-fields";
-import { getAreaPage, listAreas } from "./queries.server";
-import { typedAreaText } from "./area-text";
-import { submitAreaText } from "./area-texts.server";
 
 const untouched = { intent: "save", version: "0", ...typedZips(defaultZips) };
 /** Culver City with 90066 and without 90232, where the test clients live. */

@@ -1,6 +1,6 @@
 // Reads, checks and compares the zip codes of the areas (docs/product.md, Zip codes). Pure.
-import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import { readZip } from "~/business/areas/area-of-address";
+import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import type { LineField } from "~/shared/form-fields";
 
 /** Limit for one area. */

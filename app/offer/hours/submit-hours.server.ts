@@ -1,7 +1,19 @@
 // The action of /admin/settings/hours.
+import { and, asc, eq, gt } from "drizzle-orm";
 import { href } from "react-router";
+import { z } from "zod";
 
+import { weekdays, type Weekday } from "~/business/calendars/hours";
+import { meetAndGreetKind } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import { profiles } from "~/db/tables/clients";
+import { series } from "~/db/tables/standing-walks";
+import { visits } from "~/db/tables/visits";
 import { valueActions } from "~/offer/versions/editor.server";
+import { versionFields } from "~/offer/versions/forms";
+import { losAngeles } from "~/shared/dates";
+
 import {
   changesOf,
   readHours,
@@ -15,17 +27,6 @@ import {
   hoursTexts as texts,
 } from "./hours";
 import { keptHours } from "./hours.server";
-import { z } from "zod";
-import { weekdays, type Weekday } from "~/business/calendars/hours";
-import { versionFields } from "~/offer/versions/forms";
-import { and, asc, eq, gt } from "drizzle-orm";
-import { meetAndGreetKind } from "~/business/service-catalog";
-import type { Db } from "~/db/client.server";
-import { availabilityHours, walkerLimits } from "~/db/tables/availability";
-import { profiles } from "~/db/tables/clients";
-import { series } from "~/db/tables/standing-walks";
-import { visits } from "~/db/tables/visits";
-import { losAngeles } from "~/shared/dates";
 
 /** A time or nothing. "?" stands for anything else and fails later. */
 const time = z.string().max(20).optional().catch("?");

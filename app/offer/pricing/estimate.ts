@@ -1,18 +1,18 @@
 // "What would it cost?" on /services (docs/product.md, Price of a visit): reads the query of the page and returns the
 // price, or an error for each wrong field.
+import { areaOfZip, readZip } from "~/business/areas/area-of-address";
+import type { Area } from "~/business/areas/areas";
 import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
 import { type PriceList, holidayShare } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import { formatWeekday, isDay } from "~/shared/dates";
+import { formatMoney } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-import type { Area } from "~/business/areas/areas";
-import { areaOfZip, readZip } from "~/business/areas/area-of-address";
-import { quote, type Tariff, termsOn } from "./quote";
-import { durationsFrom, pricesOn } from "./price-list";
-import { durationsOf, minutesInWords } from "./rules";
 import type { DayKind } from "./day-kind";
-import { formatMoney } from "~/shared/money";
+import { durationsFrom, pricesOn } from "./price-list";
+import { quote, type Tariff, termsOn } from "./quote";
+import { durationsOf, minutesInWords } from "./rules";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
 export type EstimateField = (typeof estimateFields)[number];

@@ -1,14 +1,14 @@
+import fc from "fast-check";
 import { expect, test, describe, it } from "vitest";
 
-import { defaultPrices, basePrices, holidayShare } from "~/business/prices";
-
-import { type QuoteInput, quote } from "./quote";
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
-import { factorInWords, fromPrice, furtherDogPrice, priceTable, durationsOf } from "./rules";
-import fc from "fast-check";
 import { allAreas } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
+import { defaultPrices, basePrices, holidayShare } from "~/business/prices";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { roundCents } from "~/shared/money";
+
+import { type QuoteInput, quote } from "./quote";
+import { factorInWords, fromPrice, furtherDogPrice, priceTable, durationsOf } from "./rules";
 
 const tuesday = { isWeekend: false, holiday: null };
 const weekend = { isWeekend: true, holiday: null };

@@ -1,11 +1,11 @@
 // Computes the price of a visit (docs/product.md, Price of a visit), for the server, the request form and the estimate.
+import type { Holiday } from "~/business/calendars/holidays";
 import { holidayShare, type PriceList, visitPrice } from "~/business/prices";
 import { type ServiceId, services } from "~/business/service-catalog";
 import { type Cents, roundCents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
 import { type DayKind, dayKindOf } from "./day-kind";
-import type { Holiday } from "~/business/calendars/holidays";
 import { type PriceChange, pricesOn } from "./price-list";
 
 export interface QuoteInput {

@@ -1,25 +1,28 @@
 import { gte, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+
 import { defaultPrices } from "~/business/prices";
 import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
+import { series as seriesTable } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
+import { priceRequest } from "~/ledger/requests/check-request.server";
 import { getTariff, listPriceChanges, loadPrices } from "~/offer/pricing/price-changes.server";
 import { submitPrices, cancelPrice, setPrice } from "~/offer/pricing/submit-prices.server";
+import { listVersions } from "~/offer/versions/versions.server";
 import { dayInLosAngeles } from "~/shared/dates";
+import { quoteOn } from "~/standing/placing/open-diary.server";
+import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
+
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { walk as walkOf } from "../../../tests/support/request-input";
 import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
-import { listVersions } from "~/offer/versions/versions.server";
-import { priceRequest } from "~/ledger/requests/check-request.server";
-import { quoteOn } from "~/standing/placing/open-diary.server";
-import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
+
 import { priceChanges } from "./price-changes.server";
 import { pricesOn } from "./price-list";
-import { series as seriesTable } from "~/db/tables/standing-walks";
 
 const walk = { item: "dog-walks/30", cents: 3200, from: "2026-12-01" } as const;
 const typed = { intent: "set", item: "dog-walks/30", price: "32", from: "2026-12-01", version: "0" };

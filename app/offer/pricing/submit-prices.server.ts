@@ -1,19 +1,33 @@
 // The action of /admin/settings/prices: previews a change to the price list, makes it, cancels one, restores former prices.
+import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { href } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 
+import { serviceIds, type ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { series } from "~/db/tables/standing-walks";
+import { requests } from "~/db/tables/visits";
 import { changedMeanwhile, restoreAction } from "~/offer/versions/editor.server";
-import type { VersionInput } from "~/offer/versions/forms";
+import { type VersionInput, versionFields } from "~/offer/versions/forms";
 import { versionRefusals } from "~/offer/versions/texts";
 import { getVersion, saveVersion } from "~/offer/versions/versions.server";
 import { type AdminContext, adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, isDay } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
+import { formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-import { checkDuration, checkPrice, durationProblem, previewOf, changeInWords, withChange } from "./new-price";
+import {
+  checkDuration,
+  checkPrice,
+  durationProblem,
+  previewOf,
+  changeInWords,
+  withChange,
+  readAmount,
+  type Promised,
+} from "./new-price";
 import { listPriceChanges, priceChanges } from "./price-changes.server";
-import { durationForm, itemForm, priceForm } from "./price-forms";
 import {
   type PriceChange,
   pricedItem,
@@ -22,10 +36,45 @@ import {
   pricedItems,
   pricesToCome,
   withoutOver,
+  type PriceItem,
 } from "./price-list";
-import { bookedAlready, nothingLeft, notToCome, priceRefusals, type PriceProblem, priceTexts } from "./price-texts";
-import { countPromised } from "./promised.server";
-import { formatMoney } from "~/shared/money";
+import {
+  bookedAlready,
+  nothingLeft,
+  notToCome,
+  priceRefusals,
+  type PriceProblem,
+  priceTexts,
+  priceFormTexts,
+} from "./price-texts";
+
+const error = priceRefusals["unknown-item"].text;
+const item = z.string({ error }).transform((text, ctx): PriceItem => {
+  const found = pricedItem(text);
+  if (found) return found.item;
+  ctx.addIssue({ code: "custom", message: error });
+  return z.NEVER;
+});
+const amount = z.string({ error: priceFormTexts.noPrice }).transform((text, ctx): number => {
+  const cents = readAmount(text);
+  if (cents !== null) return cents;
+  ctx.addIssue({ code: "custom", message: priceFormTexts.noPrice });
+  return z.NEVER;
+});
+const from = z.string({ error: priceFormTexts.noDay }).refine(isDay, { error: priceFormTexts.noDay });
+
+const service = z.enum(serviceIds, { error: priceFormTexts.noService });
+/** Digits only; new-price.ts checks the limits. */
+const minutes = z
+  .string({ error: priceFormTexts.noMinutes })
+  .trim()
+  .regex(/^-?\d{1,6}$/, { error: priceFormTexts.noMinutes })
+  .transform(Number);
+
+const priceForm = z.object({ ...versionFields, item, price: amount, from });
+const durationForm = z.object({ ...versionFields, service, minutes, price: amount, from });
+/** Removes a duration, or cancels a price to come. */
+const itemForm = z.object({ ...versionFields, item, from });
 
 /** `version` is the one that the form showed. */
 type Versioned<Input> = Input & { version: number };
@@ -159,4 +208,23 @@ async function preview(ctx: AdminContext, { isFirst = false, item, cents, from }
   const offered = cents === null ? pricedItem(item)?.duration : undefined;
   const promised = offered && (await countPromised(ctx.db, { ...offered, from }));
   return done({ preview: previewOf(changes, checked.value, today, promised), message: priceTexts.previewed });
+}
+
+/** `from` is an ISO date in Los Angeles. */
+async function countPromised(
+  db: Db,
+  { service, minutes, from }: { service: ServiceId; minutes: number; from: string },
+): Promise<Promised> {
+  const day = Temporal.PlainDate.from(from);
+  const asked = and(eq(requests.serviceType, service), eq(requests.duration, minutes), gte(requests.date, day));
+  const continues = or(isNull(series.endsOn), gte(series.endsOn, day));
+  const [booked, open, standing] = await Promise.all([
+    db.$count(requests, and(asked, eq(requests.status, "confirmed"))),
+    db.$count(requests, and(asked, eq(requests.status, "pending"))),
+    db.$count(
+      series,
+      and(eq(series.serviceType, service), eq(series.duration, minutes), eq(series.status, "active"), continues),
+    ),
+  ]);
+  return { booked, open, standing };
 }

@@ -1,8 +1,10 @@
 // Rows of /admin/settings/holidays: the next date of each holiday and whether it is on.
+import { z } from "zod";
+
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
 import { formatDay } from "~/shared/dates";
+
 import { nextDate } from "./rules";
-import { z } from "zod";
 
 export interface HolidayLine {
   id: string;

@@ -1,12 +1,13 @@
 // Settings of /admin/settings.
 import { sampleIdentity } from "~/business/identity";
 import { defaultTravelMinutes, longestTravelMinutes } from "~/business/policies";
+import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 import { bookingPageRemoved, yearAhead } from "~/offer/texts";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { FormField } from "~/shared/form-fields";
-import { appointment, review } from "./groups/web-pages";
+
 import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
-import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
+import { appointment, review } from "./groups/web-pages";
 
 const notice = { kind: "line", max: 160, ...off } as const;
 

@@ -2,16 +2,17 @@
 import { href } from "react-router";
 import { z } from "zod";
 
-import { asToast, eachText, formAction, type AdminContext, adminContext } from "~/platform/index.server";
+import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
 import { holidayRefusals, holidaySaved } from "~/offer/texts";
+import { asToast, eachText, formAction, type AdminContext, adminContext } from "~/platform/index.server";
 import { isDay, dayInLosAngeles } from "~/shared/dates";
 import { schemaOf } from "~/shared/fields";
-import { holidayName } from "./setting-groups";
-import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
 import { done, refused, type Result } from "~/shared/result";
+
 import { changeKept, type KeptSetting } from "./commands.server";
 import { type HolidayChoices, holidaysKey, mostOwnHolidays, readHolidayChoices } from "./holiday-lines";
 import { holidayOn } from "./rules";
+import { holidayName } from "./setting-groups";
 
 const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
 

@@ -1,24 +1,25 @@
-import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { sql, eq } from "drizzle-orm";
+import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { auditLog } from "~/db/tables/platform";
+import { defaultHolidays } from "~/business/calendars/holidays";
+import { sampleIdentity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
-import { anonymous } from "~/platform/sign-in/actor";
+import { auditLog } from "~/db/tables/platform";
+import { backgroundImages } from "~/db/tables/site";
 import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
+import { anonymous } from "~/platform/sign-in/actor";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase, type TestDatabase } from "../../../tests/support/database";
 import { exchangeFor } from "../../../tests/support/exchange";
 import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
-import { getSettings, getIdentity, listHolidays, getBackgroundImages } from "./queries.server";
+
 import { settingsAction, saveSettings } from "./commands.server";
+import { getSettings, getIdentity, listHolidays, getBackgroundImages } from "./queries.server";
 import { businessSettings } from "./setting-groups";
-import type { Db } from "~/db/client.server";
-import { defaultHolidays } from "~/business/calendars/holidays";
 import { addHoliday, removeHoliday, switchHoliday } from "./submit-holidays.server";
-import { sampleIdentity } from "~/business/identity";
-import { backgroundImages } from "~/db/tables/site";
 
 const submitSettings = settingsAction(businessSettings, "/admin/settings");
 

@@ -8,6 +8,7 @@ import { readDocument, type Services } from "~/platform/index.server";
 import { formatDay } from "~/shared/dates";
 
 import { isOver } from "./rules";
+
 /** Without the document, which can be large. */
 const proofColumns = {
   kind: proofs.kind,

@@ -1,12 +1,10 @@
 // Receives the document of a form: a PDF or a picture, checked before it is stored.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices, getSignedIn, pictureLimit, checkPicture } from "~/platform/index.server";
-
-import { largestFile, type PictureRefusal } from "~/platform/index";
-
-import { documentRefusals, documentTooLarge, tooManyDocuments } from "~/offer/texts";
 import type { DocumentType } from "~/business/proofs";
+import { documentRefusals, documentTooLarge, tooManyDocuments } from "~/offer/texts";
+import { largestFile, type PictureRefusal } from "~/platform/index";
+import { getServices, getSignedIn, pictureLimit, checkPicture } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 /** `document` is null when none was chosen. */

@@ -1,15 +1,15 @@
 // The form of a new or edited entry of a list, with a preview.
 import { Link } from "react-router";
 
+import { updateFailed } from "~/offer/texts";
 import { entryTexts as texts } from "~/offer/versions/texts";
 import type { FormFields } from "~/shared/form-fields";
-import { FormField } from "~/ui/form/form-field";
-
-import { KeptForm, type KeptFormProps } from "./kept-form";
-import { updateFailed } from "~/offer/texts";
 import type { FormReply } from "~/shared/form-reply";
+import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { KeptForm, type KeptFormProps } from "./kept-form";
 
 export interface EntryFormProps extends Pick<
   KeptFormProps,

@@ -1,14 +1,15 @@
 // A settings page with versions: the current state on one side, form and history on the other.
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import type { VersionLine } from "~/offer/versions/versions.server";
 import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
-import { Link } from "react-router";
+
 import { versionTexts as texts } from "./texts";
-import { ActionButton } from "~/ui/app/action-button";
 
 export interface KeptScreenProps {
   page: string;

@@ -1,10 +1,9 @@
 // The buttons that announce weather and take it back.
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
+import { noWeather, weatherIntent, weatherDeskTexts as texts } from "~/offer/weather/rules";
 import { formatWeekday } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { useSite } from "~/ui/use-site";
-
-import { noWeather, weatherIntent, weatherDeskTexts as texts } from "~/offer/weather/rules";
 
 interface Props {
   /** ISO date. */

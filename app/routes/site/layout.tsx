@@ -9,18 +9,18 @@ import {
   useMatches,
 } from "react-router";
 
+import { weatherTexts } from "~/business/texts/weather";
 import { getExchange } from "~/platform/context/context";
+import type { PageHandle } from "~/shared/page-handle";
+import { phoneNumber } from "~/shared/phone-number";
 import { FlashMessage } from "~/ui/document/flash-message";
 import { ServerOnly } from "~/ui/document/server-only";
+import { Icon } from "~/ui/icon";
+import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/layout";
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
-import { weatherTexts } from "~/business/texts/weather";
-import { useSite } from "~/ui/use-site";
-import type { PageHandle } from "~/shared/page-handle";
-import { phoneNumber } from "~/shared/phone-number";
-import { Icon } from "~/ui/icon";
 
 /**
  * A form's reply is shown on the current page; revalidating would make clientLoader load a new document without the

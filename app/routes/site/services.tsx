@@ -1,33 +1,33 @@
 // Services and prices (docs/product.md, Prices): cards with collapsible prices, then all details.
+import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
 
 import { amountsInWords, lowestPrice } from "~/business/amounts-in-words";
-import { defaultPrices } from "~/business/prices";
 import { allAreas } from "~/business/areas/areas";
-import { policyTextsOf } from "~/business/texts/policy-texts";
+import { maxPetsPerClient } from "~/business/policies";
+import { defaultPrices } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
+import { policyTextsOf } from "~/business/texts/policy-texts";
 import { AreaCard } from "~/offer/areas/pages/area-card";
-import { estimateOf, type Estimate, type EstimateField, estimateWords } from "~/offer/pricing/estimate";
-import { factorInWords } from "~/offer/pricing/rules";
-import { PriceBook } from "~/offer/pricing/components/price-book";
-import { pricesOn } from "~/offer/pricing/price-list";
-import { ServiceCard } from "~/offer/pricing/components/service-card";
-import { shorten } from "~/offer/areas/shorten";
-import { pageMeta } from "~/site/search-engines/meta";
-import { serviceOffers } from "~/site/search-engines/json-ld";
-import { getServiceHours } from "~/offer/hours/hours.server";
-import { getTariff } from "~/offer/pricing/price-changes.server";
 import { listAreas } from "~/offer/areas/queries.server";
+import { shorten } from "~/offer/areas/shorten";
+import { getServiceHours } from "~/offer/hours/hours.server";
+import { PriceBook } from "~/offer/pricing/components/price-book";
+import { PriceLines } from "~/offer/pricing/components/price-lines";
+import { ServiceCard } from "~/offer/pricing/components/service-card";
+import { estimateOf, type Estimate, type EstimateField, estimateWords } from "~/offer/pricing/estimate";
+import { getTariff } from "~/offer/pricing/price-changes.server";
+import { pricesOn } from "~/offer/pricing/price-list";
+import { factorInWords } from "~/offer/pricing/rules";
 import { getExchange, getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
+import { serviceOffers } from "~/site/search-engines/json-ld";
+import { pageMeta } from "~/site/search-engines/meta";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/services";
-import type { ReactNode } from "react";
-import { maxPetsPerClient } from "~/business/policies";
-import { PriceLines } from "~/offer/pricing/components/price-lines";
 
 export const handle: PageHandle = { query: ["zip", "service", "minutes", "dogs", "date"], thumbBar: true };
 

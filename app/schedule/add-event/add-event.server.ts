@@ -1,21 +1,21 @@
 // Adds an event of the owner: to a connected calendar, or as a closure of this site. The form's key makes a second
 // submission a no-op.
 import { and, asc, desc, eq, or } from "drizzle-orm";
+import { type ActionFunctionArgs, href } from "react-router";
 
-import { calendarSources } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
-import { auditLog } from "~/db/tables/platform";
-import { type AdminContext, recordChanges, adminContext, eachText, formAction } from "~/platform/index.server";
-import { addClosure } from "~/ledger/index.server";
-import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
-import { done, refused, type Result } from "~/shared/result";
-import { isId } from "~/shared/ids";
+import { connectionOf, openPort, type Source } from "~/calendars/index.server";
+import type { Db } from "~/db/client.server";
+import { calendarSources } from "~/db/tables/calendars";
+import { auditLog } from "~/db/tables/platform";
+import { closureAdded } from "~/ledger/index";
+import { addClosure } from "~/ledger/index.server";
+import { type AdminContext, recordChanges, adminContext, eachText, formAction } from "~/platform/index.server";
 import { eventForm, type EventInput } from "~/schedule/add-event/event-schema";
 import { type EventRefusal, eventTimes } from "~/schedule/add-event/rules";
-import { type ActionFunctionArgs, href } from "react-router";
-import { closureAdded } from "~/ledger/index";
 import { calendarRefused, eventRefusals, eventTexts, noCalendarSelected } from "~/schedule/texts";
+import { isId } from "~/shared/ids";
+import { done, refused, type Result } from "~/shared/result";
 
 /** `inside`: number of promised visits in a new closure. */
 type EventOutcome = Result<{ inside: number }, EventRefusal> | { ok: false; reason: "calendar"; code: FaultCode };

@@ -1,7 +1,10 @@
 // POST /api/google-calendar: invalid calls, and who can read which calendar.
+import pino from "pino";
 import { expect, test } from "vitest";
 
+import { makeApiToken } from "~/accounts/tokens/commands.server";
 import { closures } from "~/db/tables/closures";
+import { siteSettings } from "~/db/tables/offer";
 
 import { callCalendar, pingCalendar } from "../../../tests/support/calendar-calls";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -9,9 +12,6 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { addAdmin, addPerson, type Person, adminContextOf } from "../../../tests/support/people";
 import { addReadSource } from "../../../tests/support/read-sources";
 import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
-import pino from "pino";
-import { makeApiToken } from "~/accounts/tokens/commands.server";
-import { siteSettings } from "~/db/tables/offer";
 
 const google = useScriptedGoogle();
 const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };

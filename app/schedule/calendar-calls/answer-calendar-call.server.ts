@@ -1,23 +1,23 @@
 // POST /api/google-calendar (docs/product.md, Functions): get-public-events, get-events, ping.
+import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
-import { isFixedCalendar } from "~/business/calendars/fixed-calendars";
-import { getServices, type Services } from "~/platform/index.server";
-import { readPublicEvents } from "~/calendars/index.server";
-import { CalendarFault, type Span } from "~/calendars/index";
 import { answerCall } from "~/accounts/index.server";
+import { isFixedCalendar } from "~/business/calendars/fixed-calendars";
+import { CalendarFault, type Span } from "~/calendars/index";
+import { readPublicEvents } from "~/calendars/index.server";
+import type { Db } from "~/db/client.server";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { getServices, type Services } from "~/platform/index.server";
+import { type CalendarEvent, daysFetched, type ListedEvent } from "~/schedule/month/entry";
+import { getServiceReport } from "~/schedule/pages/get-service-status.server";
+import { fetchFailed } from "~/schedule/pages/texts";
+import { can, anonymousViewer } from "~/schedule/policy";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
-import { type CalendarEvent, daysFetched, type ListedEvent } from "~/schedule/month/entry";
-import type { CalendarCall } from "./forms";
-import { getServiceReport } from "~/schedule/pages/get-service-status.server";
 import { listFixedEvents } from "../month/list-fixed-events.server";
-import { can, anonymousViewer } from "~/schedule/policy";
-import { fetchFailed } from "~/schedule/pages/texts";
+import type { CalendarCall } from "./forms";
 import { type Caller, receiveCalendarCall } from "./receive-calendar-call.server";
-import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
-import { calendarEvents, calendarSources } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
 
 const mostDays = 366;
 

@@ -1,13 +1,14 @@
 // The client calendars, and the removed ones that are still at Google.
+import { type ReactNode, useEffect, useRef } from "react";
+
 import { calendarColors } from "~/business/calendars/calendar-colors";
-import { SubscribeLink } from "~/schedule/feeds/subscribe-link";
-import { CopyText } from "~/ui/form/copy-text";
 import { clientsAddress } from "~/schedule/client-calendars/client-calendar";
 import type { ClientsTab } from "~/schedule/client-calendars/load-management.server";
+import { SubscribeLink } from "~/schedule/feeds/subscribe-link";
 import { atGoogleTexts, clientsTexts, creationTexts, removalTexts } from "~/schedule/texts";
-import { type ReactNode, useEffect, useRef } from "react";
 import { ActionButton } from "~/ui/app/action-button";
 import { ColorField } from "~/ui/app/color-field";
+import { CopyText } from "~/ui/form/copy-text";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";

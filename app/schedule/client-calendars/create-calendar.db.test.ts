@@ -1,8 +1,11 @@
 // Creating client calendars on this site or at Google.
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import type { Db } from "~/db/client.server";
+import { googleCalendarTokens } from "~/db/tables/calendars";
+import { siteSettings } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
 
@@ -20,13 +23,11 @@ import {
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 import { fault, json, useScriptedGoogle, after, type Asked, hangUp } from "../../../tests/support/scripted-google";
+
 import { viewAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 import { submitManagement } from "./submit-management.server";
-import { googleCalendarTokens } from "~/db/tables/calendars";
-import { sql } from "drizzle-orm";
-import { siteSettings } from "~/db/tables/offer";
 
 const google = useScriptedGoogle();
 

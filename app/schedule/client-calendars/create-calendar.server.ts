@@ -1,22 +1,10 @@
 // Creates a client calendar (docs/product.md, Client calendars): at Google if an account is connected, otherwise on
 // this site with a page and a private subscribe link.
+import { createHash } from "node:crypto";
+
 import { and, desc, eq, isNull, or, inArray } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/tables/schedule";
-import type { Db } from "~/db/client.server";
-import type { AdminContext } from "~/platform/index.server";
 import { createFlights, CalendarFault } from "~/calendars/index";
-import { done, refused, type Result } from "~/shared/result";
-import { accountOf, listAccounts } from "./owner-accounts.server";
-import { logRemoval, removedFields } from "./remove-calendar.server";
-import {
-  type NewClientCalendar,
-  storeCalendar,
-  type StoredCalendar,
-  isNotRemoved,
-  shareStoredCalendar,
-} from "~/schedule/client-calendars/store-calendar.server";
-import { createHash } from "node:crypto";
 import {
   connectionOf,
   createCalendar,
@@ -24,7 +12,21 @@ import {
   googleCallsOf,
   listByDescription,
 } from "~/calendars/index.server";
+import type { Db } from "~/db/client.server";
+import { clientCalendars } from "~/db/tables/schedule";
+import type { AdminContext } from "~/platform/index.server";
+import {
+  type NewClientCalendar,
+  storeCalendar,
+  type StoredCalendar,
+  isNotRemoved,
+  shareStoredCalendar,
+} from "~/schedule/client-calendars/store-calendar.server";
+import { done, refused, type Result } from "~/shared/result";
+
 import type { ClientCalendar, CreationRefusal } from "./client-calendar";
+import { accountOf, listAccounts } from "./owner-accounts.server";
+import { logRemoval, removedFields } from "./remove-calendar.server";
 
 /** A form that is sent twice at once creates one calendar at Google. */
 const flights = createFlights<Outcome>();

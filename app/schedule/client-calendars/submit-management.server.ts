@@ -5,8 +5,6 @@ import { calendarColors } from "~/business/calendars/calendar-colors";
 import { isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import { settingsPath } from "~/calendars/index";
 import { adminContext, formAction, formActions } from "~/platform/index.server";
-import { email, line } from "~/shared/fields";
-import { done } from "~/shared/result";
 import { linkActions } from "~/schedule/feeds/submit-feeds.server";
 import {
   calendarRemoved,
@@ -16,6 +14,8 @@ import {
   removalRefusals,
   removalTexts,
 } from "~/schedule/texts";
+import { email, line } from "~/shared/fields";
+import { done } from "~/shared/result";
 
 import { clientsAddress, type CreationRefusal, managementAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";

@@ -1,31 +1,32 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { clientCalendars, calendarFeeds } from "~/db/tables/schedule";
-import type { Db } from "~/db/client.server";
-import { requests } from "~/db/tables/visits";
-import { profiles } from "~/db/tables/clients";
 import { googleEventId } from "~/calendars/google/google-calendar.server";
+import type { Db } from "~/db/client.server";
+import { googleCalendarTokens } from "~/db/tables/calendars";
+import { profiles } from "~/db/tables/clients";
+import { auditLog } from "~/db/tables/platform";
+import { clientCalendars, calendarFeeds } from "~/db/tables/schedule";
+import { requests } from "~/db/tables/visits";
+import type { AdminContext } from "~/platform/context/command-contexts";
+import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
+import { readFeed } from "~/schedule/feeds/read-feed.server";
+import { makeFeed } from "~/schedule/feeds/submit-feeds.server";
+import { findClientCalendar } from "~/schedule/month/load-calendar.server";
 
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { callsTo, addAtGoogle, addCalendar, deleting } from "../../../tests/support/client-calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, addPerson, adminContextOf, type Person, actorOf } from "../../../tests/support/people";
 import { after, fault, json, useScriptedGoogle, noContent } from "../../../tests/support/scripted-google";
-import { syncClientCalendars } from "./sync-calendars.server";
-import type { AdminContext } from "~/platform/context/command-contexts";
-import { makeFeed } from "~/schedule/feeds/submit-feeds.server";
-import { findClientCalendar } from "~/schedule/month/load-calendar.server";
+
 import { createClientCalendar } from "./create-calendar.server";
 import { listClientCalendars, listLeftAtGoogle } from "./queries.server";
-import { googleCalendarTokens } from "~/db/tables/calendars";
-import { auditLog } from "~/db/tables/platform";
-import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
-import { readFeed } from "~/schedule/feeds/read-feed.server";
-import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { removeClientCalendar } from "./remove-calendar.server";
 import { submitManagement } from "./submit-management.server";
+import { syncClientCalendars } from "./sync-calendars.server";
 
 const google = useScriptedGoogle();
 

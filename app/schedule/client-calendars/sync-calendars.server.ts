@@ -2,22 +2,22 @@
 // effect and a second run changes nothing.
 import { and, asc, eq, inArray, isNull, sql, isNotNull } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/tables/schedule";
-import type { Db } from "~/db/client.server";
-import { requests } from "~/db/tables/visits";
-import { profiles } from "~/db/tables/clients";
-import { forEachIsolated, type Turn } from "~/platform/index.server";
-
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
 import { googleCalendar, googleEventId, deleteCalendar } from "~/calendars/index.server";
-import { reachOf } from "~/schedule/feeds/feed-of";
-import { listClientVisits } from "~/schedule/feeds/list-client-visits.server";
-import { accountOf, type GoogleContext, openAccounts, logFault, type OpenAccount } from "./owner-accounts.server";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { clientCalendars } from "~/db/tables/schedule";
+import { requests } from "~/db/tables/visits";
+import { forEachIsolated, type Turn } from "~/platform/index.server";
 import {
   isNotRemoved,
   shareStoredCalendar,
   type StoredCalendar,
 } from "~/schedule/client-calendars/store-calendar.server";
+import { reachOf } from "~/schedule/feeds/feed-of";
+import { listClientVisits } from "~/schedule/feeds/list-client-visits.server";
+
+import { accountOf, type GoogleContext, openAccounts, logFault, type OpenAccount } from "./owner-accounts.server";
 
 /** Past visits are not changed. Visits exist up to eight weeks ahead, or a year at most. */
 const [backHours, aheadHours] = [24, 366 * 24];

@@ -3,20 +3,21 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { profiles } from "~/db/tables/clients";
+import { closures } from "~/db/tables/closures";
 import { auditLog } from "~/db/tables/platform";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
+import { requests, visits } from "~/db/tables/visits";
 import { createLimits } from "~/platform/http/limits";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { fetchFeed, household, linkOf, read, eventsOf } from "../../../tests/support/feeds";
-import { addPerson, contextOf } from "../../../tests/support/people";
-import { makeFeed, revokeFeed } from "./submit-feeds.server";
-import { listOwnFeeds } from "./queries.server";
-import { closures } from "~/db/tables/closures";
-import { requests, visits } from "~/db/tables/visits";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { addMeeting } from "../../../tests/support/meetings";
+import { addPerson, contextOf } from "../../../tests/support/people";
+
+import { listOwnFeeds } from "./queries.server";
+import { makeFeed, revokeFeed } from "./submit-feeds.server";
 
 const origin = "http://localhost:3000";
 const noSuchFeed = "There's no calendar here, or its link was taken back. Ask for a new one.";

@@ -3,27 +3,27 @@ import { createHash } from "node:crypto";
 
 import { and, eq, isNull, lt, or, sql, asc, gt, gte, ne } from "drizzle-orm";
 
-import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
+import { zipOfAddress } from "~/business/areas/area-of-address";
+import { serviceName } from "~/business/service-names";
+import { stretchOf } from "~/business/times/working-hours";
+import { uidOf } from "~/calendars/index";
+import { namesInWords } from "~/clients/index";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { closures } from "~/db/tables/closures";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
+import { visits } from "~/db/tables/visits";
+import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/ledger/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Limit, Services } from "~/platform/index.server";
 import { can } from "~/schedule/policy";
 import { feedAnswers, feedTexts } from "~/schedule/texts";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { feedIcs } from "./feed-ics.server";
 import { reachOf, type FeedEvent } from "./feed-of";
-import { feedTokenHash, tokenOfFile } from "./queries.server";
 import { type FeedContext, listClientVisits } from "./list-client-visits.server";
-import { closures } from "~/db/tables/closures";
-import { visits } from "~/db/tables/visits";
-import { dayInLosAngeles } from "~/shared/dates";
-import { uidOf } from "~/calendars/index";
-import { serviceName } from "~/business/service-names";
-import { stretchOf } from "~/business/times/working-hours";
-import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/ledger/index.server";
-import { namesInWords } from "~/clients/index";
-import { zipOfAddress } from "~/business/areas/area-of-address";
+import { feedTokenHash, tokenOfFile } from "./queries.server";
 
 /** Generous, since large calendar services read for many people from one network. */
 const feedLimit: Limit = { name: "feed", points: 300, minutes: 10 };

@@ -1,7 +1,11 @@
 // The forms of subscribe links: at /profile/calendar, and at client calendars.
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
 
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import {
   asToast,
   clientContext,
@@ -10,14 +14,11 @@ import {
   type ClientContext,
   recordChanges,
 } from "~/platform/index.server";
-import { feedRefusals, linkTexts } from "~/schedule/texts";
-import type { FeedOf, FeedRefusal } from "./feed-of";
-import { and, eq, isNull, type SQL } from "drizzle-orm";
-import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
-import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
-import { done, refused, type Result } from "~/shared/result";
 import { can, viewerOf } from "~/schedule/policy";
+import { feedRefusals, linkTexts } from "~/schedule/texts";
+import { done, refused, type Result } from "~/shared/result";
+
+import type { FeedOf, FeedRefusal } from "./feed-of";
 import { feedToken, feedTokenHash } from "./queries.server";
 
 /** The actions of a subscribe link. `page`: where browsers without JavaScript read the answer. */

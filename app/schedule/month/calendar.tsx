@@ -1,12 +1,12 @@
 // A calendar of this site: navigation, legend, a month or week table, and the chosen day. It consists of links and
 // works without JavaScript; with it, arrow keys move between the days.
-import { Link } from "react-router";
-
-import { Icon } from "~/ui/icon";
+import { Link, isRouteErrorResponse } from "react-router";
 
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
-import { MonthCalendar, dayTexts } from "./month-table";
+import { Icon } from "~/ui/icon";
+
 import type { DayEntry } from "./entry";
+import { MonthCalendar, dayTexts } from "./month-table";
 
 export interface CalendarProps {
   calendar: LoadedCalendar;
@@ -137,3 +137,18 @@ function WeekTable({ calendar, target }: { calendar: LoadedCalendar; target: "_t
     </table>
   );
 }
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export const notShownTitle = (error: unknown): string =>
+  isMissing(error) ? "There is no such calendar" : "Calendar Not Available";
+
+export const NotShown = ({ error }: { error: unknown }) => (
+  <main id="main" className="cal-page">
+    <h1 className="eyebrow">
+      {isMissing(error)
+        ? "There is no such calendar."
+        : "Calendar Not Available: We're unable to display the calendar at this time. Please try again later."}
+    </h1>
+  </main>
+);

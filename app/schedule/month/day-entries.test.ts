@@ -1,8 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { entriesByDay, entryOn } from "./day-entries";
 import type { CalendarEntry } from "./entry";
-import fc from "fast-check";
 import { busyEntries, mergeStretches, type Stretch } from "./read-booked.server";
 
 const entry = (startsAt: string, endsAt: string, overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({

@@ -1,14 +1,13 @@
 // Public events of the two fixed calendars: open, closed or busy, without names, places or pets (docs/product.md,
 // Calendars on the site). Same for all viewers.
 import type { FixedCalendarId } from "~/business/calendars/fixed-calendars";
-import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
-
 import type { Span } from "~/calendars/index";
+import type { Db } from "~/db/client.server";
 import type { CalendarEntry, CalendarEvent } from "~/schedule/month/entry";
-import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { readBooked } from "~/schedule/month/read-booked.server";
+import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { anonymousViewer } from "~/schedule/policy";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 /** Events within the span, sorted by start. */
 export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: Span): Promise<CalendarEvent[]> {

@@ -1,21 +1,22 @@
 // What each viewer sees of a calendar (docs/product.md, Calendars on the site: busy or free only for the public).
 import { expect, test } from "vitest";
 
-import { calendarEvents, calendarSources } from "~/db/tables/calendars";
-import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
+import { siteSettings } from "~/db/tables/offer";
+import { clientCalendars } from "~/db/tables/schedule";
+import { anonymous } from "~/platform/sign-in/actor";
+import { anonymousViewer, viewerOf } from "~/schedule/policy";
 
 import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addMeeting } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/support/people";
-import { loadCalendar } from "./load-calendar.server";
-import { anonymousViewer, viewerOf } from "~/schedule/policy";
-import { siteSettings } from "~/db/tables/offer";
-import { anonymous } from "~/platform/sign-in/actor";
+
 import { loadBookingPage } from "../pages/load-pages.server";
+import { loadCalendar } from "./load-calendar.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 

@@ -1,26 +1,26 @@
 // Loads a month or a week of calendars as plain texts, so that the browser needs no date library.
+import { and, eq, sql } from "drizzle-orm";
 import { href, data, type RouterContextProvider } from "react-router";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Freedom } from "~/ledger/index";
 import { freedomByDay } from "~/ledger/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { getActor, getExchange, getServices } from "~/platform/index.server";
+import type { CalendarDay, CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
+import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
+import { can, type Viewer, viewerOf } from "~/schedule/policy";
 import { dayInLosAngeles, formatDay, formatWeekday, losAngeles } from "~/shared/dates";
 import { sundayOf, weeksOfMonth } from "~/shared/weeks";
 
 import { type CalendarView, searchOf, readCalendarIds, readCalendarView } from "./address";
 import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";
-import type { CalendarDay, CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
-import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { readBooked } from "./read-booked.server";
 import { nameVisits, readOwnVisits } from "./read-visits.server";
-import { can, type Viewer, viewerOf } from "~/schedule/policy";
-import { and, eq, sql } from "drizzle-orm";
-import { clientCalendars } from "~/db/tables/schedule";
-import { profiles } from "~/db/tables/clients";
-import { getActor, getExchange, getServices } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 
 /** Entries of a day in the month table; the day's own list has all. */
 const shownInMonth = 3;

@@ -1,10 +1,11 @@
 // A month as a table. Each day links to its list, and shows its availability and first entries.
 import { useRef, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+
+import type { Freedom } from "~/ledger/index";
 import type { CalendarDay, DayEntry } from "~/schedule/month/entry";
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
 import { MonthTable } from "~/ui/app/month-table";
-import type { Freedom } from "~/ledger/index";
 
 export function MonthCalendar({ calendar }: { calendar: LoadedCalendar }) {
   const { weeks, title, date, today } = calendar;

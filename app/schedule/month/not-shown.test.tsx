@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { NotShown, notShownTitle } from "./not-shown";
+import { NotShown, notShownTitle } from "./calendar";
 
 const notAvailable =
   "Calendar Not Available: We&#x27;re unable to display the calendar at this time. Please try again later.";

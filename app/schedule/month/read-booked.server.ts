@@ -2,18 +2,18 @@
 // calendars; a client their own visits; others only busy times (docs/product.md, Calendars on the site).
 import { and, eq, inArray } from "drizzle-orm";
 
-import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { busyStates } from "~/business/booking-states";
+import { type ClosedTime, stretchOf } from "~/business/times/working-hours";
 import type { Db } from "~/db/client.server";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
-import { profiles } from "~/db/tables/clients";
-
-import { busyStates } from "~/business/booking-states";
-import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import type { CalendarEntry, Span } from "~/schedule/month/entry";
-import { readOwnVisits, readWalks } from "./read-visits.server";
 import { can, type Viewer } from "~/schedule/policy";
-import { type ClosedTime, stretchOf } from "~/business/times/working-hours";
+
+import { duringClosure, duringEvent, duringVisit } from "./during.server";
+import { readOwnVisits, readWalks } from "./read-visits.server";
 
 export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<CalendarEntry[]> {
   if (can(viewer, "see everything that is booked")) {

@@ -1,6 +1,10 @@
 // Actions of the buttons on /schedule (docs/product.md, Schedule and Book). Loaded with the first click, since most
 // visitors click none.
-import { notify } from "~/ui/document/toast";
+import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
+import { type ListedEvent, spanFrom } from "~/schedule/month/entry";
+import { listDays, type ListedDay } from "~/schedule/month/list-days";
+import { fetchInTime, callCalendar, type EventsAnswer } from "~/schedule/pages/call-calendar";
+import type { ServiceReport, KnownStatus } from "~/schedule/pages/service-status";
 import {
   demoData,
   diagnosing,
@@ -14,11 +18,7 @@ import {
   refreshing,
   type Fetched,
 } from "~/schedule/pages/texts";
-import type { ServiceReport, KnownStatus } from "~/schedule/pages/service-status";
-import { fetchInTime, callCalendar, type EventsAnswer } from "~/schedule/pages/call-calendar";
-import { type ListedEvent, spanFrom } from "~/schedule/month/entry";
-import { listDays, type ListedDay } from "~/schedule/month/list-days";
-import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
+import { notify } from "~/ui/document/toast";
 
 export interface Refresh {
   /** Name of the second fixed calendar. */

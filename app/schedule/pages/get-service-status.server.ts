@@ -1,14 +1,15 @@
 // Loads the facts for the service status (service-status.ts).
 import { asc, eq } from "drizzle-orm";
 
-import { calendarSources } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
-import type { Services } from "~/platform/index.server";
 import { isStale } from "~/calendars/index";
+import { guardedFetch } from "~/calendars/index.server";
+import type { Db } from "~/db/client.server";
+import { calendarSources } from "~/db/tables/calendars";
+import type { Services } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
+
 import { getAppointmentUrl } from "./load-pages.server";
 import { reportOf, type ServiceReport, type EmbedVerdict } from "./service-status";
-import { guardedFetch } from "~/calendars/index.server";
 
 type Asked = Pick<Services, "db" | "calendars" | "origin"> & { now: Temporal.Instant };
 

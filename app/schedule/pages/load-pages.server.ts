@@ -1,19 +1,20 @@
 // Loaders of /schedule and /book (docs/product.md, Schedule and Book).
+import { eq } from "drizzle-orm";
 import type { LoaderFunctionArgs } from "react-router";
+
+import { listNextTimes } from "~/asking/index.server";
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
-import type { Db } from "~/db/client.server";
-import { type Actor, getActor, getExchange, getServices, getVisitor, type Services } from "~/platform/index.server";
-import { getIdentity, getSettings } from "~/offer/index.server";
-import { type ListedEvent, spanFrom } from "~/schedule/month/entry";
-import { listDays } from "~/schedule/month/list-days";
-import { listFixedEvents } from "~/schedule/month/list-fixed-events.server";
 import { ageInWords, sizeInWords } from "~/clients/index";
 import { listOwnPets } from "~/clients/index.server";
-import { listNextTimes } from "~/asking/index.server";
-import { eq } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
 import { appointmentUrlOf } from "~/offer/index";
+import { getIdentity, getSettings } from "~/offer/index.server";
+import { getActor, getExchange, getServices, getVisitor, type Actor, type Services } from "~/platform/index.server";
+import { type ListedEvent, spanFrom } from "~/schedule/month/entry";
+import { listDays } from "~/schedule/month/list-days";
+import { listFixedEvents } from "~/schedule/month/list-fixed-events.server";
 
 export async function loadSchedule({ context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { db, now } = getServices(context);

@@ -1,11 +1,10 @@
 // The next 30 days as a list, rendered by the server and refreshed by a button.
 import { useState } from "react";
 
+import type { ListedDay } from "~/schedule/month/list-days";
 import { island } from "~/ui/document/island";
 import { loadPart } from "~/ui/document/load-part";
 import { useSite } from "~/ui/use-site";
-
-import type { ListedDay } from "~/schedule/month/list-days";
 
 /** Loaded with the first click. */
 const again = () => import("~/schedule/pages/calendar-actions");

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+
 import { callCalendar } from "./call-calendar";
 
 // Status of the calendar service, with its issues as texts (docs/product.md, Schedule and Book).

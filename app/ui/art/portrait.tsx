@@ -2,8 +2,9 @@
 import type { ReactNode } from "react";
 
 import { Part } from "~/ui/drawing";
-import { type Fill, fillOf, strokeOf, type Tint } from "./paint.ts";
+
 import { type BreedLook, type Coat, findBreed, mixes } from "./breeds";
+import { type Fill, fillOf, strokeOf, type Tint } from "./paint.ts";
 
 export interface DogPortraitProps {
   breed: string;

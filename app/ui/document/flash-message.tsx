@@ -3,9 +3,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 
+import { useSite } from "~/ui/use-site";
+
 import { loadPart } from "./load-part";
 import { notify } from "./toast";
-import { useSite } from "~/ui/use-site";
 
 // Loaded on demand, since only the owner's messages have an Undo.
 const UndoForm = lazy(() => loadPart(() => import("~/ui/document/undo-form")));

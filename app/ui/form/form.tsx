@@ -3,6 +3,7 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
+
 import type { SiteFormState } from "./site-form-state";
 
 type Refusal = Extract<FormReply, { ok: false }>;

@@ -55,7 +55,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await db.$count(moneyLines)).toBe(2);
   });
 
-  test("asks for the open amount and the tip, and leads back to the statement", async () => {
+  test("the page asks for the open amount and the tip, and returns to the statement", async () => {
     const { ctx, port, household, wish } = await aHousehold();
     const outcome = await startCardPayment(ctx, port, { ...wish, tipCents: 500 });
     expect(outcome).toEqual({ ok: true, value: { url: expect.stringContaining(`${stripe().root}checkout/`) } });
@@ -70,7 +70,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
       success_url: `http://localhost:3000/pay/${household.token}?card=back`,
       cancel_url: `http://localhost:3000/pay/${household.token}?card=stopped`,
     });
-    // Whom it is about stays here.
+    // Stripe gets no personal data of the household.
     expect(JSON.stringify(call)).not.toMatch(/Casey|Morgan|example\.com/);
   });
 

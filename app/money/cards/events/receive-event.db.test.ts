@@ -240,7 +240,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
               })
               .onConflictDoNothing(),
         ];
-        // In some order, with repetitions; at the end each was told.
+        // Random order with repetitions, then every event once.
         const order = [...picks, ...all.keys()];
         for (const pick of order) await all[pick]?.();
         // 6000 + 500 tip - 6500 by card + 1000 back + 300 lost - 2500 in cash

@@ -1,5 +1,5 @@
-// Our way to Stripe against `emulate`, for what that plays: customers, a page without prices, its end, and signed events. All
-// else is asked of tests/support/scripted-stripe.ts.
+// The card port against the `emulate` package, for what it supports: customers, a page without prices, its expiry, and
+// signed events. Other tests use tests/support/scripted-stripe.ts.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -14,12 +14,12 @@ const secretKey = "sk_test_emulated";
 const webhookSecret = "whsec_emulated";
 
 let emulator: Emulator;
-const told: { body: Buffer; signature: string }[] = [];
+const received: { body: Buffer; signature: string }[] = [];
 const listener = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on("data", (part: Buffer) => parts.push(part));
   request.on("end", () => {
-    told.push({ body: Buffer.concat(parts), signature: String(request.headers["stripe-signature"]) });
+    received.push({ body: Buffer.concat(parts), signature: String(request.headers["stripe-signature"]) });
     response.end();
   });
 });
@@ -50,15 +50,15 @@ test("a page for saving a card is opened, completed, and reported with a valid s
   expect(url).toBe(`${emulator.url}/checkout/${sessionId}`);
   const completed = await fetch(`${url}/complete`, { method: "POST", redirect: "manual" });
   expect(completed.headers.get("Location")).toBe(asked.successUrl);
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  const last = told.at(-1);
-  if (!last) throw new Error("nothing was told");
+  await expect.poll(() => received.length).toBeGreaterThan(0);
+  const last = received.at(-1);
+  if (!last) throw new Error("no event was received");
   const event = new Stripe(secretKey).webhooks.constructEvent(last.body, last.signature, webhookSecret);
   expect(event).toMatchObject({
     type: "checkout.session.completed",
     data: { object: { id: sessionId, metadata: { checkout: asked.id } } },
   });
-  // The emulator's events have no id, by which one is known again.
+  // The emulator's events have no id, so a repeated one could not be recognized.
   expect(port().readEvent(last.body, last.signature)).toBeNull();
   expect(port().readEvent(last.body, last.signature.replace(/v1=./, "v1=0"))).toBeNull();
 });

@@ -2,9 +2,10 @@
 import type { Area } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
 import { Section } from "~/ui/section";
+import { useSite } from "~/ui/use-site";
+
 import { ServiceHours } from "./service-hours";
 import { Stamp } from "./stamp";
-import { useSite } from "~/ui/use-site";
 
 export interface OnTheMapProps {
   area: Area;

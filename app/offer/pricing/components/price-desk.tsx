@@ -1,16 +1,15 @@
 // The owner's price list: prices of today, prices to come, and links to change them.
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
-import { ActionButton } from "~/ui/app/action-button";
-
-import type { pricesShown, ShownPrice, PricePreview } from "~/offer/pricing/new-price";
-import { priceTexts as texts } from "~/offer/pricing/price-texts";
-import type { ReactNode } from "react";
 import { fixedMinutes } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
+import type { pricesShown, ShownPrice, PricePreview } from "~/offer/pricing/new-price";
+import { priceTexts as texts } from "~/offer/pricing/price-texts";
+import { KeptForm, type KeptFormProps } from "~/offer/versions/kept-form";
+import { ActionButton } from "~/ui/app/action-button";
 import { SelectField, TextField } from "~/ui/form/field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
-import { KeptForm, type KeptFormProps } from "~/offer/versions/kept-form";
 
 const page = href("/admin/settings/prices");
 

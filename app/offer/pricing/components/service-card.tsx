@@ -1,11 +1,11 @@
+import { href, Link } from "react-router";
+
+import { allAreas } from "~/business/areas/areas";
 import type { PriceList } from "~/business/prices";
 import type { Service, ServiceId } from "~/business/service-catalog";
+import { fromPrice, furtherDogPrice, priceTable } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
 import { Drawing } from "~/ui/drawing";
-
-import { fromPrice, furtherDogPrice, priceTable } from "~/offer/pricing/rules";
-import { href, Link } from "react-router";
-import { allAreas } from "~/business/areas/areas";
 
 /** A service with its lowest price. The other prices open without scripts. */
 export function ServiceCard({ service, prices }: { service: Service; prices: PriceList }) {

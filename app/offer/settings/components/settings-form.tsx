@@ -1,16 +1,16 @@
 // One form for each group of settings, so that saving one keeps the input of the others.
-import type { FormReply } from "~/shared/form-reply";
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
+
+import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/groups/setting-group";
+import { bookingPageRemoval } from "~/offer/settings/setting-groups";
+import { updateFailed } from "~/offer/texts";
 import type { FormField as Field } from "~/shared/form-fields";
+import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
-
-import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/groups/setting-group";
-import { updateFailed } from "~/offer/texts";
-import { href } from "react-router";
-import { useEffect, useRef } from "react";
-import { ActionButton } from "~/ui/app/action-button";
-import { bookingPageRemoval } from "~/offer/settings/setting-groups";
 
 export interface SettingsFormsProps {
   /** The address the forms post to. */

@@ -1,23 +1,24 @@
 // /calendar-management: the main calendar with its sources, and client calendars.
+import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
+
 import {
   CalendarList,
   LeftAtGoogle,
   CalendarForm,
   useFocusAfterRemoval,
 } from "~/schedule/client-calendars/calendar-list";
-import { creationTexts, managementTexts as texts, mainTexts } from "~/schedule/texts";
+import { managementAddress } from "~/schedule/client-calendars/client-calendar";
 import { type ClientsTab, loadManagement, type MainTab } from "~/schedule/client-calendars/load-management.server";
 import { submitManagement } from "~/schedule/client-calendars/submit-management.server";
+import { Calendar } from "~/schedule/month/calendar";
+import { creationTexts, managementTexts as texts, mainTexts } from "~/schedule/texts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import type { Route } from "./+types/calendar-management";
-import { useEffect, useRef } from "react";
-import { Calendar } from "~/schedule/month/calendar";
-import { useFetcherToast, useReply } from "~/ui/form/use-reply";
-import { managementAddress } from "~/schedule/client-calendars/client-calendar";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadManagement(context);

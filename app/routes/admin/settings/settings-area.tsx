@@ -3,18 +3,18 @@ import { href, Link } from "react-router";
 
 import { areaPath, areas, type Area } from "~/business/areas/areas";
 import { areaDeskTexts as texts, type AreaText, typedAreaText, areaTextFields } from "~/offer/areas/area-text";
-import { KeptScreen } from "~/offer/versions/kept-screen";
-import { updateFailed } from "~/offer/texts";
-import { findArea } from "~/offer/areas/queries.server";
 import { loadAreaText, submitAreaText } from "~/offer/areas/area-texts.server";
+import { findArea } from "~/offer/areas/queries.server";
+import { updateFailed } from "~/offer/texts";
+import { KeptForm } from "~/offer/versions/kept-form";
+import { KeptScreen } from "~/offer/versions/kept-screen";
 import { getExchange, getServices, notFound } from "~/platform/context/context";
+import { FaqList } from "~/ui/faq-list";
+import { FormField } from "~/ui/form/form-field";
+import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-area";
-import { KeptForm } from "~/offer/versions/kept-form";
-import { FormField } from "~/ui/form/form-field";
-import type { SiteFormState } from "~/ui/form/site-form-state";
-import { FaqList } from "~/ui/faq-list";
 
 function areaOf(slug: string) {
   const area = findArea(slug);

@@ -3,12 +3,16 @@ import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text";
-import { KeptScreen } from "~/offer/versions/kept-screen";
-import { updateFailed } from "~/offer/texts";
-import { ZipForm } from "~/offer/areas/pages/zip-form";
+import { submitZips, type ZipPreview } from "~/offer/areas/submit-zips.server";
+import { typedZips, type Zips, zipFields, zipTexts } from "~/offer/areas/zips";
 import { loadZips } from "~/offer/areas/zips.server";
-import { submitZips } from "~/offer/areas/submit-zips.server";
+import { updateFailed } from "~/offer/texts";
+import { KeptForm } from "~/offer/versions/kept-form";
+import { KeptScreen } from "~/offer/versions/kept-screen";
+import { keptFormTexts } from "~/offer/versions/texts";
 import { getExchange, getServices } from "~/platform/context/context";
+import { FormField } from "~/ui/form/form-field";
+import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-areas";
@@ -56,6 +60,46 @@ function AreaNames({ zips }: Pick<Route.ComponentProps["loaderData"], "zips">) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+interface ZipFormProps {
+  form: SiteFormState;
+  zips: Zips;
+  version: number;
+}
+
+function ZipForm({ form, zips, version }: ZipFormProps) {
+  const typed = typedZips(zips);
+  return (
+    <KeptForm
+      id="zips"
+      title={zipTexts.title}
+      hint={zipTexts.hint}
+      form={form}
+      action={href("/admin/settings/areas")}
+      className="form form-two"
+      version={version}
+      renderPreview={(preview) => <Preview changes={preview as ZipPreview[]} />}
+      save={zipTexts.save}
+    >
+      {allAreas.map(({ slug }) => (
+        <FormField key={slug} name={slug} field={zipFields[slug]} initial={typed[slug]} />
+      ))}
+    </KeptForm>
+  );
+}
+
+function Preview({ changes }: { changes: readonly ZipPreview[] }) {
+  return (
+    <section className="preview" aria-labelledby="zips-preview">
+      <h3 id="zips-preview">{keptFormTexts.wouldChange}</h3>
+      {changes.map(({ change, means }) => (
+        <p key={change}>
+          <strong>{change}.</strong> {means.join(" ")}
+        </p>
+      ))}
     </section>
   );
 }

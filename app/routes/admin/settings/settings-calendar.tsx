@@ -1,6 +1,5 @@
 // /admin/settings/calendar: external calendars (docs/product.md, Calendars outside).
-import { CalDavForm, IcsForm } from "~/calendars/settings/add-forms";
-import { GooglePanel } from "~/calendars/settings/google-panel";
+import { GooglePanel, CalDavForm, IcsForm } from "~/calendars/settings/connect-forms";
 import { settingsTexts } from "~/calendars/settings/texts";
 import { SourceList } from "~/calendars/settings/source-list";
 import { loadCalendarSettings } from "~/calendars/settings/list-sources.server";

@@ -1,26 +1,27 @@
 // Holidays (docs/product.md, Holidays): the default list with switches, and days the owner added.
+import { useState } from "react";
+import { href } from "react-router";
+
 import { sharesInWords } from "~/business/amounts-in-words";
-import { holidayLines, type HolidayLine } from "~/offer/settings/holiday-lines";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { updateFailed } from "~/offer/texts";
+import { holidayLines, type HolidayLine } from "~/offer/settings/holiday-lines";
 import { getHolidayChoices } from "~/offer/settings/queries.server";
+import { holidayName } from "~/offer/settings/setting-groups";
 import { submitHolidays } from "~/offer/settings/submit-holidays.server";
+import { updateFailed } from "~/offer/texts";
 import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
+import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
-import { useFormReply } from "~/ui/form/use-form-reply";
-
-import type { Route } from "./+types/settings-holidays";
-import { href } from "react-router";
-import { useState } from "react";
 import { CheckField } from "~/ui/form/check-field";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
-import { holidayName } from "~/offer/settings/setting-groups";
-import { ActionButton } from "~/ui/app/action-button";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-holidays";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);

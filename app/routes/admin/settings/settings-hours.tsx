@@ -1,22 +1,23 @@
 // Hours of visits and of meet and greets (docs/product.md, Service hours): the form, and the history.
 import { href } from "react-router";
-import { KeptScreen } from "~/offer/versions/kept-screen";
+
+import { type Weekday, weekdays, type WeekHours } from "~/business/calendars/hours";
+import { weekInLines } from "~/business/hours-in-words";
 import { meetingWeek, hoursTexts as texts, dayFields, type KeptHours, type WeekName } from "~/offer/hours/hours";
-import { updateFailed } from "~/offer/texts";
 import { loadHours } from "~/offer/hours/hours.server";
 import { submitHours, type HoursPreview } from "~/offer/hours/submit-hours.server";
-import { getExchange, getServices } from "~/platform/context/context";
-import { useFormReply } from "~/ui/form/use-form-reply";
-
-import type { Route } from "./+types/settings-hours";
-import { type Weekday, weekdays, type WeekHours } from "~/business/calendars/hours";
+import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
+import { KeptScreen } from "~/offer/versions/kept-screen";
 import { keptFormTexts } from "~/offer/versions/texts";
+import { getExchange, getServices } from "~/platform/context/context";
 import { weekdayNames } from "~/shared/day-names";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { FieldNotes, useField } from "~/ui/form/field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
-import { weekInLines } from "~/business/hours-in-words";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-hours";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadHours(getServices(context).db, getExchange(context).query);

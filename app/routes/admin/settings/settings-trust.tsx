@@ -1,16 +1,21 @@
 // Proofs for visitors: insurance, certificates, background checks (docs/product.md, Trust).
-import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";
 
-import { proofKinds } from "~/business/proofs";
-import { ProofForm } from "~/offer/trust/proof-form";
-import { proofTexts as texts } from "~/offer/texts";
+import { proofKinds, type ProofKind } from "~/business/proofs";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { getProofs } from "~/offer/trust/queries.server";
+import { proofTexts as texts } from "~/offer/texts";
+import { getProofs, type Proof } from "~/offer/trust/queries.server";
 import { submitProof } from "~/offer/trust/submit-proof.server";
 import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
+import type { FormReply } from "~/shared/form-reply";
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
+import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
+import { VersionField } from "~/ui/app/version-field";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-trust";
 
@@ -49,6 +54,74 @@ export default function SettingsTrust({ loaderData, actionData }: Route.Componen
           <Link to={`${href("/admin/settings")}#experience`}>{texts.experienceLink}</Link>.
         </p>
       </div>
+    </>
+  );
+}
+
+const formAddress = href("/admin/settings/trust");
+
+function ProofForm({
+  kind,
+  proof,
+  inDocument,
+}: {
+  kind: ProofKind;
+  /** null if there is none. */
+  proof: Proof | null;
+  /** The reply in the HTML document, if it is about this proof. */
+  inDocument: FormReply | undefined;
+}) {
+  const form = useFormReply(inDocument, { failed: texts.failed });
+  const { title, text, date } = texts.kinds[kind];
+  const version = proof?.version ?? 0;
+  return (
+    <section className="panel" aria-labelledby={`${kind}-title`} id={kind}>
+      <h2 id={`${kind}-title`}>{title}</h2>
+      <p className="muted">{text}</p>
+      <State kind={kind} proof={proof} />
+      <SiteForm own files id={`proof-${kind}`} form={form} action={formAddress}>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="kind" value={kind} />
+        <VersionField version={version} />
+        {/* The key resets the fields after saving. */}
+        <TextField key={`date ${version}`} name="date" label={date} type="date" required defaultValue={proof?.date} />
+        <TextField
+          key={`document ${version}`}
+          name="document"
+          label={texts.document}
+          type="file"
+          accept="application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
+          hint={texts.documentHint}
+        />
+        <div className="form-end">
+          <SubmitButton busyLabel={texts.saving}>{texts.save}</SubmitButton>
+        </div>
+      </SiteForm>
+      {proof ? (
+        <ActionButton action={formAddress} fields={{ kind, intent: "remove" }} label={texts.removeOf(title)}>
+          {texts.remove}
+        </ActionButton>
+      ) : null}
+    </section>
+  );
+}
+
+function State({ kind, proof }: { kind: ProofKind; proof: Proof | null }) {
+  if (!proof) return <p>{texts.none}</p>;
+  const { lastDay, isOver, hasDocument } = proof;
+  return (
+    <>
+      {isOver ? <p className="note note-warning">{texts.expired(kind, lastDay)}</p> : <p>{texts.shown(lastDay)}</p>}
+      {hasDocument ? (
+        <p>
+          <a
+            href={href("/admin/settings/trust/:kind/document", { kind })}
+            aria-label={texts.openOf(texts.kinds[kind].title)}
+          >
+            {texts.open}
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }

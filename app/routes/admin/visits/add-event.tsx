@@ -1,17 +1,17 @@
 // Adds an event to the owner's calendar, from the button on the embedded calendar.
 import { href, Link } from "react-router";
 
+import { getServices } from "~/platform/context/context";
 import { listWritable, submitEvent } from "~/schedule/add-event/add-event.server";
 import { eventTexts } from "~/schedule/texts";
-import { getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
-import { useFormReply } from "~/ui/form/use-form-reply";
-
-import type { Route } from "./+types/add-event";
 import { type Choice, SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/add-event";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);

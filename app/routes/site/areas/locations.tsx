@@ -1,21 +1,21 @@
 // All areas (docs/product.md, Pages): the map, the five locations as cards and in detail, and the neighborhoods.
 import { href, Link } from "react-router";
 
+import { areaPath } from "~/business/areas/areas";
 import { AreaCard } from "~/offer/areas/pages/area-card";
+import { Stamp } from "~/offer/areas/pages/stamp";
+import { listAreas, type AreaSummary } from "~/offer/areas/queries.server";
 import { shorten } from "~/offer/areas/shorten";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
-import { listAreas, type AreaSummary } from "~/offer/areas/queries.server";
-import { deepPageMeta } from "~/site/search-engines/deep-page";
-import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
+import { factorInWords } from "~/offer/pricing/rules";
 import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
+import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/locations";
-import { areaPath } from "~/business/areas/areas";
-import { factorInWords } from "~/offer/pricing/rules";
-import { Stamp } from "~/offer/areas/pages/stamp";
 
 export const handle: PageHandle = { thumbBar: true };
 

@@ -1,19 +1,19 @@
 // All eight areas (docs/product.md, Areas): neighborhoods, locations, then all zip codes.
 import { href, Link } from "react-router";
 
+import { type Area, areaPath } from "~/business/areas/areas";
 import { AreaCard } from "~/offer/areas/pages/area-card";
-import { getPricesNow } from "~/offer/pricing/price-changes.server";
+import { Stamp } from "~/offer/areas/pages/stamp";
 import { listAreas } from "~/offer/areas/queries.server";
-import { deepPageMeta } from "~/site/search-engines/deep-page";
-import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
+import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
+import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/neighborhoods";
-import { type Area, areaPath } from "~/business/areas/areas";
-import { Stamp } from "~/offer/areas/pages/stamp";
 
 export const handle: PageHandle = { thumbBar: true };
 

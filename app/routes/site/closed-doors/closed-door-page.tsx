@@ -1,9 +1,11 @@
 // /request-service for anonymous visitors: the sign-in link and other ways to ask.
-import { Poster } from "~/ui/poster";
-import { ReachMe } from "./reach-me";
 import { href, Link } from "react-router";
+
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
+import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
+
+import { ReachMe } from "./reach-me";
 
 export function ClosedDoorPage() {
   return (

@@ -1,20 +1,20 @@
 // /book: the next free times, Google's booking page, and its setup for the owner (docs/product.md, Schedule and Book).
 import { href, Link } from "react-router";
 
-import { AdminSetup } from "~/schedule/pages/admin-setup";
-import { BookingIsland } from "~/schedule/pages/booking-frame";
-import { SignInCard } from "~/schedule/pages/sign-in-card";
-import { YourPets } from "~/schedule/pages/your-pets";
-import { loadBook } from "~/schedule/pages/load-pages.server";
-import { pageMeta } from "~/site/search-engines/meta";
+import { NextTimes } from "~/asking/slots/next-times";
 import { settingsAction } from "~/offer/settings/commands.server";
 import { businessSettings } from "~/offer/settings/setting-groups";
-import { NextTimes } from "~/asking/slots/next-times";
+import { BookPoster } from "~/routes/site/schedule/posters";
+import { AdminSetup } from "~/schedule/pages/admin-setup";
+import { BookingIsland } from "~/schedule/pages/booking-frame";
+import { loadBook } from "~/schedule/pages/load-pages.server";
+import { SignInCard } from "~/schedule/pages/sign-in-card";
+import { YourPets } from "~/schedule/pages/your-pets";
 import type { PageHandle } from "~/shared/page-handle";
+import { pageMeta } from "~/site/search-engines/meta";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/book";
-import { BookPoster } from "~/routes/site/schedule/posters";
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -2,8 +2,7 @@
 // time, month mode by default). Its links open outside the frame.
 import "~/ui/calendar.css";
 
-import { Calendar } from "~/schedule/month/calendar";
-import { NotShown, notShownTitle } from "~/schedule/month/not-shown";
+import { Calendar, NotShown, notShownTitle } from "~/schedule/month/calendar";
 import { loadEmbed } from "~/schedule/month/load-calendar.server";
 
 import type { PageHandle } from "~/shared/page-handle";

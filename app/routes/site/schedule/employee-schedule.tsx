@@ -2,23 +2,23 @@
 import { lazy } from "react";
 import { href, Link } from "react-router";
 
-import { SignInCard } from "~/schedule/pages/sign-in-card";
-import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
-import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
-import { NewHere } from "~/asking/slots/next-times";
 import { loadSchedule } from "~/asking/slots/load-schedule.server";
+import { NewHere } from "~/asking/slots/next-times";
+import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
 import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
+import { ReachMe } from "~/routes/site/closed-doors/reach-me";
+import { SignInCard } from "~/schedule/pages/sign-in-card";
 import type { PageHandle } from "~/shared/page-handle";
+import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
 import { loadPart } from "~/ui/document/load-part";
 import { ServerOnly } from "~/ui/document/server-only";
+import { Poster } from "~/ui/poster";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/employee-schedule";
-import { Poster } from "~/ui/poster";
-import { ReachMe } from "~/routes/site/closed-doors/reach-me";
 
 // Loaded for visitors who chose a time.
 const BookingPart = lazy(() => loadPart(() => import("./booking-part")));

@@ -2,15 +2,15 @@
 // the page says how to get one.
 import { lazy } from "react";
 
-import { loadRequestVisitor, submitCertificationLink } from "~/clients/certification/certification-link.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
-import { pageMeta } from "~/site/search-engines/meta";
+import { loadRequestVisitor, submitCertificationLink } from "~/clients/certification/certification-link.server";
 import { getExchange, getServices } from "~/platform/context/context";
+import { UnauthorizedPage } from "~/routes/site/closed-doors/unauthorized-page";
 import type { PageHandle } from "~/shared/page-handle";
+import { pageMeta } from "~/site/search-engines/meta";
 import { loadPart } from "~/ui/document/load-part";
 
 import type { Route } from "./+types/service-request";
-import { UnauthorizedPage } from "~/routes/site/closed-doors/unauthorized-page";
 
 const linkPage = () => loadPart(() => import("./link-page"));
 const SignInByLink = lazy(async () => ({ default: (await linkPage()).SignInByLink }));

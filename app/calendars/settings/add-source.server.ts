@@ -1,17 +1,17 @@
 // Connects a calendar by its link. A link that cannot be read is not stored.
 import { eq } from "drizzle-orm";
 
+import { connectionOf, sealSecret, type Source } from "~/calendars/connection.server";
+import { CalendarFault } from "~/calendars/port";
+import { isWalker, storeCalendars } from "~/calendars/settings/store-calendars.server";
+import { syncSource } from "~/calendars/sources/sync-source.server";
 import { calendarSources } from "~/db/tables/calendars";
 import { type AdminContext, recordChanges, sha256 } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { SourceRefusal } from "./refusal-texts";
-import { connectionOf, sealSecret, type Source } from "~/calendars/connection.server";
-import { isWalker, storeCalendars } from "~/calendars/settings/store-calendars.server";
-import { syncSource } from "~/calendars/sources/sync-source.server";
-import type { IcsSecret } from "../kinds.server";
-import { CalendarFault } from "~/calendars/port";
 import { type CalDavAccount, caldavCalendar } from "../caldav/caldav-calendar.server";
+import type { IcsSecret } from "../kinds.server";
+import type { SourceRefusal } from "./refusal-texts";
 
 export interface NewAddress {
   walkerId: string;
