@@ -19,4 +19,3 @@ export {
   sendBroke,
   sendFailed,
 } from "./texts";
-export { type ClientContext } from "./context/command-contexts";

@@ -16,7 +16,7 @@ import { cardToken, hashOfCardToken, findCard } from "./find-card.server";
 import { cardMail, cardMailKey } from "./emails";
 import { readCards } from "./read-cards.server";
 import { recheckReminder } from "../reminders/reminders.server";
-import type { ClientContext } from "~/platform/index";
+import type { ClientContext } from "~/platform/index.server";
 
 /** Passed to the ledger's commands that finish a visit and undo that. */
 export const reportCardsOfVisit = { publish: publishCards, withdraw: withdrawCards };
