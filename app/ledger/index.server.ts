@@ -70,7 +70,7 @@ export {
   priceRequest,
   comesFirst,
 } from "./requests/check-request.server";
-export { requestLimit } from "./requests/request-limit.server";
+export { requestLimit } from "./requests/sent-before.server";
 export { areTooMany, countOpen } from "./requests/sent-before.server";
 export { clashInWords } from "./times/clash-in-words.server";
 export { readWalker } from "./times/free-times.server";
@@ -90,7 +90,7 @@ export { moveByOwner } from "./verbs/move-by-owner.server";
 export { listNoShows, takeNoShowBack, noteNoShow, waitedFrom } from "./verbs/no-show.server";
 export { noteOnMyWay } from "./verbs/note-on-my-way.server";
 export { notePlace, forgetOldPlaces } from "./verbs/note-place.server";
-export { priceOfLength } from "./verbs/price-of-length.server";
+export { priceOfLength } from "./verbs/stretch-visit.server";
 export { proposeTime } from "./verbs/propose-time.server";
 export { requestService, sendRequest } from "./verbs/request-service.server";
 export { setVisitState } from "./verbs/set-visit-state.server";

@@ -18,8 +18,8 @@ import {
   priceForClient,
   type RequestInput,
   type RequestRefused,
+  isMissingRabiesRecord,
 } from "~/ledger/requests/check-request.server";
-import { isMissingRabiesRecord } from "~/ledger/requests/rabies-record.server";
 import {
   findByFormKey,
   findSent,

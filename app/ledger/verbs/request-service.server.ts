@@ -10,8 +10,8 @@ import {
   checkRequest,
   type RequestInput,
   type RequestRefused,
+  isMissingRabiesRecord,
 } from "~/ledger/requests/check-request.server";
-import { isMissingRabiesRecord } from "~/ledger/requests/rabies-record.server";
 import {
   findByFormKey,
   findSent,
