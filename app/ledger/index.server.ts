@@ -73,10 +73,10 @@ export {
 export { requestLimit } from "./requests/sent-before.server";
 export { areTooMany, countOpen } from "./requests/sent-before.server";
 export { clashInWords } from "./times/clash-in-words.server";
-export { readWalker } from "./times/free-times.server";
-export { busyColumns, busyOf, type OutsideBusy } from "./times/outside-busy.server";
+export { readWalker, walkerColumns } from "./times/free-times.server";
+export { busyOf, type OutsideBusy } from "./times/outside-busy.server";
 export { mayTakeTimeAfter } from "./times/taking-time.server";
-export { getWalkerTerms, termsColumns, termsOf, type WalkerTerms, getClosure } from "./times/walker-hours.server";
+export { getWalkerTerms, termsOf, type WalkerTerms, getClosure } from "./times/walker-hours.server";
 export { overrideLine, waiveFee } from "./verbs/adjust-price.server";
 export { answerMove } from "./verbs/answer-move.server";
 export { answerProposalByToken, answerProposal } from "./verbs/answer-proposal.server";

@@ -11,13 +11,12 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { activeStates } from "~/business/booking-states";
 import {
-  termsColumns,
   termsOf,
   type WalkerTerms,
-  busyColumns,
   busyOf,
   type OutsideBusy,
   mayTakeTimeAfter,
+  walkerColumns,
 } from "~/ledger/index.server";
 import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
@@ -62,8 +61,7 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
     taken: jsonRows(selectTaken(db, days)),
     closed: jsonRows(selectClosures(db, first, last)),
     travel: travelMinutes(),
-    ...termsColumns(db, walks),
-    ...busyColumns(db, walks, stretch),
+    ...walkerColumns(db, walks, stretch),
   });
   const ids = walkers.map(({ id }) => id);
   const known = {
