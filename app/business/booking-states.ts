@@ -57,3 +57,8 @@ export interface StepPlace {
   /** Accuracy radius reported by the phone. */
   accuracyMeters: number;
 }
+
+/** States with a button for the walker at the door. */
+export const doorStates = ["in_progress", "completed"] as const;
+
+export type DoorState = (typeof doorStates)[number];

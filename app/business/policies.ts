@@ -90,3 +90,15 @@ export const ownerSessionHours = 12;
 export const passMonths = 12;
 /** Number of the new household's visits after which both households of a referral get their credit. */
 export const referralVisits = 3;
+
+/** Slot length and grid in minutes, as long as a standard walk (docs/product.md, Slots). */
+export const slotMinutes = 30;
+
+/** Booking horizon of slots in days. */
+export const slotDaysAhead = 60;
+
+/** A hike needs three dogs; the desk flags smaller ones. Without dogs there is no hike. */
+export const isHikeTooSmall = (dogs: number): boolean => dogs > 0 && dogs < hikeGroup.min;
+
+/** Free seats of a hike. */
+export const hikeSeatsLeft = (dogs: number): number => Math.max(0, hikeGroup.max - dogs);

@@ -88,3 +88,8 @@ export const testimonialTags = {
   overnight: { label: "Overnight", service: null },
 } as const satisfies Record<string, { label: string; service: ServiceId | null }>;
 export type TestimonialTag = keyof typeof testimonialTags;
+
+/** Services that can be booked as a slot. Hikes go in a group and need a request. */
+export const slotServices = serviceIds.filter(
+  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
+);

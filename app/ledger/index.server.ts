@@ -1,15 +1,7 @@
 // Server code of ledger/ that other wings may use.
 export { addClosure, type ClosureRow, closedInWords, selectClosures } from "./availability/closures.server";
 export { freedomByDay } from "./availability/free-by-day.server";
-export {
-  getNextFree,
-  listNextFree,
-  listSlots,
-  type NextFree,
-  readSlot,
-  type SlotProblem,
-  listFreeDays,
-} from "./availability/list-slots.server";
+export { getNextFree, listNextFree, listSlots, readSlot, listFreeDays } from "./availability/list-slots.server";
 export {
   readAskedBefore,
   askedColumns,
@@ -21,16 +13,7 @@ export {
 } from "./draft/asked-before.server";
 export { mailFacts, requestInShort, visitMail, quotedInMail, type Sender, MailBody } from "./emails/visit-mail";
 export { type AnswerInput } from "./placing/answered-place.server";
-export {
-  runCommand,
-  type Telling,
-  type Clashing,
-  type Refused,
-  requestAtDoor,
-  type Deciding,
-  type FeeChanged,
-  runOnVisit,
-} from "./placing/run-command.server";
+export { runCommand, requestAtDoor, runOnVisit } from "./placing/run-command.server";
 export { windowAskedFor, timeOfRequest, askedAgain, askedWindow } from "./readers/asked-request.server";
 export { findVisit } from "./readers/find-visit.server";
 export {
@@ -76,7 +59,6 @@ export {
   getProfileName,
   chosenWalkers,
   lastChosen,
-  type PlacedDetails,
   petsWith,
 } from "./readers/request-details.server";
 export { calendarIdentity, requestCalendar } from "./readers/request-invitation.server";
@@ -88,29 +70,27 @@ export {
   priceRequest,
   comesFirst,
 } from "./requests/check-request.server";
-export { requestLimit } from "./requests/request-limit.server";
+export { requestLimit } from "./requests/sent-before.server";
 export { areTooMany, countOpen } from "./requests/sent-before.server";
-export { forgetOldPlaces, listSteps, shownSteps, selectSteps, listStepsOf } from "./rows/visit-steps.server";
-export { type Acting } from "./rows/writer.server";
 export { clashInWords } from "./times/clash-in-words.server";
-export { readWalker } from "./times/free-times.server";
-export { busyColumns, busyOf, type OutsideBusy } from "./times/outside-busy.server";
+export { readWalker, walkerColumns } from "./times/free-times.server";
+export { busyOf, type OutsideBusy } from "./times/outside-busy.server";
 export { mayTakeTimeAfter } from "./times/taking-time.server";
-export { getWalkerTerms, termsColumns, termsOf, type WalkerTerms, getClosure } from "./times/walker-hours.server";
+export { getWalkerTerms, termsOf, type WalkerTerms, getClosure } from "./times/walker-hours.server";
 export { overrideLine, waiveFee } from "./verbs/adjust-price.server";
 export { answerMove } from "./verbs/answer-move.server";
 export { answerProposalByToken, answerProposal } from "./verbs/answer-proposal.server";
-export { askToMove, type MoveOutcome, withdrawMove } from "./verbs/ask-to-move.server";
+export { askToMove, withdrawMove } from "./verbs/ask-to-move.server";
 export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by-owner.server";
-export { bookSlot, type SlotRefused } from "./verbs/book-slot.server";
+export { bookSlot } from "./verbs/book-slot.server";
 export { cancelByOwner, cancelRequest } from "./verbs/cancel-request.server";
-export { confirmRequest, type OtherWalker } from "./verbs/confirm-request.server";
+export { confirmRequest } from "./verbs/confirm-request.server";
 export { declineRequest, withdrawRequest } from "./verbs/end-request.server";
 export { moveByOwner } from "./verbs/move-by-owner.server";
 export { listNoShows, takeNoShowBack, noteNoShow, waitedFrom } from "./verbs/no-show.server";
 export { noteOnMyWay } from "./verbs/note-on-my-way.server";
-export { notePlace } from "./verbs/note-place.server";
-export { priceOfLength } from "./verbs/price-of-length.server";
+export { notePlace, forgetOldPlaces } from "./verbs/note-place.server";
+export { priceOfLength } from "./verbs/stretch-visit.server";
 export { proposeTime } from "./verbs/propose-time.server";
 export { requestService, sendRequest } from "./verbs/request-service.server";
 export { setVisitState } from "./verbs/set-visit-state.server";
@@ -120,3 +100,4 @@ export { placeDays } from "./series/place-days.server";
 export { confirmFirstDay } from "./series/confirm-first-day.server";
 export { changeExtras, changeDays, cancelDays } from "./series/change-days.server";
 export { runOnMeeting, runOnWalkersTime } from "./placing/run-on-meeting.server";
+export { listStepsOf, shownSteps, selectSteps, listSteps } from "./readers/visit-steps.server";

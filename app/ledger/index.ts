@@ -1,36 +1,13 @@
 // Browser-safe code of ledger/ that other wings may use.
 export { type Freedom } from "./availability/freedom";
-export { addMinutes, slotDaysAhead, slotMinutes, slotsOf } from "./availability/rules";
+export { slotsOf } from "./availability/rules";
 export { closureAdded } from "./availability/texts";
-export { getRepeatRequest, type RepeatRequest } from "./draft/repeat-request";
-export {
-  usualMinutes,
-  offeredOn,
-  type PriceDays,
-  draftOf,
-  slotServices,
-  repeats,
-  pressedDay,
-  type RequestDraft,
-  dayIntent,
-  offeredBefore,
-} from "./draft/draft";
-export {
-  type RequestCalendar,
-  weekdayOf,
-  weekdaysWithoutRoom,
-  dayInWords,
-  daysAhead,
-  lastDayInWords,
-  noRoomOn,
-  dayKindIn,
-  pricesFor,
-  quoteDraft,
-} from "./draft/request-calendar";
+export { getRepeatRequest, type RepeatRequest, type PriceDays, offeredOn } from "./draft/repeat-request";
+export { type RequestCalendar, noRoomOn } from "./draft/request-calendar";
 export { feeNowOf, noShowFee } from "./model/fees";
-export { correctedTime, type Press } from "./model/press";
-export { hikeSeatsLeft, isHikeTooSmall, dayRefusal } from "./model/request-rules";
-export { changeProblem, type DoorState, isOver, doorStates, endedStates, wentStates } from "./model/states";
+export { type Press } from "./model/press";
+export { dayRefusal } from "./model/request-rules";
+export { changeProblem, isOver, endedStates, wentStates } from "./model/states";
 export {
   canBeginFrom,
   possibleStates,
@@ -43,34 +20,9 @@ export {
   canLeaveFrom,
   type UndoableStep,
 } from "./model/visit-progress";
-export { can, aroundVisit, type AroundVisit, sees, type ViewedAs, viewedAs, householdFor } from "./policy";
+export { can, type Acting } from "./policy";
 export { StateBadge } from "./state-badge";
-export {
-  type FeeInWords,
-  type Offered,
-  shareOfPrice,
-  otherInWords,
-  proposalRefusals,
-  type ChangeRefusal,
-  changeRefusals,
-} from "./texts/changes";
-export {
-  petsMissing,
-  type AskedFor,
-  requestRefused,
-  type RequestRefusal,
-  fieldsMissing,
-  type RefusalText,
-} from "./texts/requests";
-export { lateChange, stateWords, visitWords, type Deed, doorWords } from "./texts/states";
-export {
-  calendarsInWords,
-  unknownBusyMessage,
-  tellThemYourself,
-  readBy,
-  clashMessage,
-  otherWalkerMessage,
-  pressOneMessage,
-  refusalOf,
-  type VisitRefusal,
-} from "./texts/visits";
+export { type FeeInWords, shareOfPrice, otherInWords } from "./texts/changes";
+export { petsMissing, type AskedFor, requestRefused, type RequestRefusal, type RefusalText } from "./texts/requests";
+export { lateChange, stateWords, visitWords } from "./texts/states";
+export { calendarsInWords, unknownBusyMessage, clashMessage, refusalOf, type VisitRefusal } from "./texts/visits";

@@ -1,8 +1,7 @@
-import { expect, expectTypeOf, test } from "vitest";
+import { expectTypeOf, test } from "vitest";
 
 import type { ClientContext, WalkerContext } from "~/platform/context/command-contexts";
 
-import { aroundVisit } from "./policy";
 import type { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";
 import type { editPattern } from "~/standing/verbs/edit-pattern.server";
 import type { overrideLine, waiveFee } from "./verbs/adjust-price.server";
@@ -12,28 +11,6 @@ import type { confirmRequest } from "./verbs/confirm-request.server";
 import type { declineRequest } from "./verbs/end-request.server";
 import type { moveByOwner } from "./verbs/move-by-owner.server";
 import type { proposeTime } from "./verbs/propose-time.server";
-
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
-
-/** Tuesday, 9:00 to 9:30 in Los Angeles. */
-const visit = { startsAt: la("2026-11-24T09:00"), endsAt: la("2026-11-24T09:30") };
-
-test.each([
-  ["2026-11-22T23:59:59", "early"],
-  ["2026-11-23T00:00", "open"],
-  ["2026-11-24T09:15", "open"],
-  ["2026-11-25T23:59:59", "open"],
-  ["2026-11-26T00:00", "over"],
-] as const)("at %s in Los Angeles, the household's data is %s to its walker", (now, expected) => {
-  expect(aroundVisit(visit, la(now))).toBe(expected);
-});
-
-test("whole days count on days with a clock change, too", () => {
-  const sunday = { startsAt: la("2027-03-14T18:00"), endsAt: la("2027-03-14T18:30") };
-  expect(aroundVisit(sunday, la("2027-03-13T00:00"))).toBe("open");
-  expect(aroundVisit(sunday, la("2027-03-15T23:59"))).toBe("open");
-  expect(aroundVisit(sunday, la("2027-03-16T00:00"))).toBe("over");
-});
 
 /** Commands for the owner only. */
 type OwnersVerb =

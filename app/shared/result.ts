@@ -1,8 +1,10 @@
 /** The outcome of a command: a value, or the reason the business refused. Expected refusals never throw. */
-export type Result<Value, Reason extends string> = { ok: true; value: Value } | { ok: false; reason: Reason };
+export type Result<Value, Reason extends string> = { ok: true; value: Value } | Refused<Reason>;
+
+export type Refused<Reason extends string> = { ok: false; reason: Reason };
 
 export const done = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
-export const refused = <Reason extends string>(reason: Reason): { ok: false; reason: Reason } => ({
+export const refused = <Reason extends string>(reason: Reason): Refused<Reason> => ({
   ok: false,
   reason,
 });

@@ -43,6 +43,18 @@ const texts: ForbiddenText[] = [
     where: () => true,
   },
   {
+    pattern: /\.(?:insert|update)\((?:requests|visits|proposals|requestChanges|visitSteps)\)|\.update\(bookings\)/,
+    what: "writes a table of the ledger",
+    instead: "use or add a verb of app/ledger",
+    where: (path) => !/^app\/(?:ledger|sample)\//.test(path),
+  },
+  {
+    pattern: /export \{[^}]*\} from "\.\/rows\//,
+    what: "exports a lock or a row writer of the ledger",
+    instead: "export the verb that uses it",
+    where: (path) => path.startsWith("app/ledger/index"),
+  },
+  {
     pattern: /\bstyle=\{\{/,
     what: "has an inline style, which the content security policy refuses",
     instead: "use a class of app/ui/styles",

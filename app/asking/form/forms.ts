@@ -9,8 +9,10 @@ import { isDay } from "~/shared/dates";
 import { optionalText } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
-import { fieldsMissing, petsMissing, repeats, usualMinutes } from "~/ledger/index";
+import { petsMissing } from "~/ledger/index";
 import { formTexts } from "~/asking/form/texts";
+import { fieldsMissing } from "./texts";
+import { repeats, usualMinutes } from "./draft";
 
 const ticked = z
   .string()

@@ -8,7 +8,6 @@ import type { FieldValues, FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { PetPicker } from "~/clients/index";
-import { pressedDay, type RequestDraft } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import type { RequestReply } from "~/asking/form/refuse-request.server";
 import { formWords, requestFailed, tabTitles } from "~/asking/form/texts";
@@ -17,6 +16,7 @@ import type { Quote } from "~/shared/quote";
 
 import { ServiceDetails } from "./service-details";
 import { namesOf, priceNow, useRequestDraft, ShowPrice } from "./visit-fields";
+import { pressedDay, type RequestDraft } from "./draft";
 
 type Refusal = Extract<RequestReply, { ok: false }>;
 type Step = RequestFormData["step"];

@@ -3,7 +3,7 @@ import type { FieldValues } from "~/shared/form-reply";
 import { standingTerms } from "~/business/contract/standing-terms";
 import { href, Link } from "react-router";
 
-import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import { type TimeOfDay, timesOfDay, timeWindows, weekdayOf } from "~/business/calendars/hours";
 import { hoursInWords } from "~/business/hours-in-words";
 import { serviceIds, services } from "~/business/service-catalog";
 import { weekdayNames } from "~/shared/day-names";
@@ -12,20 +12,13 @@ import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { type Choice, FieldNotes, SelectField, TextField, useField } from "~/ui/form/field";
 
-import {
-  dayIntent,
-  type RequestDraft,
-  dayInWords,
-  daysAhead,
-  lastDayInWords,
-  noRoomOn,
-  type RequestCalendar,
-  weekdayOf,
-} from "~/ledger/index";
+import { noRoomOn, type RequestCalendar } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import { formWords, noRoomTexts, repeatWords } from "~/asking/form/texts";
 import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fields";
 import { windowOn } from "~/business/times/service-hours";
+import { dayInWords, daysAhead, lastDayInWords } from "./request-days";
+import { dayIntent, type RequestDraft } from "./draft";
 
 const serviceChoices: Choice[] = [
   ["", formWords.chooseService],

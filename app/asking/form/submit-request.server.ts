@@ -16,14 +16,7 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 
-import {
-  petsMissing,
-  type RefusalText,
-  type RequestRefusal,
-  pressedDay,
-  weekdayOf,
-  weekdaysWithoutRoom,
-} from "~/ledger/index";
+import { petsMissing, type RefusalText, type RequestRefusal } from "~/ledger/index";
 import {
   requestService,
   priceRequest,
@@ -34,6 +27,9 @@ import {
 import { formTexts, patternRefusals, requestFailed } from "~/asking/form/texts";
 import { emptyForm, priceForm, requestForm, type RequestForm } from "./forms";
 import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
+import { weekdaysWithoutRoom } from "./request-days";
+import { weekdayOf } from "~/business/calendars/hours";
+import { pressedDay } from "./draft";
 
 const lists = ["petIds", "weekdays"];
 /** Fields whose values every step sends back. */

@@ -177,3 +177,5 @@ export const patternRefusals = {
   "until-before-start": { until: formTexts.untilTooEarly },
   "no-date": { until: "None of these days falls before the last day. Please choose a later last day" },
 } as const;
+
+export const fieldsMissing = "Please fill out all required fields";

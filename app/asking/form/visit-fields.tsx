@@ -12,20 +12,12 @@ import { FieldNotes, TextArea, useField } from "~/ui/form/field";
 import { useSite } from "~/ui/use-site";
 
 import { PriceLines } from "~/offer/index";
-import {
-  draftOf,
-  offeredBefore,
-  offeredOn,
-  type PriceDays,
-  type RequestDraft,
-  dayKindIn,
-  pricesFor,
-  quoteDraft,
-  type RequestCalendar,
-  weekdayOf,
-} from "~/ledger/index";
+import { type RequestCalendar, offeredOn, type PriceDays } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import { firstThis, formWords, waitForAnswers } from "~/asking/form/texts";
+import { dayKindIn, pricesFor, quoteDraft } from "./request-days";
+import { weekdayOf } from "~/business/calendars/hours";
+import { draftOf, offeredBefore, type RequestDraft } from "./draft";
 
 /** The open step before a request or booking. */
 export const FirstThis = ({ before }: { before: keyof typeof firstThis }) => (

@@ -5,10 +5,10 @@ import { commandContext, replyMessage, replyRefusal } from "~/platform/index.ser
 import type { FormReply } from "~/shared/form-reply";
 
 import { hasOneAlready, type MeetingRefusal, problemInWords, refusals } from "~/asking/meetings/texts";
-import type { Refused } from "~/ledger/index.server";
 import type { Chosen, TimeGone } from "./choose-meeting.server";
 import { meetingPath } from "./meeting-links.server";
 import { byDay, type OfferedDay } from "./offer-times.server";
+import type { Refused } from "~/shared/result";
 
 /** `near`: free times to offer instead. */
 export type MeetingReply = FormReply & { near?: OfferedDay[] };

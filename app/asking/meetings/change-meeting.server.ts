@@ -6,9 +6,9 @@ import { meetAndGreet, requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { type AdminContext, type CommandContext, recordChanges } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
-import { getMeeting, type MeetingDetails, type Refused, runOnMeeting } from "~/ledger/index.server";
+import { getMeeting, type MeetingDetails, runOnMeeting } from "~/ledger/index.server";
 import { asGuest, hasUnreadCalendar, timeGone, type TimeGone } from "./choose-meeting.server";
 import { meetingCancelledMail, meetingCancelledToOwnerMail, meetingMovedMail, meetingMovedToOwnerMail } from "./emails";
 import { meetingToken } from "./meeting-links.server";

@@ -9,9 +9,9 @@ import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import type { CommandContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
-import { getMeeting, type MeetingDetails, type Refused, runOnWalkersTime } from "~/ledger/index.server";
+import { getMeeting, type MeetingDetails, runOnWalkersTime } from "~/ledger/index.server";
 import { meetingSetMail, meetingSetToOwnerMail } from "./emails";
 import { type Holder, settleHolds } from "./holds.server";
 import { hashOfToken, meetingToken } from "./meeting-links.server";

@@ -11,7 +11,7 @@ import { shownEmail } from "~/platform/index";
 import { formatInstant } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
-import { MailBody, quotedInMail, type Sender, guestInWords, type MeetingDetails } from "~/ledger/index.server";
+import { MailBody, quotedInMail, type Sender, type MeetingDetails, guestInWords } from "~/ledger/index.server";
 import { guestMails, hostMails } from "~/asking/meetings/texts";
 import { choosingPath, meetingPath } from "./meeting-links.server";
 import { dayOf } from "~/business/times/times-in-words";

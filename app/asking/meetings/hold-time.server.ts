@@ -11,9 +11,9 @@ import {
   sign,
   takeUnconfirmedMail,
 } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
-import { type Refused, runOnWalkersTime } from "~/ledger/index.server";
+import { runOnWalkersTime } from "~/ledger/index.server";
 import { asGuest, type TimeGone, timeGone } from "./choose-meeting.server";
 import { type HeldForMail, meetingHeldMail } from "./emails";
 import { countOthersHolds, dropHolds, type Holder } from "./holds.server";

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { listWalkers, selectWalkers } from "~/accounts/index.server";
 import type { Weekday } from "~/business/calendars/hours";
 import { meetAndGreetKind } from "~/business/service-catalog";
-import { meetAndGreet } from "~/business/policies";
+import { meetAndGreet, slotMinutes } from "~/business/policies";
 import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
@@ -16,12 +16,11 @@ import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
 
-import { addMinutes, slotMinutes } from "~/ledger/index";
 import { readWalker } from "~/ledger/index.server";
 import { nearWord } from "~/asking/meetings/texts";
 import { type Holder, selectHeldStarts } from "./holds.server";
 import { freeTimes, holdableTimes, type MeetingDay, pickOfferedTimes } from "./rules";
-import { rangesWithin } from "~/business/times/working-hours";
+import { rangesWithin, addMinutes } from "~/business/times/working-hours";
 import { instantAt } from "~/business/times/windows";
 import { timeOf } from "~/business/times/times-in-words";
 

@@ -10,11 +10,12 @@ import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
-import { listNextFree, listSlots, type NextFree, readSlot, type SlotProblem } from "~/ledger/index.server";
-import { addMinutes, slotDaysAhead, slotMinutes } from "~/ledger/index";
+import { listNextFree, listSlots, readSlot } from "~/ledger/index.server";
 import { slotTexts } from "~/asking/slots/texts";
 import { timeInWords } from "~/business/times/times-in-words";
 import { instantAt } from "~/business/times/windows";
+import { addMinutes } from "~/business/times/working-hours";
+import { slotDaysAhead, slotMinutes } from "~/business/policies";
 
 export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
 
@@ -152,7 +153,7 @@ function readDay(typed: string | null, today: Temporal.PlainDate): { day: Tempor
 interface Choice {
   /** `free`: available minutes from that start. */
   chosen: { start: string; time: string; free: number } | null;
-  wrong: SlotProblem | null;
+  wrong: Awaited<ReturnType<typeof readSlot>>["problem"];
 }
 
 async function readChoice(
@@ -183,7 +184,7 @@ export const slotInWords = (date: string, start: string, minutes: number): strin
   `${formatWeekday(Temporal.PlainDate.from(date))}, ${spanInWords(start, addMinutes(start, minutes))}`;
 
 /** Times as links to book them: "Tuesday, November 24, 9:00 AM". */
-export const linksTo = (employee: string, next: readonly NextFree[]) =>
+export const linksTo = (employee: string, next: Awaited<ReturnType<typeof listNextFree>>) =>
   next.map(({ day, start }) => ({
     to: addressOf({ tab: "book", date: day.toString(), employee, slot: start }),
     label: withoutZone(`${formatWeekday(day)}, ${timeInWords(start)}`),

@@ -2,7 +2,7 @@
 import type { FieldValues } from "~/shared/form-reply";
 import { href, Link } from "react-router";
 
-import { services } from "~/business/service-catalog";
+import { services, slotServices } from "~/business/service-catalog";
 import type { FormReply } from "~/shared/form-reply";
 import { type Choice, SelectField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -18,7 +18,6 @@ import {
   SpecialRequests,
   useRequestDraft,
 } from "~/asking/form/visit-fields";
-import { slotServices } from "~/ledger/index";
 import type { EmployeeSchedule } from "~/asking/slots/load-schedule.server";
 import type { SlotReply } from "~/asking/slots/submit-slot.server";
 import { formWords, slotFailed, slotFormWords } from "~/asking/form/texts";

@@ -12,7 +12,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { priceRequest, getProfileName, bookSlot, type SlotRefused, requestLimit } from "~/ledger/index.server";
+import { priceRequest, getProfileName, bookSlot, requestLimit } from "~/ledger/index.server";
 import {
   replyFirstPrice,
   replyRefused,
@@ -21,15 +21,15 @@ import {
   seenTotal,
   type Values,
 } from "~/asking/form/refuse-request.server";
-import { slotFailed } from "~/asking/form/texts";
+import { slotFailed, fieldsMissing } from "~/asking/form/texts";
 import { slotBooked, slotTexts, slotWaits, slotWords } from "~/asking/slots/texts";
 import { instantAt, timeOfDayAt } from "~/business/times/windows";
 import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
-import { fieldsMissing, slotServices } from "~/ledger/index";
 
 import { linksTo, slotInWords } from "./load-schedule.server";
 import { priced, visitFields } from "../form/forms";
+import { slotServices } from "~/business/service-catalog";
 
 const { noSlot } = slotWords;
 
@@ -120,6 +120,7 @@ async function say(
   });
 }
 
+type SlotRefused = Extract<Awaited<ReturnType<typeof bookSlot>>, { ok: false }>;
 type SlotOnlyRefusal = Extract<SlotRefused, { reason: "no-such-slot" | "no-such-walker" | "not-by-slot" }>;
 
 /** Whether the refusal can happen only to slots, not to requests. */

@@ -1,5 +1,7 @@
 // Service hours and answering hours (docs/product.md, Service hours). Wall time of America/Los_Angeles, 24-hour.
 
+import { utcDay } from "~/shared/day-names";
+
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** ISO: 1 Monday … 7 Sunday. */
 export type Weekday = (typeof weekdays)[number];
@@ -43,3 +45,9 @@ export const timeWindows: Record<TimeOfDay, { from: string; to: string; label: s
 
 /** Suggested start times are multiples of these minutes. */
 export const startStepMinutes = 15;
+
+/** Returns null for an invalid day. */
+export function weekdayOf(date: string): Weekday | null {
+  const day = utcDay(date);
+  return day && ((day.getUTCDay() || 7) as Weekday);
+}

@@ -97,3 +97,6 @@ export const hasDay = (
   { startsOn, endsOn }: Pick<ClosedTime, "startsOn" | "endsOn">,
   day: Temporal.PlainDate,
 ): boolean => Temporal.PlainDate.compare(startsOn, day) <= 0 && Temporal.PlainDate.compare(day, endsOn) <= 0;
+
+export const addMinutes = (time: string, minutes: number): string =>
+  Temporal.PlainTime.from(time).add({ minutes }).toString({ smallestUnit: "minute" });

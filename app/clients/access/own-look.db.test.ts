@@ -49,6 +49,23 @@ onEachDatabase("a household's own look", (get) => {
     }
   });
 
+  test("a look that fails says so and keeps the typed fields", async () => {
+    const { db, casey, ctx, send } = await setUp();
+    await confirmAt(db, casey, ctx.now);
+    await db.execute("alter table access_looks rename to access_looks_away");
+    try {
+      const refusal = await refusalOf(send({ intent: "look", parking: "On the street" }));
+      expect(refusal).toMatchObject({
+        status: 500,
+        toast: { title: "Home access not shown" },
+        values: { parking: ["On the street"] },
+      });
+      expect(JSON.stringify(refusal)).not.toMatch(/4411|9876/);
+    } finally {
+      await db.execute("alter table access_looks_away rename to access_looks");
+    }
+  });
+
   test.each([
     ["", "Please enter your password"],
     ["not the password", "That isn't your password"],

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, href } from "react-router";
 
 import { confirmRefused } from "~/accounts/index";
 import { confirmSession, isConfirmed } from "~/accounts/index.server";
-import { accessFailed, accessSaved, accessTexts as texts } from "~/clients/access/texts";
+import { accessFailed, accessNotShown, accessSaved, accessTexts as texts } from "~/clients/access/texts";
 import {
   type ClientContext,
   clientContext,
@@ -52,7 +52,10 @@ const lookOrSave = formAction({
     },
   },
   page: href("/profile/access"),
-  failed: { ...accessFailed, logged: "access entries could not be saved or shown" },
+  failed: (input) =>
+    wantsLook(input)
+      ? { ...accessNotShown, logged: "access entries could not be shown" }
+      : { ...accessFailed, logged: "access entries could not be saved" },
 });
 
 /** A passkey is sent only for a look. Enter in the password field triggers the form's first button, which saves. */

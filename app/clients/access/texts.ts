@@ -54,6 +54,7 @@ export const accessSaved = {
 } as const;
 
 export const accessFailed = { title: "Home access not saved", text: "Something went wrong. Please try again." };
+export const accessNotShown = { title: "Home access not shown", text: "Something went wrong. Please try again." };
 
 export const accessDeskTexts = {
   title: (name: string) => `Getting in: ${name}`,

@@ -7,11 +7,11 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn, ClientContext } from "~/platform/index.server";
 import { getRequestDetails } from "~/ledger/index.server";
-import { viewedAs, type ViewedAs } from "~/ledger/index";
 import { reportCards } from "~/db/tables/report-cards";
 
 import { cardPath } from "../cards/find-card.server";
 import { isLinked } from "../cards/rules";
+import { viewedAs, type ViewedAs } from "~/day/policy";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
 

@@ -12,8 +12,6 @@ import type { Cents } from "~/shared/money";
 import { findRequest, type Viewer } from "./find-request.server";
 import { listCardsOf } from "../cards/own-links.server";
 import {
-  listStepsOf,
-  shownSteps,
   placeInWords,
   timeOfRequest,
   describeProposals,
@@ -22,13 +20,16 @@ import {
   type RequestDetails,
   requestCalendar,
   type Request,
+  listStepsOf,
+  shownSteps,
 } from "~/ledger/index.server";
-import { feeNowOf, householdFor, sees, type ViewedAs, stepTimes } from "~/ledger/index";
+import { feeNowOf, stepTimes } from "~/ledger/index";
 import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
 import { addOnsOf } from "~/business/service-names";
+import { householdFor, sees, type ViewedAs } from "../policy";
 
 interface Looking {
   db: Db;

@@ -10,8 +10,6 @@ import { proposals, requests, visits } from "~/db/tables/visits";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 import {
-  selectSteps,
-  shownSteps,
   askedWindow,
   isProposalOver,
   offeredBy,
@@ -23,6 +21,8 @@ import {
   walkerName,
   askedColumns,
   readAskedColumns,
+  selectSteps,
+  shownSteps,
 } from "~/ledger/index.server";
 import { endedStates, stepTimes } from "~/ledger/index";
 import { serviceName } from "~/business/service-names";

@@ -11,7 +11,7 @@ import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles, formatDay } from "~/shared/dates";
 
 import { getRepeatRequest, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
-import { readAskedBefore, selectSteps, shownSteps, petsWith, selectRequests, walkerName } from "~/ledger/index.server";
+import { readAskedBefore, petsWith, selectRequests, walkerName, selectSteps, shownSteps } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
 import { costInWords } from "../texts/booking";
 import { serviceName } from "~/business/service-names";

@@ -25,9 +25,9 @@ import {
   type RequestDetails,
   answerProposalByToken,
 } from "~/ledger/index.server";
-import { proposalRefusals } from "~/ledger/index";
 import { proposalDeclined, answerToast } from "../texts/booking";
 import { proposalForm } from "./forms";
+import { proposalRefusals } from "~/day/texts/booking";
 
 /**
  * 404 for an unknown link, 410 for an answered or past proposal. Data requests get 200 instead of 410, because browsers

@@ -20,18 +20,15 @@ import type { Toast } from "~/shared/form-reply";
 
 import {
   type RequestRefused,
-  type FeeChanged,
-  type Refused,
   withdrawRequest,
   getRequestDetails,
   answerProposal,
   askToMove,
-  type MoveOutcome,
   withdrawMove,
   cancelRequest,
   requestLimit,
 } from "~/ledger/index.server";
-import { stateWords, type ChangeRefusal, changeRefusals, proposalRefusals, requestRefused } from "~/ledger/index";
+import { stateWords, requestRefused } from "~/ledger/index";
 import { findRequest } from "./find-request.server";
 import {
   cancelled,
@@ -43,6 +40,9 @@ import {
   withdrawn,
 } from "../texts/booking";
 import { bookingForm, type BookingInput } from "./forms";
+import type { Cents } from "~/shared/money";
+import type { Refused } from "~/shared/result";
+import { changeRefusals, proposalRefusals } from "~/day/texts/booking";
 
 /** `isDialog`: redirects to the booking after success. `newer`: current amounts, sent back with the form. */
 type Answer = { toast: Toast; isDialog?: true } | (Refusal & { newer?: Record<string, number> }) | "not-found";
@@ -110,11 +110,13 @@ async function runCommand(ctx: ClientContext, requestId: string, input: BookingI
 
 const lookAgain = (page: string) => ({ to: page, name: "Show the latest" });
 
-type ChangeRefused = Refused<ChangeRefusal | "no-such-request"> | FeeChanged;
+type ChangeRefused =
+  | Refused<keyof typeof changeRefusals | "no-such-request">
+  | { ok: false; reason: "fee-changed"; fee: Cents };
 
 /** Whether the visit can't be changed; otherwise the new time is refused. */
 const isChangeRefused = (
-  outcome: Extract<MoveOutcome, { ok: false }>,
+  outcome: Extract<Awaited<ReturnType<typeof askToMove>>, { ok: false }>,
 ): outcome is Exclude<typeof outcome, RequestRefused> =>
   outcome.reason === "no-such-request" || outcome.reason === "fee-changed" || outcome.reason in changeRefusals;
 

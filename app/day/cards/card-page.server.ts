@@ -14,7 +14,7 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 
-import { listSteps, shownSteps, setVisitState, findVisit } from "~/ledger/index.server";
+import { setVisitState, findVisit, listSteps, shownSteps } from "~/ledger/index.server";
 import { refusalOf, stepTimes, undoableStep } from "~/ledger/index";
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { checkPhotos } from "../photos/check-photos.server";

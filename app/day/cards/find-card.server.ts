@@ -5,7 +5,7 @@ import { reportCards } from "~/db/tables/report-cards";
 import { getWeatherOn } from "~/offer/index.server";
 import { type ClientContext, sha256, sign } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
-import { listSteps, shownSteps, getRequestDetails } from "~/ledger/index.server";
+import { getRequestDetails, listSteps, shownSteps } from "~/ledger/index.server";
 import { can, stepTimes } from "~/ledger/index";
 import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";

@@ -9,9 +9,9 @@ import { jsonRows } from "~/db/one-statement";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { petsOf, selectRequests } from "~/ledger/index.server";
-import type { ViewedAs } from "~/ledger/index";
 import { photoOf } from "../photos/visit-photo.server";
 import { isLinked, linkedSince } from "./rules";
+import type { ViewedAs } from "~/day/policy";
 
 /** A column of selectRequests: whether the household can read a card. */
 export const hasCard = (now: Temporal.Instant): SQL<boolean> =>

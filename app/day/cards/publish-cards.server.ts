@@ -9,13 +9,14 @@ import type { Db } from "~/db/client.server";
 import { getWeatherOn, getIdentity } from "~/offer/index.server";
 import { takeMailBack, type MailRow, type RecheckVerdict, renderMail } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
-import { listSteps, shownSteps, type RequestDetails, type Deciding, type Telling } from "~/ledger/index.server";
+import { listSteps, shownSteps, type RequestDetails, setVisitState } from "~/ledger/index.server";
 import { stepTimes } from "~/ledger/index";
 
 import { cardToken, hashOfCardToken, findCard } from "./find-card.server";
 import { cardMail, cardMailKey } from "./emails";
 import { readCards } from "./read-cards.server";
 import { recheckReminder } from "../reminders/reminders.server";
+import type { ClientContext } from "~/platform/index.server";
 
 /** Passed to the ledger's commands that finish a visit and undo that. */
 export const reportCardsOfVisit = { publish: publishCards, withdraw: withdrawCards };
@@ -23,9 +24,9 @@ export const reportCardsOfVisit = { publish: publishCards, withdraw: withdrawCar
 /** A household without a card gets one with the times and the walker's name. */
 async function publishCards(
   tx: Db,
-  ctx: Deciding,
+  ctx: ClientContext,
   { visitId, households }: { visitId: string; households: readonly RequestDetails[] },
-  mail: Telling["mail"],
+  mail: Parameters<Parameters<typeof setVisitState>[2]["publish"]>[3],
 ): Promise<void> {
   const { now, actor, services } = ctx;
   const times = stepTimes(shownSteps(await listSteps(tx, visitId)));

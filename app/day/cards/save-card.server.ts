@@ -7,9 +7,9 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import { addVisitPictures, type CheckedPicture, type ClientContext, storeOriginals } from "~/platform/index.server";
-import { done } from "~/shared/result";
+import { done, type Refused } from "~/shared/result";
 
-import { findVisit, listRequestsOn, type Refused, type RequestDetails, runOnVisit } from "~/ledger/index.server";
+import { findVisit, listRequestsOn, type RequestDetails, runOnVisit } from "~/ledger/index.server";
 import type { CardRefusal } from "../texts/cards";
 import type { WrittenCard } from "./forms";
 import { type Card, readCards } from "./read-cards.server";

@@ -11,9 +11,9 @@ import { type ClientContext, isAdmin } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 
 import { authorizedSpend } from "./load-emergency.server";
-import { aroundVisit } from "~/ledger/index";
 import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
 import { addOnsOf } from "~/business/service-names";
+import { aroundVisit } from "~/day/policy";
 
 const { id, name, breed, age, size, photoUrl, specialNeeds, notes } = pets;
 const petColumns = { id, name, breed, age, size, photoUrl, specialNeeds, notes };

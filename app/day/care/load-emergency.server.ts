@@ -12,7 +12,7 @@ import { type ClientContext, isAdmin } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
 import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
-import { aroundVisit } from "~/ledger/index";
+import { aroundVisit } from "~/day/policy";
 
 /** null when the visit is not the person's or nothing is left to show. */
 export async function loadEmergency(ctx: ClientContext, visitId: string) {

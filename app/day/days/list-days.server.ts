@@ -11,13 +11,13 @@ import { requests, visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
 
 import {
-  selectSteps,
-  shownSteps,
   selectGuests,
   householdsOf,
   selectHouseholds,
   comingHouseholds,
   clientName,
+  selectSteps,
+  shownSteps,
 } from "~/ledger/index.server";
 import { noFilters, type VisitFilters } from "./visit-filters";
 import { weeksOfMonth } from "~/shared/weeks";

@@ -13,8 +13,8 @@ import {
   isAdmin,
   storeOriginals,
 } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
-import { listRequestsOn, runCommand, type Refused, findVisit } from "~/ledger/index.server";
+import { done, refused, type Refused } from "~/shared/result";
+import { listRequestsOn, runCommand, findVisit } from "~/ledger/index.server";
 
 import { incidentMail } from "./emails";
 import { type WrittenIncident, type WrittenLine, takesIncidents, whenRefused } from "./forms";

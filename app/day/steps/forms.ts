@@ -4,7 +4,7 @@ import { z } from "zod";
 import { line, storedId } from "~/shared/fields";
 
 import { key, pressFields } from "./press-fields";
-import { doorStates } from "~/ledger/index";
+import { doorStates } from "~/business/booking-states";
 
 const version = z.coerce.number().int();
 

@@ -4,8 +4,8 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { settingOf } from "~/offer/index.server";
 
-import type { ViewedAs } from "~/ledger/index";
 import { seesPlaces } from "./places";
+import type { ViewedAs } from "~/day/policy";
 
 const placesSetting = "show_visit_places";
 

@@ -14,11 +14,12 @@ import { hasEmail } from "~/platform/index";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { noShowFee, can, refusalOf } from "~/ledger/index";
-import { type PlacedDetails, requestAtDoor, noteNoShow, waitedFrom } from "~/ledger/index.server";
+import { noShowFee, refusalOf } from "~/ledger/index";
+import { requestAtDoor, noteNoShow, waitedFrom } from "~/ledger/index.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { noShowFeeChanged, noShowNoted, tooManyNoShowPhotos } from "../texts/steps";
 import { noShowForm } from "./forms";
+import { canCallClient } from "~/day/policy";
 
 export interface NoShowQuestion {
   requestId: string;
@@ -47,7 +48,7 @@ export async function loadNoShow(
   const details = isId(requestId) ? await requestAtDoor(ctx, requestId) : null;
   if (!details || (visitId ?? details.visit.id) !== details.visit.id) return null;
   const { visit } = details;
-  const mayCall = can(ctx.actor, "call the client", visit, ctx.now);
+  const mayCall = canCallClient(ctx.actor, visit, ctx.now);
   return {
     requestId,
     version: visit.version,
@@ -61,7 +62,7 @@ export async function loadNoShow(
 
 async function stateOf(
   { db, now }: ClientContext,
-  { request, visit }: PlacedDetails,
+  { request, visit }: NonNullable<Awaited<ReturnType<typeof requestAtDoor>>>,
 ): Promise<NoShowQuestion["state"]> {
   if (visit.status !== "confirmed" || request.status !== "confirmed") return { kind: "settled" };
   const from = await waitedFrom(db, visit);

@@ -16,12 +16,11 @@ import { actorOf, addAdmin, adminContextOf, contextOf, type Person } from "../..
 import { setUpCard } from "../../../tests/support/report-cards";
 import { getBooking } from "../booking/get-booking.server";
 import { findCard } from "../cards/find-card.server";
-import { forgetOldPlaces } from "~/ledger/rows/visit-steps.server";
 import { getVisit } from "~/desk/bookings/get-visit.server";
 import { submitVisitState } from "../today/submit-step.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
-import { notePlace } from "~/ledger/verbs/note-place.server";
+import { notePlace, forgetOldPlaces } from "~/ledger/verbs/note-place.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });

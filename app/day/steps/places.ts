@@ -1,7 +1,6 @@
 // Where a visit began and ended, by the walker's phone, and who may see it (docs/product.md, Where a visit began).
 import type { StepPlace, VisitStep } from "~/business/booking-states";
-
-import type { ViewedAs } from "~/ledger/index";
+import type { ViewedAs } from "~/day/policy";
 
 export interface ShownPlace extends Pick<StepPlace, "latitude" | "longitude"> {
   step: VisitStep;

@@ -2,7 +2,7 @@
 // the current time.
 import { z } from "zod";
 
-import { correctedTime, type Press } from "~/ledger/index";
+import { type Press } from "~/ledger/index";
 
 /** Idempotency key of a press or save. */
 export const key = z.guid().nullable().catch(null).default(null);
@@ -28,3 +28,7 @@ export const toPress = ({ key: ownKey, after, happenedAt, sentAt }: Sent, now: T
   after,
   ...(happenedAt && sentAt ? { happenedAt: correctedTime(happenedAt, sentAt, now) } : {}),
 });
+
+/** Converts a time of the phone's clock to the server's clock. `sentAt`: the phone's clock when it sent the press. */
+const correctedTime = (said: Temporal.Instant, sentAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant =>
+  said.add({ milliseconds: now.epochMilliseconds - sentAt.epochMilliseconds });

@@ -5,10 +5,10 @@ import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
-import { type FeeInWords, type Offered, shareOfPrice, lateChange, stateWords } from "~/ledger/index";
+import { type FeeInWords, shareOfPrice, lateChange, stateWords, otherInWords } from "~/ledger/index";
 import { spanOf } from "~/business/times/times-in-words";
 
-export function acceptInWords({ isOtherWalker, isOtherTime }: Offered): string {
+export function acceptInWords({ isOtherWalker, isOtherTime }: Parameters<typeof otherInWords>[0]): string {
   if (!isOtherWalker) return "Accept this time";
   return isOtherTime ? "Accept this offer" : "Accept this walker";
 }
@@ -110,3 +110,21 @@ export function costInWords({ state, total, fee, isWaived }: Cost): string {
   if (!owed) return "No fee: waived";
   return `${owed}, ${(stateWords[state].fee ?? lateChange).short}`;
 }
+
+export const proposalRefusals = {
+  "answered-already": "This offer was already answered. Nothing was changed.",
+  over: "This offer is over: the time has passed, or your request was answered another way.",
+  "time-gone":
+    "Sorry, that time just went to someone else. Your request is still open, and I'll get back to you with another time.",
+};
+
+export const changeRefusals = {
+  "changed-meanwhile":
+    "This booking changed while you had it open. Nothing was done: see what it says now, and decide again.",
+  "not-confirmed": "This request isn't confirmed yet, so you can withdraw it for free.",
+  started: "This visit has started, so it can't be canceled or moved anymore. Please call.",
+  over: "This visit is over, or was already canceled. Nothing was changed.",
+  "move-asked-already": "You've already asked for another time. Take that back first, or wait for the answer.",
+  "same-time": "That's the time you have now. Choose another one, or tell me what you need.",
+  "nothing-open": "There's nothing to take back: it was already answered.",
+};

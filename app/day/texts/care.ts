@@ -1,7 +1,7 @@
 // Texts for walkers about a household: home access, care sheet, and emergency page.
 import { wayInHours } from "~/business/policies";
 import { type Cents, formatMoney } from "~/shared/money";
-import type { AroundVisit } from "~/ledger/index";
+import type { AroundVisit } from "~/day/policy";
 
 const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
 

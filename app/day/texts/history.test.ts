@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { requestStates } from "~/business/booking-states";
 
-import type { ViewedAs } from "~/ledger/policy";
 import { historyInWords, type RecordedChange } from "./history";
+import type { ViewedAs } from "~/day/policy";
 
 const change = (given: Partial<RecordedChange>): RecordedChange => ({
   id: "1",

@@ -2,7 +2,8 @@
 // overbooked, are shown to the owner only.
 import type { RequestState } from "~/business/booking-states";
 
-import { sees, type ViewedAs, otherInWords, type Deed, stateWords } from "~/ledger/index";
+import { otherInWords, stateWords } from "~/ledger/index";
+import { sees, type ViewedAs } from "~/day/policy";
 
 export interface HistoryEntry {
   id: string;
@@ -25,6 +26,8 @@ export interface RecordedChange {
   reason: string | null;
   details: Readonly<Record<string, unknown>>;
 }
+
+type Deed = (typeof stateWords)["pending"]["deed"];
 
 const deeds: Readonly<Record<string, Deed>> = {
   requestService: { what: "asked for this visit" },

@@ -2,8 +2,7 @@
 import { noShowPhotos } from "~/business/policies";
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
-import { type DoorState, doorWords } from "~/ledger/index";
-import type { VisitStep } from "~/business/booking-states";
+import type { VisitStep, DoorState } from "~/business/booking-states";
 import { timeOf } from "~/business/times/times-in-words";
 
 /** The page shows the step as well, so the toast is only read out. */
@@ -40,3 +39,8 @@ export const placeTexts = {
   /** For the report card's page, which anyone with the link can read: it shows no place. */
   noted: "The walker's phone noted where the visit began and ended. You'll find it in your account.",
 } as const;
+
+export const doorWords: Record<DoorState, { button: string; done: string }> = {
+  in_progress: { button: "Start", done: "The visit has started" },
+  completed: { button: "Finish", done: "The visit is finished" },
+};

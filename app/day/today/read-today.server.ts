@@ -7,20 +7,13 @@ import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
 import { wayInState } from "../care/way-in";
 import { noFilters } from "../days/visit-filters";
 import { type DeskVisit, listDays } from "../days/list-days.server";
-import {
-  canBeginFrom,
-  canLeaveFrom,
-  freshNoShow,
-  canBeAtDoor,
-  stepTimes,
-  undoableStep,
-  aroundVisit,
-} from "~/ledger/index";
+import { canBeginFrom, canLeaveFrom, freshNoShow, canBeAtDoor, stepTimes, undoableStep } from "~/ledger/index";
 import { listNoShows } from "~/ledger/index.server";
 import { type Care, type CarePet, readCare } from "../care/read-care.server";
 import { flagsOf } from "./flags";
 import { nextStep } from "../steps/next-step";
 import { gapBetween, nextVisit } from "./rules";
+import { aroundVisit } from "~/day/policy";
 
 /** Days listed after today. */
 const daysAhead = 7;

@@ -12,19 +12,13 @@ import {
 } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 import { refusalOf, type VisitRefusal } from "~/ledger/index";
-import {
-  type Refused,
-  notePlace,
-  takeNoShowBack,
-  noteOnMyWay,
-  setVisitState,
-  undoVisitStep,
-} from "~/ledger/index.server";
+import { notePlace, takeNoShowBack, noteOnMyWay, setVisitState, undoVisitStep } from "~/ledger/index.server";
 
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { toPress } from "../steps/press-fields";
 import { onMyWayNoted, placeNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
 import { walkForm, type WalkInput } from "../steps/forms";
+import type { Refused } from "~/shared/result";
 
 type Values = Record<string, string[]>;
 

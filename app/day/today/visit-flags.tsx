@@ -1,9 +1,9 @@
 // Labels for what is unusual about a visit.
-import { hikeGroup } from "~/business/policies";
+import { hikeGroup, isHikeTooSmall } from "~/business/policies";
 
 import { Icon } from "~/ui/icon";
 
-import { isHikeTooSmall, visitWords } from "~/ledger/index";
+import { visitWords } from "~/ledger/index";
 import type { DeskVisit } from "~/day/days/list-days.server";
 
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {

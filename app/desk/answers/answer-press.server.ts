@@ -19,22 +19,18 @@ import {
 import type { Toast } from "~/shared/form-reply";
 
 import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "./place-value";
-import { clashInWords, type Clashing, type Refused, type OtherWalker } from "~/ledger/index.server";
-import {
-  stateWords,
-  clashMessage,
-  otherWalkerMessage,
-  pressOneMessage,
-  refusalOf,
-  tellThemYourself,
-  unknownBusyMessage,
-  type VisitRefusal,
-} from "~/ledger/index";
+import { clashInWords, confirmRequest } from "~/ledger/index.server";
+import { stateWords, clashMessage, refusalOf, unknownBusyMessage, type VisitRefusal } from "~/ledger/index";
 import { timeOf } from "~/business/times/times-in-words";
+import type { Refused } from "~/shared/result";
+import { otherWalkerMessage, pressOneMessage, tellThemYourself } from "~/desk/texts/desk";
 
 type Values = Record<string, string[]>;
 
 /** `now`: state of the request after another person changed it. */
+type Confirmed = Awaited<ReturnType<typeof confirmRequest>>;
+type Clashing = Extract<Confirmed, { reason: "clash" }>;
+type OtherWalker = Extract<Confirmed, { reason: "other-walker" }>;
 type Outcome = { ok: true } | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
 
 /** True when the confirm form proposes this place to the client instead of booking it. */

@@ -2,7 +2,7 @@
 // requests and days.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
-import { hikeGroup } from "~/business/policies";
+import { hikeGroup, hikeSeatsLeft } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
@@ -10,15 +10,13 @@ import { profiles } from "~/db/tables/clients";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { activeStates } from "~/business/booking-states";
-import { hikeSeatsLeft } from "~/ledger/index";
 import {
-  termsColumns,
   termsOf,
   type WalkerTerms,
-  busyColumns,
   busyOf,
   type OutsideBusy,
   mayTakeTimeAfter,
+  walkerColumns,
 } from "~/ledger/index.server";
 import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
@@ -63,8 +61,7 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
     taken: jsonRows(selectTaken(db, days)),
     closed: jsonRows(selectClosures(db, first, last)),
     travel: travelMinutes(),
-    ...termsColumns(db, walks),
-    ...busyColumns(db, walks, stretch),
+    ...walkerColumns(db, walks, stretch),
   });
   const ids = walkers.map(({ id }) => id);
   const known = {

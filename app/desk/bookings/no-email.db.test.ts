@@ -6,13 +6,13 @@ import { listWaiting } from "./list-waiting.server";
 import { readMoving } from "../calendar/read-moving.server";
 import { readStretching } from "~/desk/calendar/load-desk.server";
 import { noShowNoted } from "~/day/texts/steps";
-import { readBy } from "~/ledger/texts/visits";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { getVisit } from "./get-visit.server";
 import { loadNoShow } from "~/day/steps/no-show-question.server";
+import { readBy } from "~/desk/texts/desk";
 
 onEachDatabase("a form about a client", (get) => {
   test.each([true, false])("the toast says whether the client was mailed (with an email: %s)", async (isMailed) => {

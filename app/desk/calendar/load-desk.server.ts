@@ -21,7 +21,6 @@ import {
   priceOfLength,
   readAskedBefore,
 } from "~/ledger/index.server";
-import { usualMinutes } from "~/ledger/index";
 import { getTariff } from "~/offer/index.server";
 import { durationsOf, termsOn } from "~/offer/index";
 import { hasEmail } from "~/platform/index";
@@ -31,6 +30,7 @@ import { sundayOf } from "~/shared/weeks";
 
 import { readGrid } from "./read-grid.server";
 import { type Moving, readMoving } from "./read-moving.server";
+import { usualMinutes } from "~/asking/index";
 
 export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchParams) {
   const today = dayInLosAngeles(now);

@@ -10,7 +10,7 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { busyColumns, busyOf, closedInWords, selectClosures, termsColumns, termsOf } from "~/ledger/index.server";
+import { busyOf, closedInWords, selectClosures, termsOf, walkerColumns } from "~/ledger/index.server";
 import { selectHolds } from "~/asking/index.server";
 import type { DeskView } from "../bookings/desk-view";
 import { sundayOf } from "~/shared/weeks";
@@ -42,8 +42,7 @@ export async function readGrid(
     walkers: jsonRows(selectWalkers(db)),
     visits: jsonRows(selectDays(db, first, days.length, filters)),
     closures: jsonRows(selectClosures(db, first, last)),
-    ...termsColumns(db, walks),
-    ...busyColumns(db, walks, stretch),
+    ...walkerColumns(db, walks, stretch),
     prices: priceChangesStored(),
     holds: jsonRows(selectHolds(db, now, between(meetingHolds.startsAt, stretch.from, stretch.to))),
   });

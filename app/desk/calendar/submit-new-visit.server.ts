@@ -10,7 +10,7 @@ import { chosenPlace, offeredPlace, placeWithReason, reasonIn } from "~/desk/ans
 import { dollars, overrides, place, why } from "~/desk/bookings/forms";
 import { replyOnGrid } from "~/desk/bookings/submit-desk.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "~/desk/texts/new-visit";
-import { bookByOwner, type BookOutcome, getProfileName, type NotBookable } from "~/ledger/index.server";
+import { bookByOwner, getProfileName, type BookOutcome, type NotBookable } from "~/ledger/index.server";
 import { petsMissing } from "~/ledger/index";
 import { adminContext, receiveOwnForm, type Refusal, replyRefusal } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";

@@ -1,8 +1,8 @@
 // Service and length as one form value: "dog-walks 30".
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { serviceName } from "~/business/service-names";
-import { offeredOn, type PriceDays } from "~/ledger/index";
 import { isDuration } from "~/offer/index";
+import { offeredOn, type PriceDays } from "~/ledger/index";
 
 export const formatVisitKind = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 

@@ -2,9 +2,10 @@
 import { lateAfterMinutes } from "~/business/policies";
 import { losAngeles } from "~/shared/dates";
 
-import { type DoorState, canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
+import { canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";
 import type { Taken } from "~/business/times/windows";
+import type { DoorState } from "~/business/booking-states";
 
 /** Minutes. Shorter gaps are not shown as free. */
 export const shortestGapMinutes = 15;

@@ -13,7 +13,7 @@ import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { sundayOf } from "~/shared/weeks";
 
-import { busyColumns, busyOf, termsColumns, termsOf, selectRequests } from "~/ledger/index.server";
+import { busyOf, termsOf, selectRequests, walkerColumns } from "~/ledger/index.server";
 import { type DayNow, dayNow } from "./day-now.server";
 import { selectDays, toVisits } from "~/day/index.server";
 import { rangesOf } from "~/business/times/working-hours";
@@ -60,8 +60,7 @@ export function nowColumns(db: Db, now: Temporal.Instant) {
     walkers: jsonRows(selectWalkers(db)),
     closedToday: jsonRows(selectClosed(db, today)),
     week: jsonRows(selectWeek(db, sunday)),
-    ...termsColumns(db, whoWalk),
-    ...busyColumns(db, whoWalk, stretch),
+    ...walkerColumns(db, whoWalk, stretch),
   };
 }
 

@@ -47,3 +47,17 @@ export const weekTexts = {
   booked: "Booked",
   open: "Requests open",
 } as const;
+
+/** Replaces the list of people who got an email. */
+export const tellThemYourself = "They have no email, so nothing was sent. Call or text them.";
+
+/** Hint beside the reason field. `isMailed`: at least one client has an email address. */
+export const readBy = (isMailed: boolean): string =>
+  isMailed ? "The client reads this in the email." : "It's kept in the history. They have no email: call or text them.";
+
+export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
+  `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you aren't asking.`;
+
+/** Pressing Enter in the reason field submits neither button. */
+export const pressOneMessage = (instead: string): string =>
+  `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import { type Freedom, freedomOf } from "./freedom";
-import { slotDaysAhead } from "./rules";
+import { slotDaysAhead } from "~/business/policies";
 
 /** ISO day → availability. Past days and days beyond the booking horizon are missing. */
 export async function freedomByDay(

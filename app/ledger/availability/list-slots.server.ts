@@ -11,7 +11,8 @@ import { readWalker } from "~/ledger/times/free-times.server";
 import { fitsInto } from "~/business/times/working-hours";
 import { instantAt } from "~/business/times/windows";
 import { freshenSlots, freshnessColumns, isFresh } from "./make-slots.server";
-import { minutesFree, type Slot, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
+import { minutesFree, type Slot, slotsOf } from "./rules";
+import { slotDaysAhead, slotMinutes } from "~/business/policies";
 
 type DaySlot = Omit<Slot, "visit"> & { day: Temporal.PlainDate };
 

@@ -12,7 +12,8 @@ import { dayInLosAngeles } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/times/free-times.server";
 import { instantAt } from "~/business/times/windows";
-import { slotDaysAhead, slotsOf } from "./rules";
+import { slotsOf } from "./rules";
+import { slotDaysAhead } from "~/business/policies";
 
 /** Refreshes the stale slots of every walker and deletes those of former walkers. */
 export async function makeAllSlots(

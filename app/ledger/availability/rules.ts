@@ -1,13 +1,9 @@
 // Slots of a day: a walker's hours minus everything that takes their time (docs/product.md, Slots).
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 
-import { isFull, type Range, type TakenBy, type WalkerDay } from "~/business/times/working-hours";
+import { isFull, type Range, type TakenBy, type WalkerDay, addMinutes } from "~/business/times/working-hours";
 import { instantAt, overlap, type Taken } from "~/business/times/windows";
-
-/** Slot length and grid in minutes, as long as a standard walk (docs/product.md, Slots). */
-export const slotMinutes = 30;
-/** Booking horizon of slots in days. */
-export const slotDaysAhead = 60;
+import { slotMinutes } from "~/business/policies";
 
 export interface Slot {
   start: string;
@@ -61,9 +57,6 @@ function startsIn({ start, end }: Range): string[] {
   }
   return starts;
 }
-
-export const addMinutes = (time: string, minutes: number): string =>
-  Temporal.PlainTime.from(time).add({ minutes }).toString({ smallestUnit: "minute" });
 
 export type HoursFault = "backwards" | "overlapping" | "outside-service-hours";
 

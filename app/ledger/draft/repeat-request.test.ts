@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { serviceHours } from "~/business/calendars/hours";
 
 import { getRepeatRequest, newRequestUrl, type PreviousRequest } from "~/ledger/draft/repeat-request";
-import { daysAhead, type RequestCalendar } from "~/ledger/draft/request-calendar";
+import { type RequestCalendar } from "~/ledger/draft/request-calendar";
+import { daysAhead } from "~/asking/form/request-days";
 
 /** A Monday, 9 am. */
 const calendar: RequestCalendar = {

@@ -1,6 +1,5 @@
 // Builds the link of "the same again": the request form prefilled with the client's last request (docs/product.md,
 // Requests). The server validates it like typed input.
-import { offeredOn } from "./draft";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday } from "~/shared/dates";
@@ -9,6 +8,8 @@ import { namesInWords } from "~/clients/index";
 import { serviceName } from "~/business/service-names";
 import { timeOfDayWords } from "~/business/times/times-in-words";
 import { noRoomOn, type RequestCalendar } from "./request-calendar";
+import type { PriceChange } from "~/business/prices";
+import { durationsOf, pricesOn } from "~/offer/index";
 
 /** A previous request with those of its pets that can still be booked. */
 export interface PreviousRequest {
@@ -88,4 +89,16 @@ function findRepeatDay(
     return offeredOn(calendar, service, day.toString()).includes(minutes) ? day : null;
   }
   return null;
+}
+
+/** Determines the durations offered on a day. Days are ISO dates in the site's time zone. */
+export interface PriceDays {
+  today: string;
+  priceChanges: readonly PriceChange[];
+}
+
+/** Durations of a service on that day; today's while no day is chosen. */
+export function offeredOn(known: PriceDays, service: ServiceId, date: string): number[] {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
+  return durationsOf(pricesOn(known.priceChanges, day), service);
 }

@@ -1,20 +1,13 @@
 // The form's calendar agrees with the server's windows on every day.
 import { describe, expect, it, test } from "vitest";
 
-import { serviceHours, timesOfDay } from "~/business/calendars/hours";
+import { serviceHours, timesOfDay, weekdayOf } from "~/business/calendars/hours";
 import { formatDay, formatWeekday } from "~/shared/dates";
 
 import { noRoomIn, windowOn } from "~/business/times/service-hours";
 import { instantAt, roomIn, windowOf } from "~/business/times/windows";
-import {
-  dayInWords,
-  dayKindIn,
-  lastDayInWords,
-  noRoomOn,
-  type RequestCalendar,
-  weekdayOf,
-  weekdaysWithoutRoom,
-} from "~/ledger/draft/request-calendar";
+import { noRoomOn, type RequestCalendar } from "~/ledger/draft/request-calendar";
+import { dayInWords, dayKindIn, lastDayInWords, weekdaysWithoutRoom } from "~/asking/form/request-days";
 
 const calendar: RequestCalendar = {
   service: serviceHours,

@@ -15,13 +15,6 @@ export interface Press {
   after?: string | null;
 }
 
-/** Converts a time of the phone's clock to the server's clock. `sentAt`: the phone's clock when it sent the press. */
-export const correctedTime = (
-  said: Temporal.Instant,
-  sentAt: Temporal.Instant,
-  now: Temporal.Instant,
-): Temporal.Instant => said.add({ milliseconds: now.epochMilliseconds - sentAt.epochMilliseconds });
-
 /** Returns the time of a step, limited to the visit's day, after earlier steps and not in the future. */
 export function timeOfStep(
   said: Temporal.Instant | undefined,

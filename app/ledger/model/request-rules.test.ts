@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { dayRefusal, hikeSeatsLeft, isHikeTooSmall, startRefusal } from "~/ledger/model/request-rules";
+import { dayRefusal, startRefusal } from "~/ledger/model/request-rules";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const at = (text: string) => Temporal.Instant.from(text);
@@ -53,19 +53,5 @@ describe("the start of a 60-minute evening visit on a day that closes at 7 pm", 
     expect(startRefusal({ ...facts, window: exact, startsAt: exact.start })).toBe(null);
     expect(startRefusal({ ...facts, window: exact, startsAt: later })).toBe("outside-window");
     expect(startRefusal({ ...facts, window: { ...exact, isExact: false }, startsAt: later })).toBe(null);
-  });
-});
-
-describe("a hike", () => {
-  test.each([
-    [0, false, 5],
-    [1, true, 4],
-    [2, true, 3],
-    [3, false, 2],
-    [5, false, 0],
-    [6, false, 0],
-  ])("with %i dogs: too small %s, seats left %i", (dogs, tooSmall, left) => {
-    expect(isHikeTooSmall(dogs)).toBe(tooSmall);
-    expect(hikeSeatsLeft(dogs)).toBe(left);
   });
 });

@@ -1,5 +1,5 @@
 // Rules for the day and the start of a request (docs/product.md, Requests). Days and windows are in Los Angeles time.
-import { hikeGroup, requestDaysAhead } from "~/business/policies";
+import { requestDaysAhead } from "~/business/policies";
 import type { RequestState } from "~/business/booking-states";
 
 import type { NoRoom } from "~/business/times/service-hours";
@@ -41,12 +41,6 @@ export function startRefusal({ window, closes, startsAt, minutes, now }: StartFa
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
-
-/** A hike needs three dogs; the desk flags smaller ones. Without dogs there is no hike. */
-export const isHikeTooSmall = (dogs: number): boolean => dogs > 0 && dogs < hikeGroup.min;
-
-/** Free seats of a hike. */
-export const hikeSeatsLeft = (dogs: number): number => Math.max(0, hikeGroup.max - dogs);
 
 type ChangedMeanwhile = { ok: false; reason: "changed-meanwhile"; now: RequestState };
 export type AnswerRefused = { ok: false; reason: "no-such-request" } | ChangedMeanwhile;

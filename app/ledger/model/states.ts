@@ -34,10 +34,6 @@ export const changeProblem = (state: RequestState): StateFacts["problem"] => fac
 
 export const isOver = (state: RequestState): boolean => changeProblem(state) === "over";
 
-/** States with a button for the walker at the door. */
-export const doorStates = ["in_progress", "completed"] as const;
-export type DoorState = (typeof doorStates)[number];
-
 /** Confirmed visits that took place, no-shows included. */
 export const wentStates: readonly VisitState[] = promisedStates.filter(isOver);
 

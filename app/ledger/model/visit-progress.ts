@@ -1,6 +1,6 @@
 // Progress of a visit (docs/product.md, States; No-show): its buttons, the earliest start, and the time to take back a
 // no-show. The commands check again.
-import type { VisitState, VisitStep } from "~/business/booking-states";
+import type { VisitState, VisitStep, DoorState } from "~/business/booking-states";
 import {
   beginsEarlyMinutes,
   leavesEarlyMinutes,
@@ -10,7 +10,8 @@ import {
 } from "~/business/policies";
 
 import { can } from "~/ledger/policy";
-import { canBecome, type DoorState, doorStates } from "~/ledger/model/states";
+import { canBecome } from "~/ledger/model/states";
+import { doorStates } from "~/business/booking-states";
 
 export const canBeginFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
   startsAt.subtract({ minutes: beginsEarlyMinutes });

@@ -1,13 +1,13 @@
 // The place of an answer to a pending request: the start the owner named, or that of a hike, within the requested window.
 import { getServiceHours } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { type AnswerRefused, type StartRefusal, staleOf, startRefusal } from "../model/request-rules";
 import { windowAskedFor } from "../readers/asked-request.server";
 import type { Request } from "../readers/request-details.server";
 import { listFreeStarts } from "../times/free-times.server";
-import type { Clashing, Refused } from "./run-command.server";
+import type { Clashing } from "./run-command.server";
 import { findUnread, type NamedPlace } from "./named-start.server";
 import { getHike, type PlacedRequest, type PlaceRefusal } from "./place-request.server";
 

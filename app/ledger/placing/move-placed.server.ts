@@ -15,15 +15,10 @@ import { refused } from "~/shared/result";
 import type { Clash, Placement } from "~/ledger/times/clashes.server";
 import { countDogs, moveVisit, placeVisit } from "~/ledger/rows/placing.server";
 import { timeOfDayAt } from "~/business/times/windows";
-import {
-  type Acting,
-  changeRequest,
-  keepBookingLines,
-  keepBookingTimes,
-  lockVisits,
-} from "~/ledger/rows/writer.server";
+import { changeRequest, keepBookingLines, keepBookingTimes, lockVisits } from "~/ledger/rows/writer.server";
 import type { NamedPlace } from "./named-start.server";
 import { holdSeats } from "./place-request.server";
+import type { Acting } from "~/ledger/policy";
 
 export interface Move extends NamedPlace {
   /** Price of the new time; undefined to keep the old one. `pets` are in the order they are charged. */

@@ -7,12 +7,13 @@ import type { Db } from "~/db/client.server";
 import { bookings, type requests, visits } from "~/db/tables/visits";
 import { refused } from "~/shared/result";
 
-import { hikeSeatsLeft } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
 import { countDogs, lockWalker, placeVisit } from "~/ledger/rows/placing.server";
-import { type Acting, changeRequest, keepBookingTimes } from "~/ledger/rows/writer.server";
+import { changeRequest, keepBookingTimes } from "~/ledger/rows/writer.server";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
+import type { Acting } from "~/ledger/policy";
+import { hikeSeatsLeft } from "~/business/policies";
 
 export interface RequestPlace extends NamedPlace {
   /** Defaults to "request". */

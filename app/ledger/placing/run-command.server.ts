@@ -14,11 +14,11 @@ import {
   renderDrafts,
 } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
-import { refused } from "~/shared/result";
+import { refused, type Refused } from "~/shared/result";
 
 import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
-import { type Acting, lockRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.server";
+import { lockRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.server";
 import {
   type PlacedDetails,
   isPlaced,
@@ -26,9 +26,7 @@ import {
   listRequestsOn,
   type RequestDetails,
 } from "~/ledger/readers/request-details.server";
-import { can } from "~/ledger/policy";
-
-export type Refused<Reason extends string> = { ok: false; reason: Reason };
+import { can, type Acting } from "~/ledger/policy";
 
 /** `fee`: the current fee. */
 export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };

@@ -6,12 +6,12 @@ import { meetAndGreet } from "~/business/policies";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
-import { refused } from "~/shared/result";
+import { refused, type Refused } from "~/shared/result";
 
 import { getMeeting, type MeetingDetails } from "../readers/meeting-details.server";
 import { changeVisit, lockWalker, moveVisit, type Placed, placeVisit } from "../rows/placing.server";
 import { lockVisits } from "../rows/writer.server";
-import { type Deciding, type Refused, runCommand, type Telling } from "./run-command.server";
+import { type Deciding, runCommand, type Telling } from "./run-command.server";
 
 type Mailing = Pick<Telling, "mail">;
 

@@ -25,10 +25,6 @@ export interface MeetingGuest {
   clientId: string | null;
 }
 
-/** "Moose & Olive (Dana Levi)", as calendars and lists call it. */
-export const guestInWords = ({ pets: names, name }: Pick<MeetingGuest, "pets" | "name">): string =>
-  names ? `${names} (${name})` : name;
-
 export interface MeetingDetails {
   meeting: Meeting;
   visit: Visit;
@@ -122,3 +118,7 @@ export async function getMeeting(db: Db, which: SQL): Promise<MeetingDetails | n
   const [found] = await listMeetings(db, which);
   return found ?? null;
 }
+
+/** "Moose & Olive (Dana Levi)", as calendars and lists call it. */
+export const guestInWords = ({ pets: names, name }: Pick<MeetingGuest, "pets" | "name">): string =>
+  names ? `${names} (${name})` : name;

@@ -13,7 +13,13 @@ import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
-import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
+import {
+  contractStateNow,
+  ownChecklistOf,
+  type Progress,
+  readProgress,
+  listWithoutRabies,
+} from "~/clients/index.server";
 import { quote, termsOn } from "~/offer/index";
 import { type AddressVerdict, areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
@@ -169,4 +175,13 @@ export async function areStillAccepted(tx: Db, ownerId: string, ids: readonly st
     .orderBy(asc(pets.id))
     .for("share");
   return rows.length === ids.length;
+}
+
+export async function isMissingRabiesRecord(
+  db: Db,
+  pets: readonly { id: string }[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const petIds = pets.map(({ id }) => id);
+  return (await listWithoutRabies(db, { petIds }, dayInLosAngeles(now))).length > 0;
 }

@@ -6,7 +6,7 @@ import { maxOpenRequests } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
 import { dayInLosAngeles } from "~/shared/dates";
-import { sha256 } from "~/platform/index.server";
+import { sha256, type Limit } from "~/platform/index.server";
 
 import { petsOf, selectRequests } from "~/ledger/readers/request-details.server";
 import { failedStates } from "~/ledger/model/states";
@@ -102,3 +102,6 @@ export async function waitsAlready(tx: Db, asked: Omit<PendingRequest, "action">
   const wanted = inOrder(asked.pets.map(({ id }) => id));
   return same.some(({ pets }) => inOrder(pets.map(({ petId }) => petId)) === wanted);
 }
+
+/** Requests, bookings, moves and cancellations of one client; each sends a mail. */
+export const requestLimit: Limit = { name: "request", points: 30, minutes: 60 };

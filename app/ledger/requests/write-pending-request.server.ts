@@ -6,8 +6,9 @@ import type { Quote } from "~/shared/quote";
 import type { ClientContext } from "~/platform/index.server";
 
 import { type Window, windowColumns } from "~/business/times/windows";
-import { type Acting, writeHistory } from "~/ledger/rows/writer.server";
+import { writeHistory } from "~/ledger/rows/writer.server";
 import type { Priced, RequestInput } from "./check-request.server";
+import type { Acting } from "~/ledger/policy";
 
 type Row = (typeof requests)["$inferInsert"];
 

@@ -1,11 +1,12 @@
 // The only writer of visit_steps, the walkers' reports from the phone (docs/product.md, On the phone). States that
 // change with a step are written by placing.server.ts and writer.server.ts.
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 
 import type { StepPlace, VisitStep } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { visits } from "~/db/tables/visits";
+import { holding } from "~/ledger/readers/visit-steps.server";
 
 interface NewStep {
   visitId: string;
@@ -42,12 +43,6 @@ export async function writePlace(
   return known.length > 0;
 }
 
-/** Deletes the places of steps before that moment. */
-export async function forgetOldPlaces(tx: Db, limit: Temporal.Instant): Promise<void> {
-  const isOld = and(isNotNull(visitSteps.place), lt(visitSteps.happenedAt, limit));
-  await tx.update(visitSteps).set({ place: null }).where(isOld);
-}
-
 /** Drops the steps of a visit that gets another start or walker; a longer visit keeps them. */
 export async function dropSteps(
   tx: Db,
@@ -65,58 +60,3 @@ export async function dropSteps(
     .set({ undoneAt: now, place: null })
     .where(holding(inArray(visitSteps.visitId, moved)));
 }
-
-/** Whether the press was stored before, undone or not. */
-export async function isKnownPress(db: Db, visitId: string, key: string | null): Promise<boolean> {
-  return (
-    key !== null && (await db.$count(visitSteps, and(eq(visitSteps.visitId, visitId), eq(visitSteps.key, key)))) > 0
-  );
-}
-
-const holding = (which: SQL) => and(which, isNull(visitSteps.undoneAt));
-
-/** Query or column: the steps that are not undone, in the order they were noted. */
-export const selectSteps = (db: Db, which: SQL) =>
-  db
-    .select({
-      id: visitSteps.id,
-      visitId: visitSteps.visitId,
-      step: visitSteps.step,
-      happenedAt: visitSteps.happenedAt,
-      notedAt: visitSteps.notedAt,
-      actorId: visitSteps.actorId,
-      key: visitSteps.key,
-      place: visitSteps.place,
-    })
-    .from(visitSteps)
-    .where(holding(which))
-    .orderBy(asc(visitSteps.notedAt), asc(visitSteps.id));
-
-export type HeldStep = Awaited<ReturnType<typeof selectSteps>>[number];
-
-export const listSteps = (db: Db, visitId: string): Promise<HeldStep[]> =>
-  selectSteps(db, eq(visitSteps.visitId, visitId));
-
-/** Steps by visit. */
-export async function listStepsOf(db: Db, visitIds: readonly string[]): Promise<Map<string, HeldStep[]>> {
-  if (visitIds.length === 0) return new Map();
-  return Map.groupBy(await selectSteps(db, inArray(visitSteps.visitId, [...visitIds])), ({ visitId }) => visitId);
-}
-
-/** Serialized step; instants are ISO strings. */
-export interface ShownStep {
-  step: VisitStep;
-  at: string;
-  notedAt: string;
-  actorId: string;
-  key: string | null;
-}
-
-export const shownSteps = (steps: readonly HeldStep[]): ShownStep[] =>
-  steps.map(({ step, happenedAt, notedAt, actorId, key }) => ({
-    step,
-    at: happenedAt.toString(),
-    notedAt: notedAt.toString(),
-    actorId,
-    key,
-  }));

@@ -7,18 +7,12 @@ import type { TimeOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
-import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { Request, Visit } from "../readers/request-details.server";
 import { canBecome, canGoBack } from "~/ledger/model/states";
-
-/** Actor and time; null for the site's own jobs. */
-export interface Acting {
-  actor: Pick<SignedIn, "id" | "role" | "isEmployee"> | null;
-  now: Temporal.Instant;
-}
+import type { Acting } from "~/ledger/policy";
 
 /** Locks the request until the transaction ends. */
 export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {

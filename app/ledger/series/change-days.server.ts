@@ -10,9 +10,10 @@ import type { Quote } from "~/shared/quote";
 import { movePlaced, type Move } from "../placing/move-placed.server";
 import { allOrNothing } from "../placing/run-command.server";
 import type { Request } from "../readers/request-details.server";
-import { type Acting, changeRequest, keepBookingLength, lockRequest, lockRequests } from "../rows/writer.server";
+import { changeRequest, keepBookingLength, lockRequest, lockRequests } from "../rows/writer.server";
 import { clashesInWords } from "../times/clash-in-words.server";
 import { cancelPlaced } from "../verbs/cancel-request.server";
+import type { Acting } from "~/ledger/policy";
 
 interface DayMove extends Pick<Move, "walkerId" | "startsAt" | "price"> {
   /** Columns of a new duration; undefined when it stays. */

@@ -12,9 +12,10 @@ import type { Quote } from "~/shared/quote";
 import type { Request, Series } from "../readers/request-details.server";
 import { draftRequest } from "../requests/write-pending-request.server";
 import { countDogs, lockWalker, placeVisit } from "../rows/placing.server";
-import { type Acting, writeHistories } from "../rows/writer.server";
+import { writeHistories } from "../rows/writer.server";
 import { clashesInWords } from "../times/clash-in-words.server";
 import { listClashes } from "../times/clashes.server";
+import type { Acting } from "~/ledger/policy";
 
 interface DayToPlace {
   /** Day of the pattern. */

@@ -34,23 +34,3 @@ export function feeThatWas({ fee, total, freeUntil }: FeeInWords): string {
   const free = freeUntil ? ` It was free until ${formatInstant(freeUntil)}.` : "";
   return `${formatExact(fee)}. That's ${shareOfPrice(total)}, because the start was less than ${cancellationNoticeHours} hours away.${free}`;
 }
-
-export const changeRefusals = {
-  "changed-meanwhile":
-    "This booking changed while you had it open. Nothing was done: see what it says now, and decide again.",
-  "not-confirmed": "This request isn't confirmed yet, so you can withdraw it for free.",
-  started: "This visit has started, so it can't be canceled or moved anymore. Please call.",
-  over: "This visit is over, or was already canceled. Nothing was changed.",
-  "move-asked-already": "You've already asked for another time. Take that back first, or wait for the answer.",
-  "same-time": "That's the time you have now. Choose another one, or tell me what you need.",
-  "nothing-open": "There's nothing to take back: it was already answered.",
-};
-export type ChangeRefusal = keyof typeof changeRefusals;
-
-export const proposalRefusals = {
-  "answered-already": "This offer was already answered. Nothing was changed.",
-  over: "This offer is over: the time has passed, or your request was answered another way.",
-  "time-gone":
-    "Sorry, that time just went to someone else. Your request is still open, and I'll get back to you with another time.",
-};
-export type ProposalRefusal = keyof typeof proposalRefusals;

@@ -50,7 +50,6 @@ export const requestSubmitted = {
   title: "Service Request Submitted",
   text: "We'll review your request and get back to you soon.",
 } as const;
-export const fieldsMissing = "Please fill out all required fields";
 export const petsMissing = "Please select at least one pet for your service request";
 
 const oneOf: Record<ServiceId, string> = {

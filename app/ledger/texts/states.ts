@@ -1,8 +1,6 @@
 // Texts of the states of requests and visits: badges, history, and replies to late answers.
 import type { RequestState, VisitState } from "~/business/booking-states";
 
-import type { DoorState } from "~/ledger/model/states";
-
 /** An action in the history. */
 export interface Deed {
   what: string;
@@ -104,9 +102,4 @@ export const visitWords: Record<VisitState, VisitWords> = {
   completed: { name: "Completed", look: "state state-good", block: "is-done" },
   cancelled: { name: "Canceled", look: "state state-bad", block: "is-off is-struck" },
   no_show: { name: "No-show", look: "state state-bad", block: "is-off" },
-};
-
-export const doorWords: Record<DoorState, { button: string; done: string }> = {
-  in_progress: { button: "Start", done: "The visit has started" },
-  completed: { button: "Finish", done: "The visit is finished" },
 };

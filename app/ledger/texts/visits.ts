@@ -100,17 +100,3 @@ export function calendarsInWords(calendars: UnreadCalendars): string {
 
 export const unknownBusyMessage = (calendars: UnreadCalendars): string =>
   `This walker’s calendar ${calendarsInWords(calendars)} can't be read right now, so there's no telling whether they're busy then. Check it yourself, or try again in a few minutes.`;
-
-export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
-  `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you aren't asking.`;
-
-/** Pressing Enter in the reason field submits neither button. */
-export const pressOneMessage = (instead: string): string =>
-  `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;
-
-/** Replaces the list of people who got an email. */
-export const tellThemYourself = "They have no email, so nothing was sent. Call or text them.";
-
-/** Hint beside the reason field. `isMailed`: at least one client has an email address. */
-export const readBy = (isMailed: boolean): string =>
-  isMailed ? "The client reads this in the email." : "It's kept in the history. They have no email: call or text them.";

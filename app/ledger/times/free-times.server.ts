@@ -13,7 +13,7 @@ import { serviceName } from "~/business/service-names";
 import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "~/business/times/working-hours";
 import { busyColumns, busyOf } from "./outside-busy.server";
 import { mayTakeTimeAfter } from "./taking-time.server";
-import { termsColumns, termsOf } from "./walker-hours.server";
+import { termsColumns, termsOf, type Walkers } from "./walker-hours.server";
 import { freeStarts, instantAt, overlap, type Window } from "~/business/times/windows";
 
 export interface Stretch {
@@ -58,6 +58,12 @@ export async function listFreeStarts(
   return freeStarts(window, { minutes, travel, taken, now }).filter((start) => fitsInto(ranges, day, start, minutes));
 }
 
+/** Columns that termsOf and busyOf read. */
+export const walkerColumns = (db: Db, walkers: Walkers, stretch: Parameters<typeof busyColumns>[2]) => ({
+  ...termsColumns(db, walkers),
+  ...busyColumns(db, walkers, stretch),
+});
+
 /** Reads the walker's days from `first` to `last`, both included. `ownVisitId` is ignored. */
 export async function readWalker(
   db: Db,
@@ -67,9 +73,8 @@ export async function readWalker(
   const { first, last = first, ownVisitId = null } = days;
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
   const { businessTravel, closed, promised, ...rows } = await readInOneStatement(db, {
-    ...termsColumns(db, [walkerId]),
     // Stale calendar data is better than none.
-    ...busyColumns(db, [walkerId], stretch),
+    ...walkerColumns(db, [walkerId], stretch),
     businessTravel: travelMinutes(),
     closed: jsonRows(selectClosed(db, walkerId, first, last)),
     promised: jsonRows(selectVisits(db, walkerId, first, last, ownVisitId)),

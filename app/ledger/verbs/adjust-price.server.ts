@@ -9,7 +9,7 @@ import { proposals } from "~/db/tables/visits";
 import type { AdminContext, Mail } from "~/platform/index.server";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { mailFacts, priceLines, requestInShort, type Sender, visitMail } from "~/ledger/emails/visit-mail";
 import { timeOfRequest } from "~/ledger/readers/asked-request.server";
@@ -17,7 +17,7 @@ import { whenInWords } from "~/business/times/times-in-words";
 import { changeRequest, keepBookingLines, lockRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { isOver } from "~/ledger/model/states";
-import { runCommand, type Refused } from "../placing/run-command.server";
+import { runCommand } from "../placing/run-command.server";
 import { keepOverrides, withLineOverridden } from "../model/price-overrides";
 
 declare module "~/platform/mail/mail-kinds" {

@@ -11,7 +11,7 @@ import { getServiceHours } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { startRefusal, type StartRefusal } from "~/ledger/model/request-rules";
 import { movedMail } from "~/ledger/emails/changes";
@@ -28,7 +28,7 @@ import {
 } from "~/ledger/readers/request-details.server";
 import { changeProblem, isOver } from "~/ledger/model/states";
 import { getHike } from "~/ledger/placing/place-request.server";
-import { runOnRequest, type Clashing, type Refused } from "../placing/run-command.server";
+import { runOnRequest, type Clashing } from "../placing/run-command.server";
 import { type MovedRequest, movePlaced, placeOf } from "../placing/move-placed.server";
 import { findUnread, overrideReasons, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
 import type { PlaceRefusal } from "../placing/place-request.server";

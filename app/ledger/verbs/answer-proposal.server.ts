@@ -8,7 +8,7 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
 import { type ClientContext, type CommandContext, sha256 } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { proposalAnsweredMail } from "~/ledger/emails/other-times";
 import { requestConfirmedMail } from "~/ledger/emails/requests";
@@ -18,15 +18,14 @@ import { changeRequest, keepBookingLines, keepBookingWindow, lockRequest } from 
 import { type AskedAndWanted, askedAndWanted, type Proposal } from "~/ledger/readers/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { can } from "~/ledger/policy";
-import type { ProposalRefusal } from "~/ledger/texts/changes";
 import { findJoinableHike } from "~/ledger/placing/place-request.server";
-import { runCommand, type Deciding, type Refused } from "../placing/run-command.server";
+import { runCommand, type Deciding } from "../placing/run-command.server";
 import { findUnread, type NamedStart, placeRefusal } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
 
 export type AnswerProposalOutcome =
   | { ok: true; value: { request: Request; accepted: boolean; isConfirmed: boolean } }
-  | Refused<"no-such-proposal" | ProposalRefusal>;
+  | Refused<"no-such-proposal" | "answered-already" | "over" | "time-gone">;
 
 export async function answerProposal(
   ctx: ClientContext,

@@ -7,7 +7,7 @@ import { proposals } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { checkRequest, type RequestRefused } from "~/ledger/requests/check-request.server";
 import { moveAskedMail, moveWithdrawnMail } from "~/ledger/emails/other-times";
@@ -15,8 +15,7 @@ import { changeRequest, lockRequest } from "~/ledger/rows/writer.server";
 import { askedAgain } from "~/ledger/readers/asked-request.server";
 import { feeNowOf } from "~/ledger/model/fees";
 import { findOpenProposal } from "~/ledger/readers/proposals.server";
-import type { ChangeRefusal } from "~/ledger/texts/changes";
-import { runCommand, runOnRequest, type FeeChanged, ownRequest, type Refused } from "../placing/run-command.server";
+import { runCommand, runOnRequest, type FeeChanged, ownRequest } from "../placing/run-command.server";
 
 export interface MoveInput {
   requestId: string;
@@ -35,7 +34,8 @@ export type MoveOutcome =
   | { ok: true; value: { proposalId: string; fee: Cents; quote: Quote } }
   | FeeChanged
   | RequestRefused
-  | Refused<Exclude<ChangeRefusal, "nothing-open"> | "no-such-request">;
+  | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over">
+  | Refused<"move-asked-already" | "same-time">;
 
 export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<MoveOutcome> {
   const { requestId, version, date, timeOfDay, quotedTotal, shownFee, note } = input;

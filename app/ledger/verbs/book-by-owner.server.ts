@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import {
   areStillAccepted,
@@ -25,7 +25,7 @@ import type { Clash } from "~/ledger/times/clashes.server";
 import { lockWalker } from "~/ledger/rows/placing.server";
 import { exactWindow, timeOfDayAt } from "~/business/times/windows";
 import type { PriceRefusal } from "~/ledger/texts/requests";
-import { runCommand, type Clashing, type Refused } from "../placing/run-command.server";
+import { runCommand, type Clashing } from "../placing/run-command.server";
 import { withTotalOverridden } from "../model/price-overrides";
 import {
   findStartProblem,

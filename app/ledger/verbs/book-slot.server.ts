@@ -18,9 +18,8 @@ import {
   priceForClient,
   type RequestInput,
   type RequestRefused,
+  isMissingRabiesRecord,
 } from "~/ledger/requests/check-request.server";
-import { isMissingRabiesRecord } from "~/ledger/requests/rabies-record.server";
-import { slotServices } from "~/ledger/draft/draft";
 import {
   findByFormKey,
   findSent,
@@ -30,13 +29,14 @@ import {
 } from "~/ledger/requests/sent-before.server";
 import { askedBy, writePendingRequest } from "~/ledger/requests/write-pending-request.server";
 import { listNextFree, type NextFree, readSlot, type SlotProblem } from "~/ledger/availability/list-slots.server";
-import { slotDaysAhead } from "~/ledger/availability/rules";
 import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/ledger/emails/requests";
 import { lockWalker } from "~/ledger/rows/placing.server";
 import { exactWindow, instantAt, timeOfDayAt } from "~/business/times/windows";
 import { getProfileName, getRequestDetails } from "~/ledger/readers/request-details.server";
 import { runCommand } from "../placing/run-command.server";
 import { placeRequest } from "../placing/place-request.server";
+import { slotServices } from "~/business/service-catalog";
+import { slotDaysAhead } from "~/business/policies";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
   walkerId: string;

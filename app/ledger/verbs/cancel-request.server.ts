@@ -5,15 +5,16 @@ import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
 import type { AdminContext, ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { feeNowOf, feeValues } from "~/ledger/model/fees";
 import { cancelledMail, cancelledOwnerMail } from "~/ledger/emails/changes";
 import { countDogs } from "~/ledger/rows/placing.server";
-import { type Acting, changeRequest } from "~/ledger/rows/writer.server";
+import { changeRequest } from "~/ledger/rows/writer.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { runOnRequest, type FeeChanged, ownRequest, type Refused } from "../placing/run-command.server";
+import { runOnRequest, type FeeChanged, ownRequest } from "../placing/run-command.server";
+import type { Acting } from "~/ledger/policy";
 
 type CancelRefused = Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over">;
 

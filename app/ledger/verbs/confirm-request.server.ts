@@ -1,11 +1,11 @@
 // The owner confirms a request (docs/product.md, Confirming): one transaction sets the exact start within the requested
 // window, takes the walker's time, and queues the mail with the invitation.
 import type { AdminContext } from "~/platform/index.server";
-import { refused } from "~/shared/result";
+import { refused, type Refused } from "~/shared/result";
 
 import { requestConfirmedMail } from "../emails/requests";
 import { type AnswerInput, type NotPlaced, readAnsweredPlace, withFreeStarts } from "../placing/answered-place.server";
-import { runOnPendingRequest, type Refused } from "../placing/run-command.server";
+import { runOnPendingRequest } from "../placing/run-command.server";
 import { findUnread, overrideReasons } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
 import { getPlacedDetails, getProfileName, getRequestDetails } from "../readers/request-details.server";

@@ -6,7 +6,7 @@ import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { movedMail } from "~/ledger/emails/changes";
 import type { Clash } from "~/ledger/times/clashes.server";
@@ -19,7 +19,7 @@ import {
   type RequestDetails,
 } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { runCommand, type Clashing, type Refused } from "../placing/run-command.server";
+import { runCommand, type Clashing } from "../placing/run-command.server";
 import { placeOf, retime } from "../placing/move-placed.server";
 import {
   findStartProblem,

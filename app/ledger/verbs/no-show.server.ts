@@ -20,23 +20,17 @@ import {
 } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { changeVisit, lockWalker, takeVisitBack } from "~/ledger/rows/placing.server";
-import { listSteps } from "~/ledger/rows/visit-steps.server";
 import { changeRequest, lockRequest, lockVisit, takeRequestBack } from "~/ledger/rows/writer.server";
 import { type Visit } from "~/ledger/readers/request-details.server";
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { feeValues } from "~/ledger/model/fees";
-import {
-  runCommand,
-  runOnRequest,
-  type FeeChanged,
-  type Refused,
-  requestAtDoor,
-} from "~/ledger/placing/run-command.server";
+import { runCommand, runOnRequest, type FeeChanged, requestAtDoor } from "~/ledger/placing/run-command.server";
 import { noShowFee } from "~/ledger/model/fees";
 import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "../model/visit-progress";
+import { listSteps } from "~/ledger/readers/visit-steps.server";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {

@@ -2,14 +2,15 @@
 
 import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
-import { listSteps, writeStep } from "~/ledger/rows/visit-steps.server";
+import { writeStep } from "~/ledger/rows/visit-steps.server";
 import { lockRequests, lockVisit, writeHistories } from "~/ledger/rows/writer.server";
 import { listRequestsOn } from "~/ledger/readers/request-details.server";
-import { allOrNothing, type Refused } from "~/ledger/placing/run-command.server";
+import { allOrNothing } from "~/ledger/placing/run-command.server";
 import { type Press, timeOfStep } from "../model/press";
 import { canLeaveFrom } from "../model/visit-progress";
+import { listSteps } from "~/ledger/readers/visit-steps.server";
 
 export type OnMyWayOutcome = { ok: true; value: null } | Refused<"no-such-visit" | "too-early" | "not-possible">;
 

@@ -1,13 +1,15 @@
 // Stores where Start or Finish was pressed, sent after the press so that the press need not wait (docs/product.md,
 // Where a visit began). Undoing the press deletes it.
+import { and, isNotNull, lt } from "drizzle-orm";
+import { visitSteps } from "~/db/tables/visit-steps";
 
 import type { StepPlace } from "~/business/booking-states";
 import type { ClientContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { writePlace } from "~/ledger/rows/visit-steps.server";
-import { type Refused } from "~/ledger/placing/run-command.server";
 import { findVisit } from "~/ledger/readers/find-visit.server";
+import type { Db } from "~/db/client.server";
 
 export interface PlaceInput {
   visitId: string;
@@ -24,4 +26,10 @@ export async function notePlace(
   if (!visit) return refused("no-such-visit");
   const isWritten = await writePlace(ctx.db, ctx, { visitId, key: pressKey, place });
   return isWritten ? done(null) : refused("changed-meanwhile");
+}
+
+/** Deletes the places of steps before that moment. */
+export async function forgetOldPlaces(tx: Db, limit: Temporal.Instant): Promise<void> {
+  const isOld = and(isNotNull(visitSteps.place), lt(visitSteps.happenedAt, limit));
+  await tx.update(visitSteps).set({ place: null }).where(isOld);
 }

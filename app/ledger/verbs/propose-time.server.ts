@@ -8,7 +8,7 @@ import { proposals } from "~/db/tables/visits";
 import { type AdminContext, sha256 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { priceRequest } from "~/ledger/requests/check-request.server";
 import { proposalMail } from "~/ledger/emails/other-times";
@@ -20,7 +20,7 @@ import { askedAndWanted } from "~/ledger/readers/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import type { PriceRefusal } from "~/ledger/texts/requests";
 import { findJoinableHike } from "~/ledger/placing/place-request.server";
-import { runOnRequest, type Clashing, type Refused } from "../placing/run-command.server";
+import { runOnRequest, type Clashing } from "../placing/run-command.server";
 import {
   findStartProblem,
   findUnread,

@@ -2,7 +2,7 @@
 // repeated form makes one request.
 import type { Db } from "~/db/client.server";
 import type { ClientContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import {
   areStillAccepted,
@@ -10,8 +10,8 @@ import {
   checkRequest,
   type RequestInput,
   type RequestRefused,
+  isMissingRabiesRecord,
 } from "~/ledger/requests/check-request.server";
-import { isMissingRabiesRecord } from "~/ledger/requests/rabies-record.server";
 import {
   findByFormKey,
   findSent,
@@ -23,7 +23,7 @@ import { askedBy, type PendingRequest, writePendingRequest } from "~/ledger/requ
 import { requestReceivedMail, requestToOwnerMail } from "~/ledger/emails/requests";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { within } from "~/business/times/times-in-words";
-import { runCommand, type Refused, type Telling } from "../placing/run-command.server";
+import { runCommand, type Telling } from "../placing/run-command.server";
 
 type Sent = { requestId: string; bookingId: string };
 type RequestOutcome = { ok: true; value: Sent } | RequestRefused;

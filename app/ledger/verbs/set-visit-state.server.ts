@@ -7,17 +7,19 @@ import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import type { Telling } from "~/ledger/placing/run-command.server";
 import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { changeVisit } from "~/ledger/rows/placing.server";
-import { isKnownPress, listSteps, writeStep } from "~/ledger/rows/visit-steps.server";
+import { writeStep } from "~/ledger/rows/visit-steps.server";
 import { changeRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.server";
 import { type Visit, listRequestsOn } from "~/ledger/readers/request-details.server";
 import { closeProposal } from "~/ledger/rows/proposals.server";
-import { runCommand, type Refused } from "~/ledger/placing/run-command.server";
-import { canBecome, type DoorState } from "~/ledger/model/states";
+import { runCommand } from "~/ledger/placing/run-command.server";
+import { canBecome } from "~/ledger/model/states";
 import { followsOn, type Press, timeOfStep } from "../model/press";
 import { isTooEarly } from "../model/visit-progress";
+import { isKnownPress, listSteps } from "~/ledger/readers/visit-steps.server";
+import type { DoorState } from "~/business/booking-states";
 
 export interface VisitStateInput extends Press {
   visitId: string;

@@ -7,7 +7,7 @@ import { getTariff } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import { stretchedMail } from "~/ledger/emails/changes";
 import type { Clash } from "~/ledger/times/clashes.server";
@@ -15,8 +15,8 @@ import { moveVisit } from "~/ledger/rows/placing.server";
 import { keepBookingLength, keepBookingLines } from "~/ledger/rows/writer.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { changeProblem } from "~/ledger/model/states";
-import { runOnRequest, type Clashing, type Refused } from "../placing/run-command.server";
-import { withTotalOverridden } from "../model/price-overrides";
+import { runOnRequest, type Clashing } from "../placing/run-command.server";
+import { withTotalOverridden, keepOverrides } from "../model/price-overrides";
 import { retime } from "../placing/move-placed.server";
 import {
   findStartProblem,
@@ -25,7 +25,10 @@ import {
   type NamedPlace,
   type StartProblem,
 } from "../placing/named-start.server";
-import { priceOfLength } from "./price-of-length.server";
+import { type AreaSlug, areas } from "~/business/areas/areas";
+import type { ServiceId } from "~/business/service-catalog";
+import { quote, type Tariff, termsOn } from "~/offer/index";
+import { dayInLosAngeles } from "~/shared/dates";
 
 export interface StretchInput extends Pick<NamedPlace, "overbookReason" | "unreadReason"> {
   requestId: string;
@@ -132,4 +135,22 @@ async function stretch(
     if (!isSilent) await mail(stretchedMail, { details: changed, was: before, reason, now: ctx.now });
     return done({ request, visit });
   });
+}
+
+/** Returns null when there is no such duration. */
+export function priceOfLength(
+  { request, visit, petNames }: PlacedDetails,
+  minutes: number,
+  tariff: Tariff,
+): Quote | null {
+  const made = quote({
+    service: request.serviceType as ServiceId,
+    minutes,
+    dogs: petNames,
+    priceFactor: areas[request.areaSlug as AreaSlug].priceFactor,
+    medication: request.medication,
+    training: request.training,
+    ...termsOn(tariff, dayInLosAngeles(visit.startsAt)),
+  });
+  return made && keepOverrides(request.quote, made);
 }

@@ -7,16 +7,18 @@ import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
 import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Refused } from "~/shared/result";
 
 import type { CardsOfVisit } from "./set-visit-state.server";
 import { lockWalker, takeVisitBack } from "~/ledger/rows/placing.server";
-import { type HeldStep, isKnownPress, listSteps, undoStep } from "~/ledger/rows/visit-steps.server";
+import { undoStep } from "~/ledger/rows/visit-steps.server";
 import { lockRequests, lockVisit, takeRequestBack, writeHistories } from "~/ledger/rows/writer.server";
 import { type Request, listRequestsOn } from "~/ledger/readers/request-details.server";
-import { allOrNothing, type Refused } from "~/ledger/placing/run-command.server";
+import { allOrNothing } from "~/ledger/placing/run-command.server";
 import { followsOn } from "../model/press";
 import { lastStepIn, undoRefusal } from "../model/visit-progress";
+import type { HeldStep } from "~/ledger/readers/visit-steps.server";
+import { isKnownPress, listSteps } from "~/ledger/readers/visit-steps.server";
 
 export interface UndoStepInput {
   visitId: string;

@@ -74,8 +74,14 @@ export interface FormActionOptions<Schema extends z.ZodType, Ctx, Given extends 
   };
   /** Page where browsers without scripts read the answer. By default, the page of the form. */
   page?: string | ((input: z.output<Schema>) => string);
-  /** Texts of an unexpected error, in the form and in the log. */
-  failed?: { title: string; text: string; logged: string };
+  /** Texts of an unexpected error, in the form and in the log. Without them the error page is shown. */
+  failed?: Failure | ((input: z.output<Schema>) => Failure);
+}
+
+interface Failure {
+  title: string;
+  text: string;
+  logged: string;
 }
 
 type FormAction = (args: ActionFunctionArgs) => Promise<Reply>;
@@ -108,7 +114,7 @@ export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome 
     } catch (error) {
       // Thrown replies, such as a 404, are not errors.
       if (!failed || !(error instanceof Error)) throw error;
-      const { logged, ...texts } = failed;
+      const { logged, ...texts } = typeof failed === "function" ? failed(input) : failed;
       getServices(args.context).log.error({ err: error }, logged);
       return replyFailed(texts, values);
     }

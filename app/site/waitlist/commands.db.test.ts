@@ -6,6 +6,7 @@ import { waitlist } from "~/db/tables/site";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
+import { siteSettings } from "~/db/tables/offer";
 import { joinWaitlist, leaveWaitlist } from "./submit-waitlist.server";
 import { waitlistForm } from "./forms";
 import { waitlistIdOf } from "./unsubscribe-link.server";
@@ -62,6 +63,15 @@ onEachDatabase("joining the waitlist", (get) => {
     const [mail] = await db.select().from(outbox);
     expect(row?.receiveUpdates).toBe(false);
     expect(mail?.text).toContain("You didn't ask for other updates");
+  });
+
+  test("the welcome mail has the business name of the settings", async () => {
+    const { db } = get();
+    await db.insert(siteSettings).values({ key: "business_name", value: "Dana & the Dogs" });
+    await joinWaitlist(testContext(db), entry);
+    const [mail] = await db.select().from(outbox);
+    expect(mail?.subject).toBe("You're on the waitlist of Dana & the Dogs");
+    expect(mail?.html).toContain("Dana &amp; the Dogs");
   });
 
   test("joining the waitlist adds an unsubscribe link for exactly this row to the mail and its header", async () => {

@@ -8,11 +8,12 @@ import { requests } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
 import { dayInLosAngeles } from "~/shared/dates";
 
-import { type Acting, type Request, placeDays } from "~/ledger/index.server";
+import { type Request, placeDays } from "~/ledger/index.server";
 import { type Diary, openDiary, quoteOn } from "./open-diary.server";
 import type { Problem } from "../readers/series-texts.server";
 import { datesOf, dayProblem, isMailDue, startOn } from "../model/rules";
 import { patternOf, type PlacedSeries, serviceOf } from "../readers/standing-walk.server";
+import type { Acting } from "~/ledger/index";
 
 export interface PlacedDay {
   startsAt: Temporal.Instant;

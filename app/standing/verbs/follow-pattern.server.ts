@@ -5,11 +5,12 @@ import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { formatInstant, formatWeekday } from "~/shared/dates";
 
-import { type Acting, type Request, changeDays } from "~/ledger/index.server";
+import { type Request, changeDays } from "~/ledger/index.server";
 import { type Diary, openDiary, quoteOn } from "~/standing/placing/open-diary.server";
 import { datesOf, dayProblem, isHandChanged, startOn } from "~/standing/model/rules";
 import { listDays, patternOf, type PlacedSeries, type SeriesDay } from "~/standing/readers/standing-walk.server";
 import { problemTexts } from "~/standing/model/texts";
+import type { Acting } from "~/ledger/index";
 
 type NamedDay = { when: string; why: string };
 

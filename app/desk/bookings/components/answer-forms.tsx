@@ -12,7 +12,7 @@ import type { Waiting } from "../list-waiting.server";
 import type { PlaceGroup } from "../../answers/place-value";
 import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
-import { readBy } from "~/ledger/index";
+import { readBy } from "~/desk/texts/desk";
 
 export interface AnswerProps {
   one: Waiting;

@@ -10,7 +10,7 @@ import { useFormContext } from "~/ui/form/form";
 import { keptReasons, stepOf } from "../clash-step";
 import type { Waiting } from "../list-waiting.server";
 import { type ClashOffer, clashOfferIn, parsePlaceValue } from "../../answers/place-value";
-import { readBy } from "~/ledger/index";
+import { readBy } from "~/desk/texts/desk";
 
 interface Props {
   mayOverbook: boolean;

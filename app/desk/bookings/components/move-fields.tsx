@@ -3,7 +3,7 @@ import { CheckField } from "~/ui/form/check-field";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
 
 import { moveTexts as texts } from "~/desk/texts/grid";
-import { readBy } from "~/ledger/index";
+import { readBy } from "~/desk/texts/desk";
 
 interface Place {
   /** Los Angeles time: "2026-11-24T10:30:00". */

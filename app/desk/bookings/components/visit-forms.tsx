@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 import type { BookingView } from "~/day/index.server";
 import { BookingHistory, CareNotes, noShowTexts, PhotoGrid, TakeBack } from "~/day/index";
 import type { VisitHousehold, VisitPage } from "~/desk/bookings/get-visit.server";
-import { readBy, StateBadge } from "~/ledger/index";
+import { StateBadge } from "~/ledger/index";
 import { PriceLines } from "~/offer/index";
 import { losAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
@@ -16,6 +16,7 @@ import { SubmitButton } from "~/ui/form/form";
 import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
 import { MovePlace, MoveReason } from "./move-fields";
+import { readBy } from "~/desk/texts/desk";
 
 export interface DecisionProps {
   booking: BookingView;

@@ -10,7 +10,6 @@ import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { moveTexts as texts, stretchTexts } from "~/desk/texts/grid";
 import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
-import { readBy } from "~/ledger/index";
 import type { FormReply } from "~/shared/form-reply";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { CheckField } from "~/ui/form/check-field";
@@ -18,6 +17,7 @@ import { ChoiceField } from "~/ui/form/choice-field";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import { readBy } from "~/desk/texts/desk";
 
 export const isMoveIntent = (intent: string | null | undefined): boolean => intent === "move";
 

@@ -15,15 +15,16 @@ import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { AddOns, priceNow, formWords } from "~/asking/index";
+import { AddOns, priceNow, formWords, draftOf } from "~/asking/index";
 import type { RequestReply } from "~/asking/index.server";
-import { draftOf, type PriceDays, tellThemYourself } from "~/ledger/index";
 import { bookingAddress } from "~/desk/bookings/desk-view";
 import type { Booking, BookingForm, LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { listVisitKinds, parseVisitKind, formatVisitKind } from "../visit-kind";
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { MovePlace } from "~/desk/bookings/components/move-fields";
 import { newVisitTexts as texts } from "~/desk/texts/new-visit";
+import { tellThemYourself } from "~/desk/texts/desk";
+import type { PriceDays } from "~/ledger/index";
 
 interface Props {
   desk: LoadedDesk;

@@ -2,15 +2,11 @@
 // the server validates it again (submit-request.server.ts).
 import type { FieldValues } from "~/shared/form-reply";
 import { timesOfDay } from "~/business/calendars/hours";
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { type ServiceId, serviceIds, slotServices } from "~/business/service-catalog";
 
 import { defaultPrices } from "~/business/prices";
-import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
-
-/** Services that can be booked as a slot. Hikes go in a group and need a request. */
-export const slotServices = serviceIds.filter(
-  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
-);
+import type { PriceDays } from "~/ledger/index";
+import { offeredOn } from "~/ledger/index";
 
 /** Prefix of the intent of a day button, which works without scripts. */
 const dayPress = "day-";
@@ -31,18 +27,6 @@ const usualDurations: readonly number[] = [30, 45, 60, 90];
 
 const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
   known.find((each) => each === text) ?? null;
-
-/** Determines the durations offered on a day. Days are ISO dates in the site's time zone. */
-export interface PriceDays {
-  today: string;
-  priceChanges: readonly PriceChange[];
-}
-
-/** Durations of a service on that day; today's while no day is chosen. */
-export function offeredOn(known: PriceDays, service: ServiceId, date: string): number[] {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
-  return durationsOf(pricesOn(known.priceChanges, day), service);
-}
 
 /**
  * Durations offered before a service is chosen: the default ones plus the owner's own, including upcoming ones while no

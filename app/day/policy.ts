@@ -1,0 +1,54 @@
+// Permissions of the day's pages (docs/product.md, Who may do what): what each viewer of a booking sees, and the days on
+// which a walker sees the household's data. day/booking/find-request.server.ts decides which bookings a person can find.
+import { walkerReadsDaysAround } from "~/business/policies";
+import { dayInLosAngeles } from "~/shared/dates";
+
+interface Span {
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+/** "early": not yet open; "over": closed again. */
+export type AroundVisit = "early" | "open" | "over";
+
+export function aroundVisit({ startsAt, endsAt }: Span, now: Temporal.Instant): AroundVisit {
+  const today = dayInLosAngeles(now);
+  const first = dayInLosAngeles(startsAt).subtract({ days: walkerReadsDaysAround });
+  const last = dayInLosAngeles(endsAt).add({ days: walkerReadsDaysAround });
+  if (Temporal.PlainDate.compare(today, first) < 0) return "early";
+  return Temporal.PlainDate.compare(today, last) > 0 ? "over" : "open";
+}
+
+/** The owner always may; a walker only around the day of the visit. */
+export const canCallClient = ({ role }: { role: string }, visit: Span, now: Temporal.Instant): boolean =>
+  role === "admin" || aroundVisit(visit, now) === "open";
+
+/** Role of the viewer of a request: its client, its walker, or the owner. */
+export type ViewedAs = "client" | "walker" | "admin";
+
+/** The owner is always viewed as the owner; a walker with a dog of their own is the client of its requests. */
+export function viewedAs(actor: { id: string; role: string }, request: { clientId: string }): ViewedAs {
+  if (actor.role === "admin") return "admin";
+  return request.clientId === actor.id ? "client" : "walker";
+}
+
+const views = {
+  /** Prices are shared between the client and the owner only. */
+  "the price": (as: ViewedAs) => as !== "walker",
+  "the other time": (as: ViewedAs) => as !== "walker",
+  "the standing walk": (as: ViewedAs) => as !== "walker",
+  "the client": (as: ViewedAs) => as !== "client",
+  /** A calendar may be shared with other people. */
+  "the address in a calendar": (as: ViewedAs) => as !== "walker",
+  "every reason": (as: ViewedAs) => as === "admin",
+  /** Reasons that are written for the client. */
+  "reasons for the client": (as: ViewedAs) => as !== "walker",
+};
+
+export const sees = (as: ViewedAs, what: keyof typeof views): boolean => views[what](as);
+
+/** Access to address and care notes, which the household and the owner always have. */
+export function householdFor(as: ViewedAs, visit: Span | null, now: Temporal.Instant): AroundVisit {
+  if (as !== "walker") return "open";
+  return visit ? aroundVisit(visit, now) : "early";
+}

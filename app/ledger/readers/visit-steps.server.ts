@@ -1,0 +1,62 @@
+// Reads the walkers' reports from the phone: the steps of a visit that are not undone.
+import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+
+import { visitSteps } from "~/db/tables/visit-steps";
+
+import type { Db } from "~/db/client.server";
+import type { VisitStep } from "~/business/booking-states";
+
+export const holding = (which: SQL) => and(which, isNull(visitSteps.undoneAt));
+
+/** Query or column: the steps that are not undone, in the order they were noted. */
+export const selectSteps = (db: Db, which: SQL) =>
+  db
+    .select({
+      id: visitSteps.id,
+      visitId: visitSteps.visitId,
+      step: visitSteps.step,
+      happenedAt: visitSteps.happenedAt,
+      notedAt: visitSteps.notedAt,
+      actorId: visitSteps.actorId,
+      key: visitSteps.key,
+      place: visitSteps.place,
+    })
+    .from(visitSteps)
+    .where(holding(which))
+    .orderBy(asc(visitSteps.notedAt), asc(visitSteps.id));
+
+export type HeldStep = Awaited<ReturnType<typeof selectSteps>>[number];
+
+export const listSteps = (db: Db, visitId: string): Promise<HeldStep[]> =>
+  selectSteps(db, eq(visitSteps.visitId, visitId));
+
+/** Steps by visit. */
+export async function listStepsOf(db: Db, visitIds: readonly string[]): Promise<Map<string, HeldStep[]>> {
+  if (visitIds.length === 0) return new Map();
+  return Map.groupBy(await selectSteps(db, inArray(visitSteps.visitId, [...visitIds])), ({ visitId }) => visitId);
+}
+
+/** Serialized step; instants are ISO strings. */
+export interface ShownStep {
+  step: VisitStep;
+  at: string;
+  notedAt: string;
+  actorId: string;
+  key: string | null;
+}
+
+export const shownSteps = (steps: readonly HeldStep[]): ShownStep[] =>
+  steps.map(({ step, happenedAt, notedAt, actorId, key }) => ({
+    step,
+    at: happenedAt.toString(),
+    notedAt: notedAt.toString(),
+    actorId,
+    key,
+  }));
+
+/** Whether the press was stored before, undone or not. */
+export async function isKnownPress(db: Db, visitId: string, key: string | null): Promise<boolean> {
+  return (
+    key !== null && (await db.$count(visitSteps, and(eq(visitSteps.visitId, visitId), eq(visitSteps.key, key)))) > 0
+  );
+}
