@@ -1,4 +1,4 @@
-// Browsers without Temporal load a polyfill before React Router takes over a page (app/hydrate-page.tsx).
+// Browsers without Temporal load a polyfill before React hydrates a page (app/hydrate-page.tsx).
 import { expect, test } from "vitest";
 
 import { sharedSite } from "./support/shared-site.ts";
@@ -8,7 +8,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("samples");
 const open = useBrowser();
 
-test.each([true, false])("the owner's pages render dates when the browser has Temporal: %s", async (isNative) => {
+test.each([true, false])("the owner's pages show dates in a browser with or without Temporal (Temporal available: %s)", async (isNative) => {
   const { page, context } = await open(site.origin);
   if (!isNative) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
   const cookie = await cookieOf(site.origin, "admin");

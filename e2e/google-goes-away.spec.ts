@@ -1,5 +1,5 @@
-// An outage of Google in the middle of a response, and its recovery. The owner sees the outage's begin and what to do,
-// and must confirm a time that the site cannot check. Afterwards both calendars agree. `emulate` plays Google.
+// Google fails in the middle of a response and recovers later. The owner sees since when it fails and what to do, and
+// needs a reason to confirm a time that the site cannot check. Afterwards both calendars agree. `emulate` plays Google.
 
 import { createEmulator, type Emulator } from "emulate";
 import type { Page } from "playwright-core";
@@ -58,7 +58,7 @@ const open = useBrowser();
 
 const addRequests = (db: Db) => addRequestOfEach(db, ["Before", "Meanwhile", "Unsure", "Dentist"], tuesday);
 
-/** Starts the site on the same data with another clock. */
+/** Starts the site on the same data with this clock. */
 const startAt = (clock: string) =>
   startSiteIn(dataDir, inject("buildDir"), {
     clock,
@@ -86,7 +86,7 @@ async function confirm(page: Page, whose: string, start: string): Promise<void> 
   await card(page, whose).getByRole("button", { name: "Confirm" }).click();
 }
 
-/** Requests Google directly, past the wire. */
+/** Sends a request to Google directly, not through the breakable connection. */
 const atGoogle = (init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${googlePort}/calendar/v3/calendars/${account}/events`, {
     ...init,
@@ -110,7 +110,7 @@ const slotAtEleven = async (page: Page) => {
   return (await page.locator("label", { hasText: /^11:00 AM to/ }).textContent())?.split(", ")[1];
 };
 
-test("an outage of Google loses and hides nothing, and both sides agree afterwards", { timeout: 300_000 }, async () => {
+test("an outage of Google loses and hides no visit, and both calendars agree afterwards", { timeout: 300_000 }, async () => {
   const expects = /foreign host: http:\/\/127\.0\.0\.1|127\.0\.0\.1.*favicon|status of [45]\d\d/;
   const visitor = await open(site.origin, { expects });
   const { page } = visitor;
@@ -125,7 +125,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   const htmlOfSettings = async () => (await page.request.get(settings)).text();
   for (const purpose of ["Busy times block", "Visits are written to it"])
     expect(await source.getByLabel(purpose).isChecked()).toBe(true);
-  // An open page does not show what the worker reads later.
+  // The background worker reads the calendar, and an open page does not show the result until it is fetched again.
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
   await source.getByText("Read", { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -135,7 +135,8 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await card(page, "Before").waitFor({ state: "detached" });
   await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before"]);
 
-  // The wire breaks during a response of Google. The owner adds an appointment there, and a request is confirmed here.
+  // The connection breaks during a response of Google. Meanwhile the owner adds an appointment at Google, and confirms
+  // a request on the site.
   wire.cutWithinAnswer();
   await go(page, settings);
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
@@ -159,7 +160,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await waitForText(page, "Google isn't answering. Nothing was created: please try again in a minute.");
   expect(await page.getByLabel("Client Name").inputValue()).toBe("Casey Morgan");
 
-  // After twenty minutes every desk page shows the outage's begin and what to do.
+  // After twenty minutes every desk page shows since when Google has failed and what to do.
   expect(await site.stop()).toBe(0);
   site = await startAt("2027-03-01T09:20:00-08:00");
   await go(page, "/admin");
@@ -170,7 +171,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
   await banner.getByText("check that calendar yourself before you promise a time").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  // The site cannot check whether she is busy, so she must give a reason.
+  // The site cannot check whether the owner is busy, so she must give a reason.
   await go(page, "/admin/bookings");
   await confirm(page, "Unsure", "8:15");
   await card(page, "Unsure")
