@@ -549,8 +549,8 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   "/today take-back": ["app/ledger/verbs/no-show.db.test.ts", "two concurrent submits take it back once"],
   "/admin/visits/:id take-back": ["app/ledger/verbs/no-show.db.test.ts", "two concurrent submits take it back once"],
   "/visits/:id/card": ["app/day/cards/save-card.db.test.ts", "sent twice is saved once, also at the same moment"],
-  "/admin weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
-  "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
+  "/admin weather": ["app/offer/weather/weather.db.test.ts", "a second press changes nothing"],
+  "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "a second press changes nothing"],
   "/admin/bookings block": [
     "app/ledger/availability/block-day.db.test.ts",
     "a repeated press closes the day for everyone once",
