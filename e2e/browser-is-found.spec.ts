@@ -27,12 +27,15 @@ function broken(): Candidate {
   return { from: "somewhere", path, env: {} };
 }
 
-test.skipIf(process.platform === "win32")("a browser that does not start is skipped, and a message names it", async () => {
-  const said: string[] = [];
-  const good = inject("chromium");
-  expect(await firstThatStarts([broken(), good], (line) => said.push(line))).toBe(good);
-  expect(said).toEqual([expect.stringMatching(/^The Chromium of somewhere does not start: .*libnss3\.so/)]);
-});
+test.skipIf(process.platform === "win32")(
+  "a browser that does not start is skipped, and a message names it",
+  async () => {
+    const said: string[] = [];
+    const good = inject("chromium");
+    expect(await firstThatStarts([broken(), good], (line) => said.push(line))).toBe(good);
+    expect(said).toEqual([expect.stringMatching(/^The Chromium of somewhere does not start: .*libnss3\.so/)]);
+  },
+);
 
 test("with CHROMIUM set, only that browser is tried, and its failure is reported", async () => {
   vi.stubEnv("CHROMIUM", join(folder, "nowhere"));
@@ -43,8 +46,11 @@ test("with CHROMIUM set, only that browser is tried, and its failure is reported
   );
 });
 
-test.runIf(isChromiumPackaged)("the browser of the npm package is tried last, and has the path that the tests' loader found", () => {
-  vi.stubEnv("CHROMIUM", "");
-  expect(candidates().at(-1)).toEqual(inject("packagedChromium"));
-  vi.unstubAllEnvs();
-});
+test.runIf(isChromiumPackaged)(
+  "the browser of the npm package is tried last, and has the path that the tests' loader found",
+  () => {
+    vi.stubEnv("CHROMIUM", "");
+    expect(candidates().at(-1)).toEqual(inject("packagedChromium"));
+    vi.unstubAllEnvs();
+  },
+);

@@ -48,40 +48,36 @@ const looks = [
   { width: 390, theme: "light", text: 2 },
 ] as const;
 
-test.each(people)(
-  "no page of the %s has findings, in either size or theme",
-  { timeout: 480_000 },
-  async (who) => {
-    const { page, context } = await open(site.origin, looks[0]);
-    const cookie = cookies.get(who) ?? "";
-    const cut = cookie.indexOf("=");
-    await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
-    const findings = findingsPageByPage();
-    const paths = innerPages.filter((each) => each.who === who && !each.isVariant).map(({ path }) => path);
-    let now: (typeof looks)[number] = looks[0];
-    for (const [number, path] of paths.entries()) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
-      expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
-      await untilInteractive(page);
-      expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
-      const zones = await zonesSaid(page);
-      expect(zones.length, `the zone is said once: ${zones.join(" | ")} on ${path}`).toBeLessThanOrEqual(1);
-      let isChecked = false;
-      for (const next of number % 2 === 0 ? looks : looks.toReversed()) {
-        if (next.text !== now.text) await (next.text === 2 ? doubleText(page) : singleText(page));
-        if (next.width !== now.width) await look(page, next.width, next.theme);
-        now = next;
-        const here = `${path}, ${next.width} px wide, ${next.theme}, text ${next.text} times as large`;
-        expect(await pixelsTooWide(page), here).toBe(0);
-        if (next.text === 1) {
-          expect(await findings(page, next.theme, isChecked ? lookRules : undefined), here).toEqual([]);
-          isChecked = true;
-        } else expect(await isMenuOnScreen(page), `the menu's button of ${here}`).toBe(true);
-      }
+test.each(people)("no page of the %s has findings, in either size or theme", { timeout: 480_000 }, async (who) => {
+  const { page, context } = await open(site.origin, looks[0]);
+  const cookie = cookies.get(who) ?? "";
+  const cut = cookie.indexOf("=");
+  await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
+  const findings = findingsPageByPage();
+  const paths = innerPages.filter((each) => each.who === who && !each.isVariant).map(({ path }) => path);
+  let now: (typeof looks)[number] = looks[0];
+  for (const [number, path] of paths.entries()) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
+    await untilInteractive(page);
+    expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
+    const zones = await zonesSaid(page);
+    expect(zones.length, `the zone is said once: ${zones.join(" | ")} on ${path}`).toBeLessThanOrEqual(1);
+    let isChecked = false;
+    for (const next of number % 2 === 0 ? looks : looks.toReversed()) {
+      if (next.text !== now.text) await (next.text === 2 ? doubleText(page) : singleText(page));
+      if (next.width !== now.width) await look(page, next.width, next.theme);
+      now = next;
+      const here = `${path}, ${next.width} px wide, ${next.theme}, text ${next.text} times as large`;
+      expect(await pixelsTooWide(page), here).toBe(0);
+      if (next.text === 1) {
+        expect(await findings(page, next.theme, isChecked ? lookRules : undefined), here).toEqual([]);
+        isChecked = true;
+      } else expect(await isMenuOnScreen(page), `the menu's button of ${here}`).toBe(true);
     }
-  },
-);
+  }
+});
 
 test("each variant of these pages has exactly one heading of level 1", async () => {
   for (const { who, path, isVariant } of innerPages) {

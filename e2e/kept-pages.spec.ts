@@ -108,18 +108,21 @@ test("a font or stylesheet that loads late does not move the page", async () => 
   expect(sum, moved.join(", ")).toBeLessThanOrEqual(0.01);
 });
 
-test.skipIf(!inject("postgresUrl"))("on PostgreSQL a change made through another connection shows at once", async () => {
-  const onPostgres = await openSiteForTest();
-  const other = new pg.Client({ connectionString: databaseOf(onPostgres.dataDir) });
-  await other.connect();
-  onTestFinished(() => other.end());
-  const home = async () => (await fetch(`${onPostgres.origin}/`)).text();
-  expect(await home()).toContain("Westside Walks");
-  await home();
-  await other.query("insert into site_settings (key, value) values ('availability_notice', 'Full until June')");
-  // The notification and the next request use different sockets, so the page may be old for a moment.
-  await expect.poll(home, { timeout: 20_000, interval: 5 }).toContain("Full until June");
-});
+test.skipIf(!inject("postgresUrl"))(
+  "on PostgreSQL a change made through another connection shows at once",
+  async () => {
+    const onPostgres = await openSiteForTest();
+    const other = new pg.Client({ connectionString: databaseOf(onPostgres.dataDir) });
+    await other.connect();
+    onTestFinished(() => other.end());
+    const home = async () => (await fetch(`${onPostgres.origin}/`)).text();
+    expect(await home()).toContain("Westside Walks");
+    await home();
+    await other.query("insert into site_settings (key, value) values ('availability_notice', 'Full until June')");
+    // The notification and the next request use different sockets, so the page may be old for a moment.
+    await expect.poll(home, { timeout: 20_000, interval: 5 }).toContain("Full until June");
+  },
+);
 
 test("assets are precompressed, and browsers may cache them forever", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();

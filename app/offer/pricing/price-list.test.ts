@@ -30,16 +30,19 @@ test.each([
   ["2026-12-01", 3200, 700],
   ["2027-02-28", 3200, 700],
   ["2027-03-01", 3400, 700],
-])("on %s a 30-minute walk costs %d cents and a weekend %d cents more, in whatever order the prices were changed", (day, cents, more) => {
-  for (const changes of [
-    [walk, later, weekend],
-    [weekend, later, walk],
-  ]) {
-    const prices = pricesOn(changes, day);
-    expect(prices.visits["dog-walks"][30]).toBe(cents);
-    expect(prices.weekend).toBe(more);
-  }
-});
+])(
+  "on %s a 30-minute walk costs %d cents and a weekend %d cents more, in whatever order the prices were changed",
+  (day, cents, more) => {
+    for (const changes of [
+      [walk, later, weekend],
+      [weekend, later, walk],
+    ]) {
+      const prices = pricesOn(changes, day);
+      expect(prices.visits["dog-walks"][30]).toBe(cents);
+      expect(prices.weekend).toBe(more);
+    }
+  },
+);
 
 test("a change of one price leaves all other prices unchanged", () => {
   const { visits, weekend: _, ...extras } = pricesOn([walk, weekend], "2026-12-01");
