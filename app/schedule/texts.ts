@@ -110,7 +110,7 @@ export const removalRefusals: Record<RemovalRefusal, string> = {
   "no-such-calendar": "That calendar is no longer there.",
 };
 
-/** For /profile/calendar. */
+/** Texts of /profile/calendar. */
 export const feedPageTexts = {
   title: "Add to my calendar",
   lead: "Subscribe with a private link, and what changes here changes there.",
@@ -134,7 +134,7 @@ export const feedPageTexts = {
     "Anyone with the link can see these visits. If it gets into the wrong hands, make a new one: the old one stops right away.",
 };
 
-/** For a subscribe link. */
+/** Texts of a subscribe link and its buttons. */
 export const linkTexts = {
   make: "Make a subscribe link",
   moved: "This link was made before this site moved. Make a new one.",
@@ -156,7 +156,7 @@ export const feedRefusals: Record<FeedRefusal, string> = {
   "no-link": "This link was already taken back",
 };
 
-/** For visitors of a subscribe link. */
+/** Responses to requests for a subscribe link that are refused. */
 export const feedAnswers = {
   tooMany: "Too many calls. Please wait.",
   none: "There's no calendar here, or its link was taken back. Ask for a new one.",
@@ -175,7 +175,7 @@ export const feedTexts = {
 
 export const noCalendarSelected = "No calendar selected for adding events";
 
-/** For /admin/add-event. */
+/** Texts of /admin/add-event. */
 export const eventTexts = {
   calendar: "Calendar",
   choose: "Choose a calendar",
@@ -231,6 +231,6 @@ const whatNow: Partial<Record<FaultCode, string>> = {
   gone: "That calendar is no longer there: choose another one.",
 };
 
-/** The external calendar refused the event. The typed values are kept. */
+/** Text for an event that the external calendar refused. The form keeps the typed values. */
 export const calendarRefused = (code: FaultCode): string =>
   `The event wasn't added. ${whatNow[code] ?? "The calendar didn't answer the way it should: please try again in a minute."}`;

@@ -1,4 +1,4 @@
-// Texts about external calendars in the banner of the desk and at /admin/settings/calendar.
+// Texts about external calendars in the banner of the owner's desk and at /admin/settings/calendar.
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import type { SourceError } from "~/calendars/port";
@@ -11,7 +11,7 @@ export const bannerTexts = {
   old: "Its busy times may be out of date.",
   more: (count: number) => `And ${count === 1 ? "one more calendar" : `${count} more calendars`}.`,
   see: "See calendars",
-  /** For a calendar whose busy times block. */
+  /** Shown for a calendar whose busy times block visits. */
   unread: (count: number) => {
     const their = count === 1 ? "its" : "their";
     return `${one(count, "event")} in it couldn't be read, or not all of ${their} times, which may be offered to clients.`;
@@ -69,7 +69,7 @@ export const googleTexts = {
   notConnected:
     "Clients can't book the times you're busy in your main calendar there, and your visits are written to it unless another calendar gets them. You can change that afterward.",
   connect: "Connect Google",
-  /** Followed by the account's address. */
+  /** Followed by the account's email address. */
   connectedAs: "Connected as ",
   yourAccount: "your account",
   broken: (since: string) =>
