@@ -35,23 +35,26 @@ test.each([
   ["no privileges", undefined, true],
 ])("mayWrite follows the calendar's privileges: %s", (_, set, expected) => expect(mayWrite(set)).toBe(expected));
 
-test.runIf(hasRadicale)("a read-only calendar is listed as not writable, and rejects writing and deleting", async () => {
-  const radicale = await startRadicale({ readOnly: "holidays" });
-  try {
-    const calendar = caldavCalendar(radicale.account, guard);
-    const found = await calendar.calendars();
-    expect(found.map(({ name, mayWrite }) => `${name} ${mayWrite}`).toSorted()).toEqual([
-      "sam/holidays false",
-      "sam/walks true",
-    ]);
-    const holidays = found.find(({ mayWrite }) => !mayWrite)?.id ?? "";
-    expect((await calendar.changes(holidays, span, null)).upserts).toEqual([]);
-    await expect(calendar.put(holidays, visit("never"), null)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(calendar.remove(holidays, "never")).rejects.toMatchObject({ code: "forbidden" });
-  } finally {
-    await radicale.stop();
-  }
-});
+test.runIf(hasRadicale)(
+  "a read-only calendar is listed as not writable, and rejects writing and deleting",
+  async () => {
+    const radicale = await startRadicale({ readOnly: "holidays" });
+    try {
+      const calendar = caldavCalendar(radicale.account, guard);
+      const found = await calendar.calendars();
+      expect(found.map(({ name, mayWrite }) => `${name} ${mayWrite}`).toSorted()).toEqual([
+        "sam/holidays false",
+        "sam/walks true",
+      ]);
+      const holidays = found.find(({ mayWrite }) => !mayWrite)?.id ?? "";
+      expect((await calendar.changes(holidays, span, null)).upserts).toEqual([]);
+      await expect(calendar.put(holidays, visit("never"), null)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(calendar.remove(holidays, "never")).rejects.toMatchObject({ code: "forbidden" });
+    } finally {
+      await radicale.stop();
+    }
+  },
+);
 
 interface Reply {
   status: number;

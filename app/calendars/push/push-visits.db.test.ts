@@ -189,7 +189,7 @@ onEachDatabase("when writing to a calendar fails", (get) => {
       {
         id: expect.any(String),
         name: "Sam (Alex Lopez)",
-        what: "It is no longer there, since Mon, Nov 23, 9:00 AM PT.",
+        what: "It doesn't exist anymore, since Mon, Nov 23, 9:00 AM PT.",
         isBusyOld: true,
         unread: null,
         visits: "1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT.",
@@ -226,7 +226,7 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     expect(google.asked).toHaveLength(1);
     const [trouble] = await listTroubles(db, monday);
     expect(trouble?.what).toBe(
-      "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. It can only be read now.",
+      "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. This site can only read it now.",
     );
     expect(trouble?.todo).toContain("Choose another calendar for visits");
     expect(await listSources(db, monday)).toMatchObject([{ mayWrite: false, receives: true }]);

@@ -87,7 +87,7 @@ test.each<[SourceError, string]>([
 test("unsent visits of a read-only calendar are reported without asking for a password", () => {
   for (const kind of ["google", "caldav"] as const) {
     const trouble = pushTroubleOf(kind, facts({ lastError: "forbidden", since: since(1) }), now);
-    expect(trouble?.why).toBe("It can only be read now.");
+    expect(trouble?.why).toBe("This site can only read it now.");
     expect(trouble?.todo).toContain("Choose another calendar for visits");
   }
 });

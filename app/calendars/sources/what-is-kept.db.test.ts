@@ -116,11 +116,11 @@ onEachDatabase("an external calendar", (get) => {
       {
         id: source.id,
         name: "Family (Alex Lopez)",
-        what: "2 events in it couldn't be read, or not all of their times, which may be offered to clients.",
+        what: "2 events in it couldn't be read completely, so clients may be offered some of their times.",
         isBusyOld: false,
         unread: null,
         visits: null,
-        todo: "The calendar's own entry says which, and what to do.",
+        todo: "Press See calendars to learn which, and what to do.",
       },
     ]);
     const [late] = await listTroubles(db, monday.add({ minutes: 20 }));

@@ -28,7 +28,7 @@ const casey = {
 const byHand = 'name="byHand" value="yes"';
 
 test.each([
-  [{ kind: "site" as const }, "Its page and its subscribe link end right away."],
+  [{ kind: "site" as const }, "Its page and its subscribe link stop working right away."],
   [{}, "It's deleted in your Google account, too, and casey@example.com can't open it anymore."],
 ])("the removal of a calendar with %j says: %s", (overrides, words) => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, ...overrides }]} />);

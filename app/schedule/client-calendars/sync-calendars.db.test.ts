@@ -226,7 +226,7 @@ onEachDatabase("removing a client calendar", (get) => {
     const fields = { intent: "remove", calendar: crypto.randomUUID() };
     expect(await refusalOf(submitManagement(actionArgs(db, actorOf(owner), fields)))).toMatchObject({
       status: 409,
-      message: "That calendar is no longer there.",
+      message: "That calendar doesn't exist anymore.",
     });
     expect(
       (await refusalOf(submitManagement(actionArgs(db, actorOf(owner), { ...fields, calendar: "x" })))).status,

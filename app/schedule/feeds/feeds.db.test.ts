@@ -20,7 +20,7 @@ import { listOwnFeeds } from "./queries.server";
 import { makeFeed, revokeFeed } from "./submit-feeds.server";
 
 const origin = "http://localhost:3000";
-const noSuchFeed = "There's no calendar here, or its link was taken back. Ask for a new one.";
+const noSuchFeed = "There's no calendar here, or its link was turned off. Ask for a new one.";
 
 onEachDatabase("a subscribe link", (get) => {
   test("can be created for walks by walkers only, and for the business or a client calendar by the owner only", async () => {

@@ -46,7 +46,7 @@ const noPublicCalendars =
 const bookingPageIssues: Record<Exclude<EmbedVerdict, "embeddable">, string> = {
   unreachable: "Google's booking page isn't answering right now.",
   blocked: "Google's booking page can't be shown inside this page.",
-  gone: "Google's booking page is no longer there.",
+  gone: "Google's booking page doesn't exist anymore.",
 };
 
 /** Titles shown before the issues. */
