@@ -113,7 +113,9 @@ export function stopLead(scope: EndScope, from: string, count: number): string {
     return count > 0 ? "This visit is canceled; all the others stay:" : "There's no visit that day to cancel.";
   const which = scope === "all" ? "All visits that haven't started" : `All visits from ${from} on`;
   const later = "and no later ones go on the calendar";
-  return count > 0 ? `${which} are canceled, ${later}:` : "There are no visits on the calendar, and no later ones go on it.";
+  return count > 0
+    ? `${which} are canceled, ${later}:`
+    : "There are no visits on the calendar, and no later ones go on it.";
 }
 
 export function stopCost(fee: Cents, isDesk: boolean): string {
