@@ -40,16 +40,19 @@ test("a stored reason for an unread calendar is not taken for the current confli
   expect(stepOf(refused(kept))).toMatchObject({ what: "other-walker", isProposed: true });
 });
 
-test.each(["offer", "overbook", "unread", "otherWalker", "propose"])("reasons are kept after the button %s was pressed", (pressed) => {
-  const reasons = { unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
-  const kept = keptReasons(refused({ ...reasons, [pressed]: place }), "taken");
-  expect(kept).toEqual([
-    ["unreadReason", "I looked"],
-    ["otherWalkerReason", "Alex is ill"],
-  ]);
-  expect(keptReasons(refused({ ...reasons, [pressed]: place }), "unread")).toEqual([kept[1]]);
-  expect(keptReasons(refused({ ...reasons, [pressed]: place }), "other-walker")).toEqual([]);
-});
+test.each(["offer", "overbook", "unread", "otherWalker", "propose"])(
+  "reasons are kept after the button %s was pressed",
+  (pressed) => {
+    const reasons = { unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
+    const kept = keptReasons(refused({ ...reasons, [pressed]: place }), "taken");
+    expect(kept).toEqual([
+      ["unreadReason", "I looked"],
+      ["otherWalkerReason", "Alex is ill"],
+    ]);
+    expect(keptReasons(refused({ ...reasons, [pressed]: place }), "unread")).toEqual([kept[1]]);
+    expect(keptReasons(refused({ ...reasons, [pressed]: place }), "other-walker")).toEqual([]);
+  },
+);
 
 test("reasons are not kept for a newly chosen place", () => {
   expect(keptReasons(refused({ place, unreadReason: "I looked" }), "taken")).toEqual([]);

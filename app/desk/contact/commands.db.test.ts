@@ -167,13 +167,16 @@ onEachDatabase("the contact message", (get) => {
     ["both", "yes", true],
     ["sms", undefined, false],
     ["email", "yes", false],
-  ] as const)("with preference %s and consent %s stores a proof of consent: %s", async (preference, smsConsent, kept) => {
-    const { db } = get();
-    await storeContact(testContext(db), { ...message, notificationPreference: preference, smsConsent }, "key-1");
-    const [lead] = await db.select().from(leads).where(eq(leads.formKey, "key-1"));
-    expect(lead?.smsConsentAt !== null).toBe(kept);
-    expect(lead?.smsConsentAddress).toBe(kept ? "192.0.2.7" : null);
-  });
+  ] as const)(
+    "with preference %s and consent %s stores a proof of consent: %s",
+    async (preference, smsConsent, kept) => {
+      const { db } = get();
+      await storeContact(testContext(db), { ...message, notificationPreference: preference, smsConsent }, "key-1");
+      const [lead] = await db.select().from(leads).where(eq(leads.formKey, "key-1"));
+      expect(lead?.smsConsentAt !== null).toBe(kept);
+      expect(lead?.smsConsentAddress).toBe(kept ? "192.0.2.7" : null);
+    },
+  );
 
   test("with emoji, right-to-left text and markup is stored unchanged, and the mail shows markup as text", async () => {
     const { db } = get();

@@ -84,5 +84,7 @@ describe("the name of a lead", () => {
     ["דנה לוי", "דנה", "לוי"],
     ["Björk", "Björk", ""],
     ["山田 太郎", "山田", "太郎"],
-  ])("%j is split into first name %j and last name %j", (name, firstName, lastName) => expect(splitName(name)).toEqual({ firstName, lastName }));
+  ])("%j is split into first name %j and last name %j", (name, firstName, lastName) =>
+    expect(splitName(name)).toEqual({ firstName, lastName }),
+  );
 });

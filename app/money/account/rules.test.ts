@@ -7,9 +7,7 @@ test.each([
   ["the part beyond its credit again", -1000, 3000, 2000],
   ["all of it again if its balance was zero", 0, 3000, 3000],
   ["all of it again if something was open already", 5000, 3000, 3000],
-])("after a refund the household owes %s", (_, before, refund, again) =>
-  expect(owedAgain(before, refund)).toBe(again),
-);
+])("after a refund the household owes %s", (_, before, refund, again) => expect(owedAgain(before, refund)).toBe(again));
 
 describe("a tip in a payment by hand", () => {
   const account = { balance: 4000, walkerIds: ["jordan", "sam"] };

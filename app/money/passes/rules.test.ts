@@ -40,7 +40,9 @@ describe("a pass", () => {
     ["before it was bought", { day: day("2026-10-31") }],
     ["after its last day", { day: day("2027-11-02") }],
     ["that costs nothing", { netCents: 0 }],
-  ])("does not pay for a visit %s", (_, more) => expect(linesOfPass([pass("ten")], [visit("walk", more)], [])).toEqual([]));
+  ])("does not pay for a visit %s", (_, more) =>
+    expect(linesOfPass([pass("ten")], [visit("walk", more)], [])).toEqual([]),
+  );
 
   it("pays nothing after its refund", () =>
     expect(linesOfPass([pass("ten", { endedOn: day("2026-11-10") })], [visit("walk")], [])).toEqual([]));

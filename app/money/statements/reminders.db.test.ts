@@ -23,11 +23,14 @@ const remindAt = (db: Db, wallTime: string) => remindOfStatements(db, laTime(wal
 const reminders = async (db: Db) => (await mailsOf(db)).filter(({ kind }) => kind === "statement-reminder");
 
 onEachDatabase("no reminder is sent", (get) => {
-  test.each(["2026-12-01T12:00", "2026-12-02T08:59", "2026-12-02T19:00", "2027-02-15T12:00"])("at %s for a statement due on November 29", async (time) => {
-    const { db } = get();
-    await billed(db);
-    expect(await remindAt(db, time)).toBe(0);
-  });
+  test.each(["2026-12-01T12:00", "2026-12-02T08:59", "2026-12-02T19:00", "2027-02-15T12:00"])(
+    "at %s for a statement due on November 29",
+    async (time) => {
+      const { db } = get();
+      await billed(db);
+      expect(await remindAt(db, time)).toBe(0);
+    },
+  );
 
   test("for a paid statement, or for a statement with nothing to pay", async () => {
     const { db } = get();

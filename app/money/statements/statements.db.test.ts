@@ -27,12 +27,15 @@ import { findStatementByToken, payToken } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
 
 onEachDatabase("no statement is made", (get) => {
-  test.each(["2026-11-22T17:59", "2026-11-24T18:00"])("at %s, outside the time for the statement of Sunday, November 22", async (wallTime) => {
-    const { db } = get();
-    const { walk } = await billedHousehold(db);
-    await walk("2026-11-20T10:00");
-    expect((await billAt(db, wallTime)).made).toBe(0);
-  });
+  test.each(["2026-11-22T17:59", "2026-11-24T18:00"])(
+    "at %s, outside the time for the statement of Sunday, November 22",
+    async (wallTime) => {
+      const { db } = get();
+      const { walk } = await billedHousehold(db);
+      await walk("2026-11-20T10:00");
+      expect((await billAt(db, wallTime)).made).toBe(0);
+    },
+  );
 
   test("for a household with only a payment", async () => {
     const { db } = get();
