@@ -69,14 +69,21 @@ onEachDatabase("a household's own look", (get) => {
   test.each([
     ["", "Please enter your password"],
     ["not the password", "That isn't your password"],
-  ])("viewing the codes with the password %j shows nothing, logs nothing, and keeps the typed fields", async (password, text) => {
-    const { send, looks } = await setUp();
-    const refusal = await refusalOf(send({ intent: "look", password, parking: "On the street" }));
-    expect(refusal).toMatchObject({ status: 400, errors: { password: text }, values: { parking: ["On the street"] } });
-    expect(refusal.values).not.toHaveProperty("password");
-    expect(JSON.stringify(refusal)).not.toMatch(/4411|9876/);
-    expect(await looks()).toBe(0);
-  });
+  ])(
+    "viewing the codes with the password %j shows nothing, logs nothing, and keeps the typed fields",
+    async (password, text) => {
+      const { send, looks } = await setUp();
+      const refusal = await refusalOf(send({ intent: "look", password, parking: "On the street" }));
+      expect(refusal).toMatchObject({
+        status: 400,
+        errors: { password: text },
+        values: { parking: ["On the street"] },
+      });
+      expect(refusal.values).not.toHaveProperty("password");
+      expect(JSON.stringify(refusal)).not.toMatch(/4411|9876/);
+      expect(await looks()).toBe(0);
+    },
+  );
 
   test("viewing the codes with the right password fills the empty fields and is logged as the household's own view", async () => {
     const { db, casey, send } = await setUp();
