@@ -17,7 +17,7 @@ const typed = (week: Record<string, unknown>, overrides: Record<string, unknown>
 const errorsOf = (outcome: ReturnType<typeof typed>) =>
   Object.fromEntries((outcome.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 
-test("several ranges per day are parsed; empty rows are dropped", () => {
+test("several ranges per day are parsed and empty rows are dropped", () => {
   const outcome = typed({
     "from-1": ["09:00", "14:00", ""],
     "to-1": ["12:00", "18:00", ""],
@@ -50,11 +50,11 @@ test.each([
     Array.from({ length: 7 }, (_, i) => `${10 + i}:30`),
     "That's too many ranges for one day",
   ],
-])("ranges from %j to %j are refused: %s", (from, to, message) => {
+])('ranges from %j to %j are refused with "%s"', (from, to, message) => {
   expect(errorsOf(typed({ "from-1": from, "to-1": to }))).toEqual({ "day-1": message });
 });
 
-test("service hours need no ranges; limits must be whole numbers", () => {
+test("the choice of service hours needs no ranges, and the limits must be whole numbers", () => {
   expect(typed({ "from-1": ["12:00"] }, { hours: "service" }).data).toMatchObject({ hours: null });
   expect(errorsOf(typed({}, { visitsPerDay: "41", travelMinutes: "1.5" }))).toEqual({
     visitsPerDay: "Please enter a number from 0 to 40, or nothing",

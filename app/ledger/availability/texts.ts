@@ -1,4 +1,4 @@
-// Texts of the pages for hours, days off and closures, in the order of the screens.
+// Texts of the pages for hours, days off and closures.
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
 import { longestTravelMinutes } from "~/business/policies";
@@ -7,7 +7,7 @@ import type { Toast } from "~/shared/form-reply";
 import type { HoursFault } from "~/ledger/availability/rules";
 import { nameOfWeekday } from "~/business/times/service-hours";
 
-/** Success toast that mentions confirmed visits that remain booked. */
+/** Toast after a save. Mentions the number of confirmed visits that are affected but not canceled. */
 const savedWith = (title: string, visits: number, stillBooked: (visits: string) => string): Toast =>
   visits === 0
     ? { kind: "success", title }
@@ -41,7 +41,7 @@ export const daysOffWords = {
   add: "Add time off",
   adding: "Adding...",
   everybodys: "When nobody walks",
-  /** "Visits are booked on these days" */
+  /** Heading above the visits inside a closure: "Visits are booked on these days". */
   booked: (count: number, isHours: boolean) =>
     `${count === 1 ? "A visit is" : "Visits are"} booked ${isHours ? "in these hours" : "on these days"}`,
 } as const;
@@ -108,7 +108,7 @@ export const timeOffAdded = (inside: number): Toast =>
 
 export const timeOffRemoved: Toast = { kind: "success", title: "Time off removed" };
 
-/** `inside`: number of confirmed visits in that time. */
+/** `inside`: number of confirmed visits inside the closure. */
 export const closureAdded = (inside: number): Toast =>
   savedWith(
     "Closure added",

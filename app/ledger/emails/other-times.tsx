@@ -1,4 +1,4 @@
-// Mails about another time: the walker's proposals, the clients' requests to move, and the answers to both.
+// Mails about another time: the walker's proposals, the clients' requests to move a visit, and the answers to both.
 import type { Mail } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -26,7 +26,7 @@ interface Proposed {
   walkerName: string;
 }
 
-/** The client answers from the mail without signing in. */
+/** Mail with a proposal. Its link lets the client answer without signing in. */
 export function proposalMail(
   { proposal, details, asked, walkerName, token }: Proposed & { token: string },
   ...sender: Sender
@@ -73,7 +73,10 @@ function differenceInWords(difference: Cents): string {
   return `That's ${amount} ${difference > 0 ? "more" : "less"} than for the time you asked for.`;
 }
 
-/** Answer to a proposal. "unread": accepted while a calendar of the walker could not be read. */
+/**
+ * The client's answer to a proposal. "gone": accepted after the time was taken. "unread": accepted while a calendar of
+ * the walker could not be read.
+ */
 export type ProposalAnswer = "accepted" | "declined" | "gone" | "unread";
 
 const answers: Record<ProposalAnswer, { says: string; next: string }> = {

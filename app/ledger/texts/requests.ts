@@ -1,4 +1,4 @@
-// Texts of refused requests, and the field each is shown beside.
+// Texts of refused requests, each with the form field beside which it is shown.
 import type { TimeOfDay, WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
@@ -28,24 +28,24 @@ export interface AskedFor {
   date: Temporal.PlainDate;
   today: Temporal.PlainDate;
   timeOfDay: TimeOfDay;
-  /** Current price when it changed. */
+  /** Current price in cents; set when the price changed. */
   total?: Cents;
   phone?: string;
   /** Service hours. */
   hours: WeekHours;
-  /** Price list of that day; defaults to that of a new site. */
+  /** Price list of that day; defaults to a new site's prices. */
   prices?: PriceList;
 }
 
 export interface RefusalText {
-  /** null when the text belongs to no single field; it is then shown above the form. */
+  /** Field beside which the text is shown; null for texts shown above the form. */
   field: RequestField | null;
   text: string;
-  /** Page that resolves the refusal. */
+  /** Link to the page on which the client can resolve the refusal. */
   link?: { to: string; name: string };
 }
 
-/** Heading of the receipt. */
+/** Heading and text after a request was sent. */
 export const requestSubmitted = {
   title: "Service Request Submitted",
   text: "We'll review your request and get back to you soon.",

@@ -1,4 +1,5 @@
-// Refusals shown to the owner and the walkers. Success toasts: desk/texts/toasts.ts and day/texts/steps.ts.
+// Texts of refusals shown to the owner and the walkers. Success toasts are in desk/texts/toasts.ts and
+// day/texts/steps.ts.
 import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
 import { formatInstant } from "~/shared/dates";
 
@@ -55,10 +56,12 @@ const refusals = {
   "not-possible": changed,
 };
 
-/** Reasons to refuse a press, without those that desk/answers/answer-press.server.ts answers. */
+/**
+ * Reasons to refuse a command that have a text here. desk/answers/answer-press.server.ts has the texts of the others.
+ */
 export type VisitRefusal = keyof typeof refusals;
 
-/** 404 for missing rows, 409 for conflicts; all others are 400. */
+/** HTTP status per refusal: 404 for missing rows, 409 for conflicts, 400 for all others. */
 const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
   "no-such-request": 404,
   "no-such-proposal": 404,
@@ -77,7 +80,7 @@ const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
   "undo-time-taken": 409,
 };
 
-/** Refusal of a command, with a link to reload the page on a conflict. */
+/** Returns the refusal of a command. If the page is outdated (404, 409), a link reloads it. */
 export function refusalOf(reason: VisitRefusal, address: string) {
   const [status, message] = [statuses[reason] ?? 400, refusals[reason]];
   return { status, message, ...(status === 400 ? {} : { link: { to: address, name: "Look again" } }) };
@@ -86,7 +89,9 @@ export function refusalOf(reason: VisitRefusal, address: string) {
 export const clashMessage = (clashes: readonly string[]): string =>
   clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
 
-/** Unreadable calendars of a walker. `readAt`: ISO instant of the last fetch; null when never fetched. */
+/**
+ * A walker's calendars that cannot be read. `readAt`: ISO instant of the last fetch; null when it was never fetched.
+ */
 type UnreadCalendars = readonly { name: string; readAt: string | null }[];
 
 /** "“Family” (last read Mon, Nov 23, 8:44 AM PT) and “Work” (never read)". */
