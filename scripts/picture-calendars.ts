@@ -120,7 +120,7 @@ async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<vo
   await family.getByText("What's there isn't a calendar").waitFor();
   await take("broken", family);
   await page.goto("/admin");
-  await take("banner", page.getByRole("region", { name: "Calendars that need you" }));
+  await take("banner", page.getByRole("region", { name: "Calendars that need your attention" }));
   shelf.put("/family.ics", icsOf(...dentistTomorrow()));
   await page.goto(settings);
   await fetchNow.click();

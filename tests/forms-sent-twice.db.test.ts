@@ -558,7 +558,10 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/ledger/availability/block-day.db.test.ts",
     "closes the day for everyone only once when pressed twice",
   ],
-  "/admin/add-event": ["app/schedule/add-event/add-event.db.test.ts", "sent twice is one closure"],
+  "/admin/add-event": [
+    "app/schedule/add-event/add-event.db.test.ts",
+    "creates one closure when its form is sent twice",
+  ],
   "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "two concurrent requests make one client"],
   "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
   "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],

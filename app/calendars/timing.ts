@@ -40,7 +40,7 @@ export const isStale = (synced: Temporal.Instant | null, now: Temporal.Instant):
 
 /**
  * Seconds until the next read: the interval after a success; after failures one minute, doubled up to an hour, and at
- * least `retryAfter`. `random`: 0 to 1, varies the wait by up to a fifth.
+ * least `retryAfter`. `random` is from 0 to 1, and varies the wait by up to a fifth.
  */
 export function secondsToNextRead(failures: number, random: number, retryAfter: number | null = null): number {
   const base = failures === 0 ? pollSeconds : Math.min(60 * 2 ** (failures - 1), 3600);

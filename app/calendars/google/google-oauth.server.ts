@@ -10,7 +10,7 @@ export interface GoogleSettings {
   clientSecret: string;
 }
 
-/** Access to the calendars, and the account's email address. */
+/** Scopes: access to the calendars, and the account's email address. */
 const scopes = "openid email https://www.googleapis.com/auth/calendar";
 
 export interface GoogleSignIn {
@@ -62,7 +62,7 @@ export async function startGoogleSignIn(settings: GoogleSettings, redirectUri: s
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     access_type: "offline",
-    // Without this, Google sends a refresh token only the very first time.
+    // Without this prompt, Google sends a refresh token only with the very first consent.
     prompt: "consent",
   });
   return { url, state, nonce, verifier };

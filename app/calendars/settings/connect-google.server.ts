@@ -94,7 +94,7 @@ function readSignIn({ actor, now, services }: AdminContext, sealed: string | und
   return isOld || note.userId !== actor.id ? null : note;
 }
 
-/** The owner may have unchecked the calendars, or Google may have sent no refresh token. */
+/** Checks the tokens: the owner may have unchecked the calendars, or Google may have sent no refresh token. */
 async function tokenProblem(ctx: AdminContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
   if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
   const known = await getGoogleAccount(ctx.db, ctx.actor.id);
@@ -139,7 +139,7 @@ async function withoutClientCalendars(db: Db, calendars: readonly OutsideCalenda
   return calendars.filter(({ id }) => rows.every((row) => row.id !== id));
 }
 
-/** Adds calendars that were created at Google since. */
+/** Adds calendars that were created at Google after the last listing. */
 export async function refreshGoogleCalendars(ctx: AdminContext): Promise<Result<{ found: number }, SourceRefusal>> {
   try {
     const calls = await googleCallsOf(connectionOf(ctx), ctx.actor.id);

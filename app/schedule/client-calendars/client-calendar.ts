@@ -12,7 +12,10 @@ export type CreationRefusal =
 
 export type RemovalRefusal = "no-such-calendar";
 
-/** `at`: "site" was on this site only, "google" is deleted at Google by a job, "by-hand" by the owner. */
+/**
+ * `at`: "site" was on this site only; "google" is at Google, where a job deletes it; "by-hand" is at Google, where the
+ * owner must delete it.
+ */
 export interface Removed {
   name: string;
   at: "site" | "google" | "by-hand";
