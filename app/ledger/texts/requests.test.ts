@@ -18,7 +18,7 @@ const read = (reason: RequestRefusal, over: Partial<AskedFor> = {}) => {
   return `${field}: ${text}`;
 };
 
-test("the texts of the specification are used word for word", () => {
+test("the receipt and the refusal without pets have the required wording", () => {
   expect(read("no-pets")).toBe("petIds: Please select at least one pet for your service request");
   expect(petsMissing).toBe("Please select at least one pet for your service request");
   expect(requestSubmitted).toEqual({
