@@ -15,7 +15,7 @@ onEachDatabase("the button that blocks a day", (get) => {
     submitBlock(actionArgs(get().db, actorOf(owner), Object.entries(fields)));
 
   test.each([
-    [{ intent: "block", date: "2026-11-22" }, "Those days are over. Choose days in the future"],
+    [{ intent: "block", date: "2026-11-22" }, "These days are over. Choose days in the future"],
     [{ intent: "block", date: "2029-11-22" }, "That's more than two years away"],
   ])("refuses %j", async (fields, message) => {
     const { owner } = await people(get().db);

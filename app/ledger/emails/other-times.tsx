@@ -84,11 +84,11 @@ const answers: Record<ProposalAnswer, { says: string; next: string }> = {
   declined: { says: "declined your offer", next: "The request still needs your answer." },
   gone: {
     says: "accepted your offer, but the time was gone",
-    next: "Something else was booked there in the meantime. The request still needs your answer: propose another time, or decline it.",
+    next: "Another visit was booked at that time in the meantime. The request still needs your answer: propose another time, or decline it.",
   },
   unread: {
     says: "accepted your offer, but a calendar can't be read",
-    next: "That walker’s calendar isn't answering, so there's no telling whether that time is still free, and it isn't confirmed. The request now asks for exactly that time, and needs your answer.",
+    next: "The walker’s calendar can't be read, so it isn't clear whether that time is still free, and it isn't confirmed. The request now asks for exactly that time, and needs your answer.",
   },
 };
 
@@ -144,7 +144,7 @@ export function moveAskedMail(
     heading: `${details.clientName} asks for another time`,
     preview: `Instead of ${from}: ${to}.`,
     body: [
-      `${requestInShort(details)}, ${details.request.duration} min. It stays at the old time until you answer.`,
+      `${requestInShort(details)}, ${details.request.duration} min. The visit stays at the old time until you answer.`,
       mailFacts(["Now", from], ["Asked for", to], note && ["Note", note]),
       priceLines(quote),
       mailFacts(["Fee for moving", feeThatWas({ fee, total: details.request.totalCents, freeUntil })]),
@@ -181,10 +181,10 @@ export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
     kind: "move-withdrawn",
     subject: `${details.clientName} keeps the old time: ${details.service}, ${from}`,
     heading: `${details.clientName} keeps the old time`,
-    preview: `It stays on ${from}: there's nothing left to answer.`,
+    preview: `The visit stays on ${from}: there's nothing left to answer.`,
     body: [
       `${requestInShort(details)}, ${details.request.duration} min. The client withdrew the request for another time: there's nothing left to answer, and no fee.`,
-      mailFacts(["It stays on", from], ["Had asked for", to]),
+      mailFacts(["Stays on", from], ["Had asked for", to]),
     ],
   });
 }

@@ -28,7 +28,9 @@ test("the receipt and the refusal without pets have the required wording", () =>
 });
 
 test("the refusal of a duration lists the durations that are offered", () => {
-  expect(read("no-such-duration")).toBe("minutes: A dog run has no 90 minute price: 20, 30, 45 or 60 minutes.");
+  expect(read("no-such-duration")).toBe(
+    "minutes: A dog run can't last 90 minutes. Please choose 20, 30, 45 or 60 minutes.",
+  );
   expect(
     read("no-such-duration", {
       minutes: 60,
@@ -36,10 +38,10 @@ test("the refusal of a duration lists the durations that are offered", () => {
     }),
   ).toBe("minutes: I don't offer 60 minutes on that day anymore, sorry. Please choose 20, 30 or 45 minutes.");
   expect(read("no-such-duration", { service: "adventure-hike", minutes: 60 })).toBe(
-    "minutes: An adventure hike has no 60 minute price: 120 minutes.",
+    "minutes: An adventure hike can't last 60 minutes. Please choose 120 minutes.",
   );
   expect(read("no-such-duration", { service: "drop-in", minutes: 20 })).toBe(
-    "minutes: A drop-in visit has no 20 minute price: 30, 45, 60 or 90 minutes.",
+    "minutes: A drop-in visit can't last 20 minutes. Please choose 30, 45, 60 or 90 minutes.",
   );
 });
 

@@ -39,7 +39,7 @@ export const stateWords: Record<RequestState, StateWords> = {
     look: "state state-waiting",
     deed: { what: "changed it" },
     stale:
-      "This request changed while you had it open. Nothing was overwritten: see what it says now, and answer again.",
+      "This request changed while you had it open. Nothing was overwritten: check what it says now, then answer again.",
   },
   confirmed: {
     name: "Confirmed",
