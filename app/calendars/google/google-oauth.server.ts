@@ -24,9 +24,9 @@ export interface GoogleSignIn {
 
 export interface GoogleTokens {
   accessToken: string;
-  /** Seconds. */
+  /** Seconds until the access token expires. */
   expiresIn: number;
-  /** Google sends it with the first consent only. */
+  /** null when Google sent none: it sends one only right after a consent. */
   refreshToken: string | null;
   scopes: string;
   email: string | null;

@@ -100,7 +100,7 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
   }
 }
 
-/** `network`: key of the rate limit. `knownTag`: If-None-Match. */
+/** `network`: key of the rate limit. `knownTag`: value of the If-None-Match header. */
 export async function answerFeed(
   { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
   { db, now, origin, limits }: Services,

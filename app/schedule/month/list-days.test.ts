@@ -18,7 +18,7 @@ const span = { from: Date.parse("2026-11-24T09:00:00-08:00"), to: Date.parse("20
 const linesOf = (events: ListedEvent[], of = span) =>
   listDays(events, of).map(({ words, lines }) => [words, ...lines.map(({ id, time }) => `${id}: ${time}`)]);
 
-test("events are sorted by their days in Los Angeles", () => {
+test("listDays assigns events to their days in Los Angeles", () => {
   expect(
     linesOf([
       event("evening", "2026-11-24T18:30:00-08:00", "2026-11-24T19:00:00-08:00"),
