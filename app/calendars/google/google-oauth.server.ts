@@ -16,7 +16,7 @@ const scopes = "openid email https://www.googleapis.com/auth/calendar";
 export interface GoogleSignIn {
   /** Google's consent page. */
   url: URL;
-  /** State, nonce and verifier are sealed in a cookie until the callback. */
+  /** State, nonce and verifier are stored in an encrypted cookie until the callback. */
   state: string;
   nonce: string;
   verifier: string;

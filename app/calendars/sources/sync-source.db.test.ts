@@ -112,7 +112,7 @@ onEachDatabase("a Google calendar", (get) => {
       expect(ctx.logged()).not.toContain(said);
   });
 
-  test("keeps its tokens sealed", async () => {
+  test("has only encrypted tokens in the database", async () => {
     const { db } = get();
     await connected(db, google.root);
     const [account] = await db.select().from(googleCalendarTokens);
