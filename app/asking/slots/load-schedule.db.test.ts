@@ -8,7 +8,7 @@ import { actorOf } from "../../../tests/support/people";
 import { loadSchedule } from "./load-schedule.server";
 
 onEachDatabase("a time in the URL", (get) => {
-  test("that cannot be booked shows why", async () => {
+  test("that cannot be booked shows the reason", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

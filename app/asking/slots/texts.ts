@@ -49,8 +49,8 @@ export const slotBooked = (when: string, walker: string): Toast => ({
 });
 
 /**
- * For a slot that is only requested because the walker's calendar could not be read (docs/product.md, Double bookings):
- * says that the time is not reserved until it is confirmed.
+ * Toast for a slot that is only requested because the walker's calendar could not be read (docs/product.md, Double
+ * bookings). It says that the time is not reserved until it is confirmed.
  */
 export const slotWaits: Toast = {
   kind: "info",

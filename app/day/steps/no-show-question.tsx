@@ -29,7 +29,7 @@ interface Props {
   page: string;
 }
 
-/** `reply`: the route's action data. */
+/** `reply`: action data of the route. */
 export function NoShowDialog({ question, page, reply }: Omit<Props, "form"> & { reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (

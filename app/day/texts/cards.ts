@@ -46,7 +46,7 @@ export function petInWords({ medicationAt, mood, ...did }: Told): string {
     .join(" ");
 }
 
-/** "10:02 AM to 10:33 AM PT", or what is known of it. */
+/** "10:02 AM to 10:33 AM PT", or only the time that is known. */
 export function timesInWords({
   startedAt,
   finishedAt,

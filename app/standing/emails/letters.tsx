@@ -1,5 +1,5 @@
 // Layout of the mails about standing walks: texts, facts of the pattern and one button. Most texts come from the
-// commands.
+// commands in standing/verbs/.
 import { standingTerms } from "~/business/contract/standing-terms";
 import { createElement, Fragment, type ReactNode } from "react";
 
@@ -29,7 +29,7 @@ declare module "~/platform/mail/mail-kinds" {
 }
 
 export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
-  /** Mails from the walker go to the client; those from the client or the site go to the owner. */
+  /** Sender of the mail. Mails from the walker go to the client; mails from the client or the site go to the owner. */
   from: "walker" | "client" | "site";
   heading: string;
   preview?: string;
@@ -71,7 +71,7 @@ function mailOf(
   };
 }
 
-/** Renders the parts without keys. */
+/** Renders the parts as children, so that they need no React keys. */
 const partsOf = (parts: readonly ReactNode[] = []) =>
   createElement(Fragment, null, ...parts.map((part) => (typeof part === "string" ? textOf(part) : part)));
 
@@ -133,7 +133,10 @@ export const changedLetter = (
   icalendar,
 });
 
-/** Announces new prices and how to stop. Goes to the owner when the client has no email address. */
+/**
+ * Mail that announces new prices and how to stop the standing walk. It goes to the owner when the client has no email
+ * address.
+ */
 export function pricesLetter(
   { walk, pattern }: Mailed,
   { lines, from }: PriceNews,

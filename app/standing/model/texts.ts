@@ -19,7 +19,7 @@ export const stateNames: Record<StandingState, { name: string; className: string
 
 export type ProblemReason = DayProblem | "clash" | "hike-full" | "busy-unknown";
 
-/** Problems in words: with details for the owner, without private ones for the client. */
+/** Problems in words: the owner's text has details; the client's text leaves out private ones. */
 export const problemTexts: Record<ProblemReason, { owner: string; client: string }> = {
   clash: {
     owner: "The walker is busy at that time",
@@ -49,7 +49,7 @@ export const problemTexts: Record<ProblemReason, { owner: string; client: string
 const changed =
   "This standing walk changed while you had it open. Nothing was done: see what's there now, and decide again.";
 
-/** Refusal texts, with the field to blame if there is one. */
+/** Refusal texts, with the field beside which the text is shown, if there is one. */
 export const standingRefusals = {
   "changed-meanwhile": { text: changed },
   "not-confirmed": { text: changed },
@@ -121,7 +121,7 @@ export function stopCost(fee: Cents, isDesk: boolean): string {
   return fee > 0 ? `This costs ${formatExact(fee)} in all.` : "This costs you nothing.";
 }
 
-/** The listed visits or fees have changed. */
+/** Shown when the listed visits or fees have changed. */
 export const endsChanged = (visits: number, fee: Cents): string =>
   `This list has changed since you opened it: it's ${visitsInWords(visits)} now, ${costs(fee)}. Nothing was canceled.`;
 

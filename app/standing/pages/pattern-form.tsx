@@ -1,4 +1,4 @@
-// The owner changes a standing walk from a day on.
+// Form with which the owner changes a standing walk from a day on.
 import { href } from "react-router";
 
 import { VersionField } from "~/ui/app/version-field";
@@ -61,7 +61,7 @@ export function PatternForm({ form, fields }: { form: SiteFormState; fields: Pat
   );
 }
 
-/** Shown after a refusal because of an unreadable calendar. */
+/** Field shown after a refusal because of an unreadable calendar. */
 function Unread() {
   const { refusal } = useFormContext();
   if (!refusal?.errors.unreadReason && !refusal?.values.unreadReason?.[0]) return null;

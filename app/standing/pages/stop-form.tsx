@@ -1,5 +1,5 @@
-// Lists the visits a cancellation ends with their fees before it is confirmed (docs/product.md, Late fee). The scopes
-// are links, so it works without scripts.
+// Dialog that lists the visits to cancel with their fees before the client confirms (docs/product.md, Late fee). The
+// scopes are links, so the dialog works without scripts.
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
