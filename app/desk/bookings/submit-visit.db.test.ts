@@ -124,7 +124,7 @@ onEachDatabase("on the page of a visit,", (get) => {
     });
     expect(await refusalOf(noteFor(walker, request.id, { ...fields, reason: "Rang twice" }))).toMatchObject({
       status: 400,
-      message: "Please wait 10 minutes at the door first. Ring again, and call.",
+      message: "Please wait 10 minutes at the door first. Ring again, and call the client.",
       values: { reason: ["Rang twice"] },
     });
   });
