@@ -61,7 +61,7 @@ test("for a missing, past or unknown time the page says what to do", async () =>
   expect(none.html).toContain("Please select a time slot first");
   expect((await get("/employee-schedule?date=2026-11-20")).html).toContain("That day is over. Today is shown.");
   const gone = await get("/employee-schedule?date=2026-12-01&slot=03:00&tab=book");
-  expect(gone.html).toContain("That time isn't there anymore");
+  expect(gone.html).toContain("That time isn't available");
 });
 
 test("without scripts a client chooses a time, sees the price and books", async () => {
