@@ -20,7 +20,7 @@ export type FormReply =
   | {
       ok: true;
       toast: Toast;
-      /** Shown beside the success panel; for example that the address is outside today's area. */
+      /** Shown beside the success panel; for example that the address is outside the service area. */
       note?: string;
       /** Link of the success panel. */
       onward?: string;

@@ -7,7 +7,7 @@ import { contactTexts as texts } from "~/desk/contact/texts";
 import { WhatHappensNext } from "./what-happens-next";
 
 export interface ThankYouProps {
-  /** Note such as "outside today's area". */
+  /** Note such as "outside the service area". */
   note?: string;
   /** Address where a time to meet is picked. */
   onward?: string;
