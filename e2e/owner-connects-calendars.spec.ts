@@ -53,14 +53,14 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   expect(await axeFindings(page)).toEqual([]);
   // An open page does not show what the worker reads later.
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
-  await family.getByText("Read", { exact: true }).waitFor();
+  await family.getByText("Up to date", { exact: true }).waitFor();
 
   front().deleteCalendar("family@group.calendar.google.com");
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
   await family.getByText(/^It doesn't exist anymore, since .* PT\. Check whether it was deleted/).waitFor();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
   await waitForText(page, "This calendar is up to date.");
-  await sam.getByText("Read", { exact: true }).waitFor();
+  await sam.getByText("Up to date", { exact: true }).waitFor();
   await remove(page, "Family at Google");
 
   front().takeConsentBack();
@@ -72,7 +72,7 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Reconnect Google" }).click();
   await agreeAtGoogle(page);
-  await sam.getByText("Read", { exact: true }).waitFor();
+  await sam.getByText("Up to date", { exact: true }).waitFor();
   expect(await banner.count()).toBe(0);
   expect(await page.getByText("Google no longer lets this site in").count()).toBe(0);
   await untilInteractive(page);

@@ -549,20 +549,23 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   ],
   "/today undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two concurrent presses undoes one step"],
   "/admin/visits/:id undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two concurrent presses undoes one step"],
-  "/today take-back": ["app/ledger/verbs/no-show.db.test.ts", "two concurrent submits take it back once"],
-  "/admin/visits/:id take-back": ["app/ledger/verbs/no-show.db.test.ts", "two concurrent submits take it back once"],
+  "/today take-back": ["app/ledger/verbs/no-show.db.test.ts", "takes effect once if submitted twice concurrently"],
+  "/admin/visits/:id take-back": [
+    "app/ledger/verbs/no-show.db.test.ts",
+    "takes effect once if submitted twice concurrently",
+  ],
   "/visits/:id/card": ["app/day/cards/save-card.db.test.ts", "sent twice, even at the same moment, is saved once"],
   "/admin weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
   "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
   "/admin/bookings block": [
     "app/ledger/availability/block-day.db.test.ts",
-    "a repeated press closes the day for everyone once",
+    "closes the day for everyone only once when pressed twice",
   ],
   "/admin/add-event": [
     "app/schedule/add-event/add-event.db.test.ts",
     "creates one closure when its form is sent twice",
   ],
-  "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "two concurrent requests make one client"],
+  "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "succeeds for one of two concurrent requests"],
   "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
   "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
 };

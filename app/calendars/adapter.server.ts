@@ -33,7 +33,7 @@ export interface Channels {
 }
 
 export interface NewChannel {
-  /** At most 64 characters. */
+  /** Id of the channel, at most 64 characters. */
   id: string;
   /** URL that the notifications are posted to; https only. */
   address: string;

@@ -10,7 +10,7 @@ const storedDays = requestDaysAhead + 7;
 const pollSeconds = 5 * 60;
 /** Interval between two full reads, which add the recurrences at the end of the span. */
 const fullEveryHours = 24;
-/** Busy times older than this are read again before a time is promised. */
+/** Minutes after which busy times are stale: they are read again before a time is promised. */
 export const staleAfterMinutes = 15;
 
 /** Starts with the first day of last month, since the calendar shows this month and the one before. */

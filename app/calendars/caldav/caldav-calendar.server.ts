@@ -82,7 +82,7 @@ async function putEvent(client: Client, calendar: string, event: EventDraft, ver
   const first = version
     ? await callServer(() => client.updateObject({ url, data, etag: version, headers }))
     : await callServer(() => client.createObject({ url, data, headers: { ...headers, "If-None-Match": "*" } }));
-  // 412 on create: an earlier attempt succeeded, but its response was lost.
+  // A 412 on create means that an earlier attempt succeeded, but its response was lost.
   const response =
     first.status === 412 && !version ? await callServer(() => client.updateObject({ url, data, headers })) : first;
   if (!response.ok) throw faultOfWriting(response);

@@ -1,4 +1,4 @@
-// Tokens of a connected Google account, sealed in the database and renewed when they expire.
+// Tokens of a connected Google account, encrypted in the database and renewed when they expire.
 import { and, eq, sql } from "drizzle-orm";
 
 import { googleCalendarTokens } from "~/db/tables/calendars";

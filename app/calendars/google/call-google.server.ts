@@ -6,7 +6,8 @@ export interface GoogleCalls {
   /** "https://www.googleapis.com/", or an emulator in tests. */
   root: string;
   /**
-   * Returns the access token, or a renewed one after a 401. null for public calendars, which are read with an API key.
+   * Returns the cached access token, or a renewed one if `fresh` is true (after a 401). null for public calendars,
+   * which are read with an API key.
    */
   accessToken: ((fresh: boolean) => Promise<string>) | null;
   /** Timeout of one call; default 10 s. */

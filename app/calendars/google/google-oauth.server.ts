@@ -16,7 +16,7 @@ const scopes = "openid email https://www.googleapis.com/auth/calendar";
 export interface GoogleSignIn {
   /** Google's consent page. */
   url: URL;
-  /** State, nonce and verifier are sealed in a cookie until the callback. */
+  /** State, nonce and verifier are stored in an encrypted cookie until the callback. */
   state: string;
   nonce: string;
   verifier: string;
@@ -24,9 +24,9 @@ export interface GoogleSignIn {
 
 export interface GoogleTokens {
   accessToken: string;
-  /** Seconds. */
+  /** Seconds until the access token expires. */
   expiresIn: number;
-  /** Google sends it with the first consent only. */
+  /** null when Google sent none: it sends one only right after a consent. */
   refreshToken: string | null;
   scopes: string;
   email: string | null;

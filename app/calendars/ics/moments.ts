@@ -15,7 +15,7 @@ export interface Moment {
 /** Returns the end of an event that starts at `start`, in epoch milliseconds. */
 export type EndOf = (start: Moment) => number;
 
-/** Epoch milliseconds. */
+/** Returns the epoch milliseconds of a moment. */
 export const epochOf = ({ wall, zone }: Moment): number => zone.toEpoch(wall);
 
 /** Parses a date with or without a time. @throws Error for any other value. */

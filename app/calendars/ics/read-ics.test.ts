@@ -148,7 +148,7 @@ test("events with the same uid or without one are all read", () => {
   ]);
 });
 
-describe("an event", () => {
+describe("an event that cannot be read completely", () => {
   const good = event("UID:good", "DTSTART:20261124T180000Z", "DTEND:20261124T190000Z");
   const goodTime = "2026-11-24T18:00:00Z 2026-11-24T19:00:00Z";
   const start = ["DTSTART:20261123T180000Z", "DTEND:20261123T190000Z"];
@@ -172,7 +172,7 @@ describe("an event", () => {
       [first],
       "zone",
     ],
-  ])("is reported, and its readable times block, because of %s", (_, lines, known, problem) => {
+  ])("is reported, and its readable times block: %s", (_, lines, known, problem) => {
     const text = calendar(...event("UID:bad", "SUMMARY:Yoga", ...lines), ...good);
     expect(read(...event("UID:bad", "SUMMARY:Yoga", ...lines), ...good).toSorted()).toEqual([...known, goodTime]);
     expect(readIcs(text, span).unread).toEqual([{ uid: "bad", summary: "Yoga", problem }]);

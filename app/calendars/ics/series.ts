@@ -6,7 +6,7 @@ import { expandRule } from "./rules.ts";
 import { dayMs, readWall, startOfDay } from "./walls.ts";
 import { siteZone, utc } from "./zones.ts";
 
-/** Epoch milliseconds. */
+/** A span in epoch milliseconds. */
 export interface EpochSpan {
   from: number;
   to: number;

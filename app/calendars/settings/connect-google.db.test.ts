@@ -43,7 +43,7 @@ onEachDatabase("the owner's Google account", (get) => {
     });
   });
 
-  test("is refused without the sealed cookie, with an expired one, or with another user's", async () => {
+  test("is refused without the encrypted cookie, with an expired one, or with another user's", async () => {
     const { db } = get();
     const [owner, other] = [await addAdmin(db), await addAdmin(db)];
     const ctx = contextFor(db, owner);

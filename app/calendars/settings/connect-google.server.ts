@@ -1,4 +1,4 @@
-// Connects the owner's Google account by OAuth, with the state sealed in a cookie, and disconnects it.
+// Connects the owner's Google account by OAuth, with the state in an encrypted cookie, and disconnects it.
 import { and, eq, inArray } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -22,7 +22,7 @@ import {
   revokeGoogleAccess,
 } from "../google/google-oauth.server";
 
-/** Name of the cookie that holds the sealed sign-in until the callback. */
+/** Name of the cookie that holds the encrypted sign-in state until the callback. */
 export const signInCookie = "google_departure";
 
 /** Time limit for Google's consent page. */

@@ -18,7 +18,7 @@ describe("a connected calendar", () => {
   it("is fine when it was read within 15 minutes", () => {
     expect(healthOf(source({ syncedAt: ago(15) }), now)).toEqual({
       state: "fine",
-      label: "Read",
+      label: "Up to date",
       what: null,
       todo: null,
     });

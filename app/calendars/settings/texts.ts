@@ -126,7 +126,7 @@ export const fieldTexts = {
 };
 
 export const healthTexts = {
-  labels: { fine: "Read", first: "Not read yet", late: "Not read lately", broken: "Broken" },
+  labels: { fine: "Up to date", first: "Not read yet", late: "Not read lately", broken: "Broken" },
   since: (what: string, when: string) => `${what}, since ${when}.`,
   lastRead: (when: string) => `It was last read ${when}.`,
   neverRead: "It was never read.",

@@ -121,7 +121,7 @@ const tomorrow = monday.add({ hours: 24 });
 const minutes = (count: number) => monday.add({ minutes: count });
 const empty = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
 
-/** Response of each path; null: no response. */
+/** Responses by path. A path with null gets no response. */
 let answers: Record<string, { status: number; headers?: Record<string, string> } | null> = {};
 let asked: string[] = [];
 /** Promise that delays all responses until it resolves. */

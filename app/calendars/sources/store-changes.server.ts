@@ -102,7 +102,10 @@ const isWithin = ({ start, end }: OutsideEvent, { from, to }: Span) =>
 
 type Row = ReturnType<typeof toRow>;
 
-/** Rows by key. For duplicate entries the busy one counts, then the one that ends later. */
+/**
+ * Returns the rows by key. Of duplicate entries a busy one counts before a free one, and a longer one before a shorter
+ * one.
+ */
 async function toRows(sourceId: string, events: readonly OutsideEvent[], span: Span): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
   await inPortions(events, (portion) => {
@@ -194,7 +197,7 @@ async function listExistingIds(tx: Db, of: readonly EntryUid["of"][], ids: reado
 
 async function requeueVisits(tx: Db, source: SourceFacts, changes: Changes, now: Temporal.Instant): Promise<void> {
   const seen = new Map(changes.upserts.flatMap((event) => toEntry(writtenIdIn(event.uid), event)));
-  // An unreadable event is written again like a deleted one.
+  // A visit whose event is unreadable is written again, like a visit whose event was deleted.
   const gone = new Set(withoutNulls([...changes.removed, ...unreadUids(changes)].map(writtenIdIn)));
   // A visit missing from a complete read was deleted in the calendar. A read without a cursor is incomplete.
   const isAll = changes.full && changes.cursor !== null;

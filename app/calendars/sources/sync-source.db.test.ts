@@ -94,7 +94,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(gone.nextSyncAt.toString()).toBe("2026-11-23T18:00:00Z");
   });
 
-  test("of an account with revoked access is broken like the account, and no secret is logged", async () => {
+  test("is marked as broken together with its account when the access was revoked, and no secret is logged", async () => {
     const { db, ctx, walker, source } = await connected(get().db, google.root);
     // Google refuses the access token. The discovery document names the token endpoint, which refuses the renewal, too.
     const { root } = google;
@@ -112,7 +112,7 @@ onEachDatabase("a Google calendar", (get) => {
       expect(ctx.logged()).not.toContain(said);
   });
 
-  test("keeps its tokens sealed", async () => {
+  test("has only encrypted tokens in the database", async () => {
     const { db } = get();
     await connected(db, google.root);
     const [account] = await db.select().from(googleCalendarTokens);
@@ -166,7 +166,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(names.toSorted()).toEqual(left.toSorted());
   });
 
-  test("that fails does not stop the others, and one without a purpose is not read", async () => {
+  test("that fails does not stop the others, which are read unless they have no purpose", async () => {
     const { db, ctx, walker } = await connected(get().db, google.root);
     const other = await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
     await addSource(db, { profileId: walker.id, externalId: "unused", name: "Unused", blocks: false });

@@ -31,7 +31,7 @@ export interface ClientCalendar {
   kind: "site" | "google";
   /** Email address of the Google account; null when unknown. */
   accountEmail: string | null;
-  /** False until Google has set its color and its reader. */
+  /** False until Google has set the calendar's color and shared it with the client. */
   isShared: boolean;
 }
 

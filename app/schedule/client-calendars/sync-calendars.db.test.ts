@@ -72,7 +72,7 @@ onEachDatabase("a client calendar at Google", (get) => {
     expect(calls()).toEqual([`GET ${at}`]);
   });
 
-  test("is updated where it differs, and loses cancelled visits", async () => {
+  test("gets updated visits where they differ, and loses cancelled visits", async () => {
     const { db, ctx, request, id } = await connected();
     google.script = [listing(event(id, "Dog Walking: Rex")), fault(409, "duplicate"), json({ etag: "2" })];
     await syncClientCalendars(ctx);

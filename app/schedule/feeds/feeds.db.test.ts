@@ -140,7 +140,7 @@ onEachDatabase("a subscribe link", (get) => {
 });
 
 onEachDatabase("a subscribe link", (get) => {
-  test("of a client has their visits, without access notes", async () => {
+  test("of a client has the client's visits, without access notes", async () => {
     const { db, client, request, visit } = await household(get().db);
     const text = await read(db, await linkOf(db, client, { kind: "client" }));
     expect(eventsOf(text)).toMatchObject([
@@ -199,7 +199,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
   });
 
-  test("of a walker has their walks and days off, with zip codes instead of addresses", async () => {
+  test("of a walker has the walker's walks and days off, with zip codes instead of addresses", async () => {
     const { db, alex, owner, client, visit } = await household(get().db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
     await db.insert(closures).values([
@@ -231,7 +231,7 @@ onEachDatabase("a subscribe link", (get) => {
     for (const secret of ["Duquesne", "Family", "Key", "#4711"]) expect(text).not.toContain(secret);
   });
 
-  test("of a walker has their meet and greets with the guest's name", async () => {
+  test("of a walker has the walker's meet and greets with the guest's name", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     const text = await read(db, await linkOf(db, owner, { kind: "walker" }));
@@ -245,7 +245,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(text).not.toContain("Rose Ave");
   });
 
-  test("of a client has their meet and greet under the invitation's UID", async () => {
+  test("of a client has the client's meet and greet under the invitation's UID", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     const { client } = await addReadyClient(db, { email: details.guest.email, emailVerified: true });

@@ -100,7 +100,7 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
   }
 }
 
-/** `network`: key of the rate limit. `knownTag`: If-None-Match. */
+/** `network`: key of the rate limit. `knownTag`: value of the If-None-Match header. */
 export async function answerFeed(
   { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
   { db, now, origin, limits }: Services,
@@ -138,7 +138,7 @@ const plain = (text: string, status: number, headers: Record<string, string> = {
     },
   });
 
-/** Sorted by start. `walkerId` null: all walkers, with their names. */
+/** Returns the walks, sorted by start: of one walker, or of all walkers, with their names, when `walkerId` is null. */
 async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
   const rows = await db
     .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
@@ -191,7 +191,7 @@ const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: 
       ? `${origin}/today`
       : `${origin}/admin/visits/${visitId}`;
 
-/** Closed days and time off: one walker's, or all. */
+/** Returns closed days and time off: of one walker, or of all walkers when `walkerId` is null. */
 async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
   const rows = await db
     .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })

@@ -39,7 +39,7 @@ function isOn({ startsAt, endsAt }: CalendarEntry, { begins, ends }: EntriesOfDa
 const compareEntries = (a: CalendarEntry, b: CalendarEntry): number =>
   rank(a) - rank(b) || a.startsAt - b.startsAt || compare(a.title, b.title) || compare(a.id, b.id);
 
-/** All-day entries, then the business hours, then all others. */
+/** Sort rank: all-day entries, then the business hours, then all others. */
 const rank = ({ allDay, look }: CalendarEntry): number => (allDay ? 0 : look === "hours" ? 1 : 2);
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -155,7 +155,7 @@ interface FoundCalendar {
   name: string;
   /** Hex code of one of the eleven colors. */
   color: string;
-  /** The client; null until an account with the confirmed address exists. */
+  /** Id of the client; null until an account with the confirmed email address exists. */
   clientId: string | null;
 }
 

@@ -129,7 +129,7 @@ function timesOf(closure: ClosedTime) {
   return { startsAt: start.epochMilliseconds, endsAt: end.epochMilliseconds };
 }
 
-/** Epoch milliseconds. */
+/** A time span in epoch milliseconds. */
 export interface Stretch {
   start: number;
   end: number;

@@ -109,7 +109,7 @@ export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues
 
 /** An element, since React would compare bare text with the browser's parse of <noscript>. */
 const WithoutScripts = () => (
-  <span>This check needs JavaScript, and it's off here. The calendar below works without it.</span>
+  <span>This check needs JavaScript, which is turned off in your browser. The calendar below works without it.</span>
 );
 
 const cells = Array.from({ length: 35 }, (_, cell) => cell);
