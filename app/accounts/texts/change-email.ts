@@ -12,7 +12,10 @@ export const changeEmailTexts = {
   pending: (address: string, until: string) =>
     `Open the link I sent to ${address}; it works until ${until}. Until then you sign in with the address above.`,
   cancel: "Don't change it",
-  asked: success("Check your new address", "Open the link in the email I sent there. No email? Check your spam folder."),
+  asked: success(
+    "Check your new address",
+    "Open the link in the email I sent there. No email? Check your spam folder.",
+  ),
   cancelled: success("Your address stays as it is", "The link no longer works."),
 } as const;
 

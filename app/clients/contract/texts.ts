@@ -68,7 +68,11 @@ export const releaseTexts = {
   takenBack: (heading: string) =>
     ({ kind: "success", title: "Release withdrawn", text: `“${heading}” no longer applies.` }) as const,
   notSigned: "There's no signed contract for this release yet. Please sign the contract first.",
-  unchanged: { kind: "info", title: "Nothing to change", text: "This release was already changed, perhaps in another tab." },
+  unchanged: {
+    kind: "info",
+    title: "Nothing to change",
+    text: "This release was already changed, perhaps in another tab.",
+  },
 } as const;
 
 /** Shown before and after withdrawing the photos release. */

@@ -55,7 +55,8 @@ export const healthTexts = {
   decline: "Decline it",
   why: "Why not? The client reads this.",
   excuse: "Allow visits without a record",
-  excuseText: "Until the day you enter, the client can request visits without a rabies record. Your reason is stored in the log.",
+  excuseText:
+    "Until the day you enter, the client can request visits without a rabies record. Your reason is stored in the log.",
   excuseUntil: "Until",
   excuseWhy: "Why",
   excuseSave: "Allow it",
@@ -80,7 +81,10 @@ export const rabiesWords: Record<RabiesState, (pet: string, until: string | null
 export const recordRefusals: Record<RecordProblem, { field: "givenOn" | "expiresOn"; text: string }> = {
   "given-later": { field: "givenOn", text: "That day is still to come. Enter the day on the certificate" },
   expired: { field: "expiresOn", text: "This record has expired. Enter the one that's valid now" },
-  "wrong-way-round": { field: "expiresOn", text: "The expiration must be after the day it was given. Please check both days" },
+  "wrong-way-round": {
+    field: "expiresOn",
+    text: "The expiration must be after the day it was given. Please check both days",
+  },
   "too-far": { field: "expiresOn", text: `That's more than ${longestRecordYears} years away. Please check the year` },
 };
 

@@ -16,7 +16,8 @@ export const emergencyTexts = {
 } as const;
 
 export const emailTexts = {
-  toVerify: "Open the link in the email I sent you to confirm your address. You need to do this before you can request a service.",
+  toVerify:
+    "Open the link in the email I sent you to confirm your address. You need to do this before you can request a service.",
 } as const;
 
 export const securityTexts = {
