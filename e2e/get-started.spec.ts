@@ -24,7 +24,7 @@ test("a newcomer sees the finished steps, and for each open step its reason and 
         "Contract .*from keys to canceling.* To do",
         "Meet and greet .*free visit at your home.* To do",
         // It is the walker's turn to accept the pet.
-        "Acceptance .*you'll get an email\\. My turn",
+        "Acceptance .*you'll get an email\\. I'll do this",
       ].join(".*"),
     ),
   );
