@@ -22,7 +22,7 @@ async function addressBehind(proxies: number, forwardedFor?: string): Promise<st
   return clientAddress(seen, proxies);
 }
 
-describe("the client address", () => {
+describe("the client's IP address", () => {
   test.each<[number, string | undefined, string, string]>([
     [0, undefined, "127.0.0.1", "is the connection's"],
     [0, "203.0.113.9", "127.0.0.1", "is never what a visitor claims, where no proxy stands in front"],
@@ -33,7 +33,7 @@ describe("the client address", () => {
     [1, undefined, "127.0.0.1", "is the connection's, when the proxy said nothing"],
     [1, " , ", "127.0.0.1", "is the connection's, when the proxy said nothing of use"],
     [2, "203.0.113.9", "127.0.0.1", "is the connection's, when one of the proxies was passed by"],
-  ])("behind %d proxies with X-Forwarded-For %j is %s: it %s", async (proxies, forwarded, address) => {
+  ])("behind %d trusted proxies with X-Forwarded-For %j is %s: %s", async (proxies, forwarded, address) => {
     expect(await addressBehind(proxies, forwarded)).toBe(address);
   });
 });
@@ -48,4 +48,4 @@ test.each([
   ["1::3:4:5:6:7:8", "1:0:3:4::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("tries of %s count for the network %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("requests from %s count for the network %s", (address, network) => expect(networkOf(address)).toBe(network));

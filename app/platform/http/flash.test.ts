@@ -29,22 +29,22 @@ describe("a message carried over a redirect", () => {
     ["is nothing", encoded("null")],
     ["is a number", encoded("7")],
     ["has no title", encoded('{"toast":{}}')],
-  ])("is ignored without an error when it %s", (_, cookie) => {
+  ])("is ignored without an error when its cookie %s", (_, cookie) => {
     expect(takeFlash(parseCookies(cookie), secret).flash).toBeNull();
   });
 
-  it("is shown once: it arrives complete, and its cookie is cleared", () => {
+  it("is shown once and completely, and its cookie is then cleared", () => {
     const { flash, clear } = takeFlash(parseCookies(`theme=dark; ${carried}`), secret);
     expect(flash).toEqual(message);
     expect(new Headers(clear.headers).get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
   });
 
-  it("with a forged signature is cleared, too", () => {
+  it("with a forged signature is cleared as well", () => {
     const { clear } = takeFlash(parseCookies("flash=forged.forged"), secret);
     expect(new Headers(clear.headers).get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
   });
 
-  it("leaves no headers when absent, so that the page stays cacheable", () => {
+  it("adds no headers when there is none, so that the page stays cacheable", () => {
     expect(takeFlash(parseCookies(undefined), secret)).toEqual({ flash: null, clear: {} });
     expect(takeFlash(parseCookies("theme=dark"), secret)).toEqual({ flash: null, clear: {} });
   });

@@ -5,7 +5,7 @@ import { isFromThisSite, isSentByBrowser } from "./same-origin";
 
 const site = "https://www.walks.example";
 
-/** Requests a page, `/api/…` or `/u/…`, whose routes accept posts of programs or of anyone. */
+/** Sends a request to a page, a function under /api or an unsubscribe link under /u, and returns the answer. */
 function answerTo(method: string, path: string, headers: Record<string, string>, host = "www.walks.example") {
   const request = new Request(`http://${host}${path}`, { method, headers });
   const asked = exchangeFor(request);
@@ -15,7 +15,7 @@ function answerTo(method: string, path: string, headers: Record<string, string>,
 
 type Said = [site?: string, mode?: string, destination?: string];
 
-/** A post with the right origin and these Sec-Fetch headers. */
+/** Sends a POST request with the right Origin and these Sec-Fetch headers. */
 function postSaying([from, mode, destination]: Said, byScript = false) {
   const said = { "Sec-Fetch-Site": from, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": destination };
   const headers = Object.entries(said).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
@@ -23,7 +23,7 @@ function postSaying([from, mode, destination]: Said, byScript = false) {
   return exchangeFor(request, { byScript });
 }
 
-describe("a change is refused", () => {
+describe("a request to change data is refused", () => {
   test.each([
     ["that does not say where it comes from", "POST", "/contact", {}],
     ["from another site", "POST", "/contact", { Origin: "https://evil.example" }],
@@ -75,7 +75,7 @@ describe("a request is accepted", () => {
   });
 });
 
-describe("a post with our origin is refused when its Sec-Fetch headers contradict it", () => {
+describe("a POST with our origin is refused when its Sec-Fetch headers contradict the origin", () => {
   test.each<[string, Said, boolean]>([
     ["from another site", ["cross-site", "navigate", "document"], false],
     ["from a sister site", ["same-site", "navigate", "document"], false],
@@ -94,7 +94,7 @@ describe("a post with our origin is refused when its Sec-Fetch headers contradic
   });
 });
 
-describe("a browser's post is accepted", () => {
+describe("a browser's POST is accepted", () => {
   test.each<[string, Said, boolean, boolean]>([
     ["by a form", ["same-origin", "navigate", "document"], false, true],
     ["by a script for its data", ["same-origin", "cors", "empty"], true, true],
