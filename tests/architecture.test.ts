@@ -68,10 +68,10 @@ describe("the route table", () => {
   });
 });
 
-describe("the import reader", () => {
+describe("the architecture check", () => {
   const reading = (path: string, text: string) => importsOf({ path, text }).map(({ to, typeOnly }) => [to, typeOnly]);
 
-  it("finds every kind of import and ignores comments", () => {
+  it("finds every kind of import, and ignores comments", () => {
     const text = `import "./a.css";
 import type { A } from "~/db/tables/desk";
 import {

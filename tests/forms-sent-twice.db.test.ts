@@ -558,8 +558,8 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   ],
   "/admin/add-event": ["app/schedule/add-event/add-event.db.test.ts", "sent twice is one closure"],
   "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "two concurrent requests make one client"],
-  "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
-  "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
+  "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "when all are retried twice at once"],
+  "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "when all are retried twice at once"],
 };
 
 /** URL → intents of forms that move no money, book no time and send no mail; "" for a form without an intent. */

@@ -8,13 +8,13 @@ import { nonce, html, page, newPages, visit } from "../../../tests/support/kept-
 
 describe("the page cache doesn't answer a request", () => {
   test.each([
-    ["for a page that is each visitor's own", "/login", {}],
-    ["that asks the page something", "/?tab=book", {}],
+    ["for a personal page", "/login", {}],
+    ["with a query parameter that the page reads", "/?tab=book", {}],
     ["with a cookie other than a theme", "/", { headers: { Cookie: "flash=hello" } }],
-    ["of a program that says who it is", "/", { headers: { Authorization: "Bearer x" } }],
-    ["that sends something", "/", { method: "POST" }],
-    ["that deletes something", "/", { method: "DELETE" }],
-    ["of a script for data", "/_root.data", {}],
+    ["with an Authorization header", "/", { headers: { Authorization: "Bearer x" } }],
+    ["with the method POST", "/", { method: "POST" }],
+    ["with the method DELETE", "/", { method: "DELETE" }],
+    ["of a script for React Router's data", "/_root.data", {}],
   ])("%s", async (_, path, options) => {
     const pages = newPages(() => page("hello"));
     expect((await visit(pages)).text).toContain("hello");

@@ -40,7 +40,7 @@ test("passwords and codes in a form are not sent back", async () => {
 
 test.each([
   ["a form with a picture", new URLSearchParams({ name: "Biscuit", photo: "x".repeat(usualLimits.bytes) }), {}],
-  ["no form", "{", { "Content-Type": "application/json" }],
+  ["a body that is not a form", "{", { "Content-Type": "application/json" }],
 ])("%s is not sent back: the page asks the visitor to use the Back button", async (_, body, headers) => {
   const odd = new Request("http://localhost:3000/profile/pets/new", { method: "POST", body, headers });
   const answer = await keepTyped(exchangeFor(odd), "/login");

@@ -64,9 +64,9 @@ describe("a valid form", () => {
   it.each([
     ["sent fast by a browser", "1450", ofBrowser, 45],
     ["sent fast by the page's own script", "1450", { "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty" }, 45],
-    ["whose time our script would not say", "-1", ofBrowser, 1495],
+    ["with a typing time that our script never sends", "-1", ofBrowser, 1495],
     ["of a browser without scripts", null, ofBrowser, 1495],
-    ["of a browser without scripts that says nothing of itself", null, ofProgram, 1495],
+    ["of a browser without scripts and without Sec-Fetch headers", null, ofProgram, 1495],
   ])("%s is delayed by the minimum typing time, then accepted", async (_, took, headers, leastMs) => {
     const body = new URLSearchParams({ name: "Casey", ...(took === null ? {} : { took }) });
     const before = performance.now();

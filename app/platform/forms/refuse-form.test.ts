@@ -30,16 +30,16 @@ async function refusalOf(args: ReturnType<typeof argsFor>) {
 
 describe("a form is refused, with all typed values sent back", () => {
   test.each([
-    ["that took a moment", "1499"],
-    ["that took no time", "0"],
-    ["that took less than no time", "-60000"],
-    ["whose time is no number", "NaN"],
-    ["whose time is a broken number", "1e9"],
-    ["whose time has no end", "Infinity"],
-    ["that took longer than there are computers", "9".repeat(400)],
-    ["whose time is empty", ""],
-    ["whose time is words", "a long while"],
-    ["whose time is in other digits", "٦٠٠٠٠"],
+    ["with a typing time just below the minimum", "1499"],
+    ["with a typing time of 0", "0"],
+    ["with a negative typing time", "-60000"],
+    ["with a typing time that isn't a number", "NaN"],
+    ["with a typing time in another notation", "1e9"],
+    ["with an infinite typing time", "Infinity"],
+    ["with an absurdly long typing time", "9".repeat(400)],
+    ["with an empty typing time", ""],
+    ["with a typing time in words", "a long while"],
+    ["with a typing time in other digits", "٦٠٠٠٠"],
   ])("that a program sent %s", async (_, took) => {
     const body = new URLSearchParams({ took, name: "Casey" });
     body.append("tags", "a");
@@ -61,9 +61,9 @@ describe("a form is refused, with all typed values sent back", () => {
   });
 
   test.each([
-    ["says only half of what browsers say", { ...ofBrowser, "Sec-Fetch-Dest": "" }],
-    ["says it was sent by no page", { ...ofBrowser, "Sec-Fetch-Site": "none" }],
-    ["calls a document what a script sent", { ...ofBrowser, "Sec-Fetch-Mode": "cors" }],
+    ["with only some of a browser's Sec-Fetch headers", { ...ofBrowser, "Sec-Fetch-Dest": "" }],
+    ["with the header Sec-Fetch-Site: none", { ...ofBrowser, "Sec-Fetch-Site": "none" }],
+    ["with contradicting Sec-Fetch headers", { ...ofBrowser, "Sec-Fetch-Mode": "cors" }],
   ])("that was sent too fast by a program %s", async (_, headers) => {
     const refusal = await refusalOf(argsFor(new URLSearchParams({ took: "0", name: "Casey" }), headers));
     expect(refusal.message).toContain("faster than anyone types");
@@ -132,8 +132,8 @@ describe("a form is refused, with all typed values sent back", () => {
   test.each([
     ["JSON", '{"name":"Casey"}', "application/json"],
     ["plain text", "name=Casey", "text/plain"],
-    ["a form without its boundary", "name=Casey", "multipart/form-data"],
-    ["nothing at all", "", ""],
+    ["multipart without a boundary", "name=Casey", "multipart/form-data"],
+    ["an empty body", "", ""],
   ])("that was sent as %s", async (_, body, type) => {
     const refusal = await refusalOf(argsFor(body, { "Content-Type": type }));
     expect(refusal).toMatchObject({ status: 415, values: {} });

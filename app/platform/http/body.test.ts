@@ -49,30 +49,30 @@ describe("a form body is refused", () => {
     ["with files, and one field too many", multipart(usualLimits.fields + 1), multipartType],
     ["over a megabyte", `a=${"x".repeat(usualLimits.bytes)}`, urlencoded],
     [
-      "over a megabyte that nobody announced",
+      "over a megabyte, without a Content-Length header",
       `a=${"x".repeat(usualLimits.bytes)}`,
       { ...urlencoded, "Transfer-Encoding": "chunked" },
     ],
-    ["with one field larger than any", `a=${"x".repeat(usualLimits.fieldBytes + 1)}`, urlencoded],
+    ["with a field that is too large", `a=${"x".repeat(usualLimits.fieldBytes + 1)}`, urlencoded],
     ["whose boundary is quoted, with one field too many", multipart(usualLimits.fields + 1), quotedType],
-    ["with one name larger than any", `${"x".repeat(300)}=1`, urlencoded],
+    ["with a field name that is too long", `${"x".repeat(300)}=1`, urlencoded],
   ])("%s", async (_, body, headers) => {
     expect(await post(body, headers)).toBe("too-large");
   });
 
   test.each([
     ["JSON", "{}", { "Content-Type": "application/json" }],
-    ["nothing at all", "", {}],
-    ["a form without its boundary", "x", { "Content-Type": "multipart/form-data" }],
-    ["a form with another boundary", multipart(1, "abc"), multipartType],
+    ["an empty body", "", {}],
+    ["multipart without a boundary", "x", { "Content-Type": "multipart/form-data" }],
+    ["multipart with another boundary", multipart(1, "abc"), multipartType],
     // Headers that the counter and the parser could read differently, so the body isn't parsed at all.
     [
-      "two kinds at once",
+      "two content types",
       manyFields,
       { "Content-Type": `multipart/form-data; boundary=b, ${urlencoded["Content-Type"]}` },
     ],
     [
-      "the other two at once",
+      "two content types in the other order",
       manyParts,
       { "Content-Type": `${urlencoded["Content-Type"]}, multipart/form-data; boundary=xyz` },
     ],
@@ -136,9 +136,9 @@ describe("a JSON body", () => {
   };
 
   test.each([
-    ["deeper than any call", `${"[".repeat(usualLimits.depth + 1)}${"]".repeat(usualLimits.depth + 1)}`, "no-json"],
+    ["nested too deeply", `${"[".repeat(usualLimits.depth + 1)}${"]".repeat(usualLimits.depth + 1)}`, "no-json"],
     ["half a million levels deep", "[".repeat(500_000), "no-json"],
-    ["broken", "{", "no-json"],
+    ["malformed", "{", "no-json"],
     ["over a megabyte", `"${"x".repeat(usualLimits.bytes)}"`, "too-large"],
   ])("that is %s is refused", async (_, body, state) => {
     expect(await post(body, json, valueIn)).toBe(state);

@@ -47,7 +47,7 @@ async function read(line: string, headers: string[] = []) {
 describe("the request parser refuses", () => {
   test.each([
     ["a fragment", "GET /name#x"],
-    ["a fragment that ends like a script's", "POST /echo#.data"],
+    ['a fragment that ends in ".data"', "POST /echo#.data"],
     ["a fragment in the query", "GET /name?a=1#b"],
     ["a backslash", "GET /name\\x"],
     ["a backslash in the query", "GET /name?to=\\evil"],
@@ -60,27 +60,27 @@ describe("the request parser refuses", () => {
     ["an encoded percent sign", "GET /%256eame"],
     ["an encoded NUL", "GET /name%00"],
     ["an encoded line break", "GET /name%0d%0aX"],
-    ["half an encoding", "GET /name%2"],
-    ["bytes that are no text", "GET /name%ff"],
-    ["an overlong slash", "GET /a%c0%afname"],
-    ["a way up", "GET /x/../name"],
-    ["a place that is here", "GET /./name"],
-    ["no slash at its beginning", "GET name"],
+    ["an incomplete encoding", "GET /name%2"],
+    ["encoded bytes that aren't UTF-8", "GET /name%ff"],
+    ["an overlong encoding of a slash", "GET /a%c0%afname"],
+    ["a parent segment", "GET /x/../name"],
+    ["a dot segment", "GET /./name"],
+    ["no slash at the start of its path", "GET name"],
     ["an asterisk", "GET *"],
     ["letters beyond ASCII", "GET /n\u00e4me"],
-    ["a thousand fields", `GET /name?${"a&".repeat(1000)}`],
+    ["a thousand query parameters", `GET /name?${"a&".repeat(1000)}`],
     ["another scheme", "GET ftp://localhost/name"],
   ])("a request line with %s (400)", async (_, line) => {
     expect(statusOf(await send(line))).toBe(400);
   });
 
   test.each([
-    ["two hosts", ["Host: localhost", "Host: evil.example"]],
+    ["two Host headers", ["Host: localhost", "Host: evil.example"]],
     ["the same host twice", ["Host: localhost", "Host: localhost"]],
     ["a host with a path", ["Host: localhost/x"]],
     ["a host with a user", ["Host: a@localhost"]],
-    ["two hosts in one", ["Host: localhost, evil.example"]],
-    ["a host that is empty", ["Host: "]],
+    ["two hosts in one Host header", ["Host: localhost, evil.example"]],
+    ["an empty host", ["Host: "]],
     ["an impossible port", ["Host: localhost:99999"]],
   ])("headers with %s (400)", async (_, headers) => {
     expect(statusOf(await send("GET /name", headers))).toBe(400);

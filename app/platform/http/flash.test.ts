@@ -22,12 +22,12 @@ describe("a message carried over a redirect", () => {
       flashCookie("another secret, which is long enough too", message, false).split(";")[0],
     ],
     ["was changed", `flash=x${payload}.${signature}`],
-    ["was signed for something else", `flash=${payload}.${sign(secret, "form-key", payload)}`],
-    ["is no base64", signed("%%%")],
-    ["is no JSON", encoded("{")],
-    ["is cut in the middle", signed(payload.slice(0, 20))],
-    ["is nothing", encoded("null")],
-    ["is a number", encoded("7")],
+    ["was signed for another purpose", `flash=${payload}.${sign(secret, "form-key", payload)}`],
+    ["isn't base64", signed("%%%")],
+    ["isn't JSON", encoded("{")],
+    ["is truncated", signed(payload.slice(0, 20))],
+    ["contains null", encoded("null")],
+    ["contains a number", encoded("7")],
     ["has no title", encoded('{"toast":{}}')],
   ])("is ignored without an error when its cookie %s", (_, cookie) => {
     expect(takeFlash(parseCookies(cookie), secret).flash).toBeNull();

@@ -49,8 +49,8 @@ function withoutAvif(): Disk {
 
 onEachDatabase("a picture is refused, and nothing is stored", (get) => {
   test.each([
-    ["a page under another name", Buffer.from("<!doctype html>"), "not-a-picture"],
-    ["a bomb", pngBomb(8000, 5001), "too-many-pixels"],
+    ["an HTML page under another name", Buffer.from("<!doctype html>"), "not-a-picture"],
+    ["a decompression bomb", pngBomb(8000, 5001), "too-many-pixels"],
   ])("%s", async (_, content, reason) => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
@@ -169,7 +169,7 @@ onEachDatabase("files without a picture", (get) => {
   });
 });
 
-onEachDatabase("in a bucket", (get) => {
+onEachDatabase("an S3 bucket", (get) => {
   test("pictures are stored, prepared, read and removed alike", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);

@@ -23,7 +23,7 @@ test.each([
   ["another secret", (sealed: string) => unseal("another secret of the tests, as long", "google", sealed)],
   ["another purpose", (sealed: string) => unseal(secret, "caldav", sealed)],
   [
-    "a changed text",
+    "a changed ciphertext",
     (sealed: string) =>
       unseal(
         secret,
@@ -32,7 +32,7 @@ test.each([
       ),
   ],
   [
-    "half a tag",
+    "a truncated tag",
     (sealed: string) =>
       unseal(
         secret,
@@ -41,7 +41,7 @@ test.each([
       ),
   ],
   [
-    "a tag and more",
+    "a tag that is too long",
     (sealed: string) =>
       unseal(
         secret,
@@ -49,8 +49,8 @@ test.each([
         withTag(sealed, (tag) => `${tag}AA`),
       ),
   ],
-  ["nothing sealed", () => unseal(secret, "google", "1//refresh-token")],
-])("%s does not decrypt", (_, open) => {
+  ["a text that was never encrypted", () => unseal(secret, "google", "1//refresh-token")],
+])("decryption fails with %s", (_, open) => {
   expect(open(seal(secret, "google", "1//refresh-token"))).toBeNull();
 });
 

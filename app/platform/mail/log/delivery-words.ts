@@ -11,13 +11,13 @@ export const mailStatusNames: Record<MailStatus, string> = {
   dropped: "Dropped: no longer true",
 };
 
-/** Held and failed mails need a manual retry; dropped ones are finished. */
+/** True for mails that need a manual retry. Dropped mails don't. */
 export const isStuck = (status: MailStatus): boolean => status === "failed" || status === "held";
 
 export interface Trouble {
   what: string;
   todo: string;
-  /** True when only the operator can fix it; the page System explains how. */
+  /** True when only the person who runs the server can fix it; the page System explains how. */
   isOfSystem?: boolean;
 }
 

@@ -12,9 +12,9 @@ const reasonOf = async (content: Buffer | string, name?: string) => {
 describe("a file is refused", () => {
   test.each([
     ["that is empty", "", "empty"],
-    ["that is a page under another name", "<!doctype html><script>alert(1)</script>", "not-a-picture"],
+    ["that is an HTML page under another name", "<!doctype html><script>alert(1)</script>", "not-a-picture"],
     ["that is an SVG", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "drawing"],
-    ["that is an SVG behind a prologue", '<?xml version="1.0"?>\n<!-- a dog -->\n<svg/>', "drawing"],
+    ["that is an SVG after an XML declaration", '<?xml version="1.0"?>\n<!-- a dog -->\n<svg/>', "drawing"],
     ["that is text", "Dear Sam, here is Biscuit.", "not-a-picture"],
     ["that is a program", "\x7fELF\x02\x01\x01", "not-a-picture"],
     ["that is the beginning of a JPEG, and nothing more", Buffer.from([0xff, 0xd8, 0xff]), "cannot-be-read"],

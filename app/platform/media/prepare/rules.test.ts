@@ -19,20 +19,20 @@ describe("the kind of a file, by its first bytes", () => {
   ])("a %s", (kind, head) => expect(kindOf(head)).toBe(kind));
 
   test.each([
-    ["nothing", ""],
-    ["a page", "<!doctype html><p>Hello"],
-    ["a drawing", '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ["an empty file", ""],
+    ["an HTML page", "<!doctype html><p>Hello"],
+    ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg">'],
     ["a GIF", "GIF89a"],
-    ["a sound in RIFF", "RIFF\x10\0\0\0WAVEfmt "],
-    ["a page that calls itself a JPEG further in", "<script>\xff\xd8\xff"],
-    ["half a signature", "\x89PNG"],
+    ["a WAV file", "RIFF\x10\0\0\0WAVEfmt "],
+    ["an HTML page with a JPEG signature inside", "<script>\xff\xd8\xff"],
+    ["a truncated PNG signature", "\x89PNG"],
   ])("of %s is null: not accepted", (_, head) => expect(kindOf(text(head))).toBeNull());
 
   test.each([
     ["AVIF", box("avif", "\0\0\0\0", "mif1")],
     ["AVIF under a general brand", box("mif1", "\0\0\0\0", "mif1", "avif")],
-    ["a film", box("isom", "\0\0\0\0", "mp41")],
-    ["a brand that stands behind the box", Buffer.concat([box("mif1", "\0\0\0\0"), text("heic")])],
+    ["a video", box("isom", "\0\0\0\0", "mp41")],
+    ["a HEIC brand after the first box", Buffer.concat([box("mif1", "\0\0\0\0"), text("heic")])],
   ])("of %s is null, though its container is the same as HEIC's", (_, head) => expect(kindOf(head)).toBeNull());
 
   it("never throws, for any bytes", () => {
