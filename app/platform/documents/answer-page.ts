@@ -109,7 +109,7 @@ async function outageAnswer(exchange: Exchange, failed: Response): Promise<Respo
     return new Response(failed.body, { status: 503, headers: failed.headers });
   await failed.body?.cancel();
   if (exchange.method === "POST") return keepTypedDuringOutage(exchange);
-  const text = "Something behind this site isn't answering right now. Please try again in a minute.";
+  const text = "This site has a technical problem right now. Please try again in a minute.";
   return new Response(plainPage("Back in a minute", text, pathToReturnTo(exchange)), {
     status: 503,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },

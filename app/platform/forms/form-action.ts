@@ -154,7 +154,7 @@ function replyWith(answer: Answer, args: ActionFunctionArgs, values: Values, pag
   return leads ? replyMessage(args, reply.toast, to) : replyDone(args, { ok: true, ...reply }, to);
 }
 
-const unknownIntent = "This page can't take what was sent to it. Please load it again and try from there.";
+const unknownIntent = "This page doesn't accept what was sent to it. Please reload the page and try again.";
 
 /**
  * Returns the action of a page with several forms. The field `intent` selects the form's action; `default` is for all

@@ -33,7 +33,7 @@ export const keepTypedDuringOutage = (exchange: Exchange): Promise<Response> =>
   handBack(exchange, {
     status: 503,
     title: "That didn't go through yet",
-    text: "Something behind this site isn't answering right now.",
+    text: "This site has a technical problem right now.",
     withFields: "Nothing you typed is lost: wait a minute, then send it once more.",
   });
 

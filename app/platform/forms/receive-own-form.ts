@@ -55,6 +55,6 @@ export function tooOften({ context }: ActionFunctionArgs, waitSeconds: number): 
   getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
   return {
     status: 429,
-    message: `That was a lot in a short time. Please wait ${Math.ceil(waitSeconds / 60)} min and send it again. Everything you typed is still here.`,
+    message: `That was a lot in a short time. Please wait ${Math.ceil(waitSeconds / 60)} min and send the form again. Everything you typed is still here.`,
   };
 }

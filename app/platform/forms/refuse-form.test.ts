@@ -51,7 +51,7 @@ describe("a form is refused, with all typed values sent back", () => {
       errors: {},
       values: { name: ["Casey"], tags: ["a", "b"] },
     });
-    expect(refusal.message).toBe("That was faster than anyone types. Please wait a moment and send it again.");
+    expect(refusal.message).toBe("That was faster than anyone types. Please wait a moment and send the form again.");
   });
 
   test("that a program sent with two typing times", async () => {

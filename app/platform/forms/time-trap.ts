@@ -39,7 +39,7 @@ export async function passTimeTrap({ context }: ActionFunctionArgs, form: FormDa
   const isFast = took !== null && took < fastestMs;
   const byBrowser = isSentByBrowser(exchange);
   if (isFast && !byBrowser) {
-    return { status: 400, message: "That was faster than anyone types. Please wait a moment and send it again." };
+    return { status: 400, message: "That was faster than anyone types. Please wait a moment and send the form again." };
   }
   if (took !== null && !isFast && byBrowser) return null;
 
