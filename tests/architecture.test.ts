@@ -57,7 +57,8 @@ describe("the route table", () => {
     entries.flatMap(({ file, children }) => [`app/${file}`, ...registered(children ?? [])]);
   const registeredFiles = new Set(registered(routes));
 
-  it("contains only existing files", () => expect([...registeredFiles].filter((file) => !existsSync(file))).toEqual([]));
+  it("contains only existing files", () =>
+    expect([...registeredFiles].filter((file) => !existsSync(file))).toEqual([]));
 
   it("contains every module under app/routes", () => {
     // A route module exports a loader, action or meta, or imports its route types. Components of a page do neither.

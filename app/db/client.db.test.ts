@@ -198,19 +198,16 @@ describe("a change to public content is reported once, and other changes are not
   });
 });
 
-test.runIf(onPostgres)(
-  'a transaction whose connection breaks before "begin" frees its place in the pool',
-  async () => {
-    const { url, drop } = await createPostgresDatabase();
-    onTestFinished(drop);
-    const database = await openDatabase({ url, dataDir: "/unused" });
-    const { db, pool } = database;
-    pool?.once("acquire", (client) => void client.end());
-    await expect(db.transaction(() => Promise.resolve())).rejects.toThrow("begin");
-    await vi.waitFor(() => expect(pool?.totalCount).toBe(0), patience);
-    await database.close();
-  },
-);
+test.runIf(onPostgres)('a transaction whose connection breaks before "begin" frees its place in the pool', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const database = await openDatabase({ url, dataDir: "/unused" });
+  const { db, pool } = database;
+  pool?.once("acquire", (client) => void client.end());
+  await expect(db.transaction(() => Promise.resolve())).rejects.toThrow("begin");
+  await vi.waitFor(() => expect(pool?.totalCount).toBe(0), patience);
+  await database.close();
+});
 
 describe.runIf(onPostgres)("after the listening connection broke", () => {
   test("cached content counts as stale until the server reconnects, and the missed change is then reported", async () => {

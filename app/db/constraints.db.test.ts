@@ -47,7 +47,10 @@ onEachDatabase("the database refuses", (get) => {
     ["a testimonial shorter than ten letters", addTestimonial({ content: "Good walk" })],
     ["a lead with an unknown service", addLead({ service: "grooming" })],
     ["a lead with an unknown notification preference", addLead({ notificationPreference: "pigeon" })],
-    ["a booking with a negative duration", async (db) => addBooking({ leadId: await storeLead(db), duration: -30 })(db)],
+    [
+      "a booking with a negative duration",
+      async (db) => addBooking({ leadId: await storeLead(db), duration: -30 })(db),
+    ],
     ["a booking without a client or a lead", addBooking({})],
     [
       "a client's booking with a lead",

@@ -119,11 +119,14 @@ describe("the reply to a form", () => {
     expect(answer).toMatchObject({ data: { ok: true, toast } });
   });
 
-  it.each([true, false])("about an error has the same HTTP status with scripts and without (with scripts: %s)", async (byScript) => {
-    const received = await receiveForm(argsFor(filled({ name: "" }), {}, { byScript }), { schema });
-    if (received.kind !== "refused") throw new Error("not refused");
-    expect(received.reply.init).toEqual({ status: 400 });
-  });
+  it.each([true, false])(
+    "about an error has the same HTTP status with scripts and without (with scripts: %s)",
+    async (byScript) => {
+      const received = await receiveForm(argsFor(filled({ name: "" }), {}, { byScript }), { schema });
+      if (received.kind !== "refused") throw new Error("not refused");
+      expect(received.reply.init).toEqual({ status: 400 });
+    },
+  );
 
   it("is a redirect with the message for browsers without scripts", () => {
     const answer = replyDone(argsFor(""), { ok: true, toast, note: "Outside." }, "/contact?sent=1");

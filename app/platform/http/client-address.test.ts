@@ -29,7 +29,12 @@ describe("the client's IP address", () => {
     [1, "203.0.113.9", "203.0.113.9", "the address that our proxy saw"],
     [1, "198.51.100.1, 203.0.113.9", "203.0.113.9", "the address that our proxy saw, not the one the visitor made up"],
     [2, "203.0.113.9, 10.0.0.2", "203.0.113.9", "the address that the outer of two proxies saw"],
-    [2, "198.51.100.1, 203.0.113.9, 10.0.0.2", "203.0.113.9", "the address that the outer proxy saw, not the one made up"],
+    [
+      2,
+      "198.51.100.1, 203.0.113.9, 10.0.0.2",
+      "203.0.113.9",
+      "the address that the outer proxy saw, not the one made up",
+    ],
     [1, undefined, "127.0.0.1", "the address of the connection, because the header is missing"],
     [1, " , ", "127.0.0.1", "the address of the connection, because the header is empty"],
     [2, "203.0.113.9", "127.0.0.1", "the address of the connection, because one proxy was bypassed"],

@@ -135,7 +135,7 @@ describe("the request parser", () => {
     async (line) => expect(statusOf(await send(line))).toBe(404),
   );
 
-  test("parses a script's request, which has \".data\" appended, as the same page", async () => {
+  test('parses a script\'s request, which has ".data" appended, as the same page', async () => {
     expect(await read("GET /name.data?_routes=name")).toMatchObject({ path: "/name", byScript: true });
     expect(await read("GET /name?x=.data")).toMatchObject({ path: "/name", byScript: false });
   });

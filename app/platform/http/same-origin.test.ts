@@ -30,7 +30,12 @@ describe("a request to change data is refused", () => {
     ["from another port of this host", "POST", "/contact", { Origin: "https://www.walks.example:8443" }],
     ["from a subdomain", "POST", "/contact", { Origin: "https://evil.www.walks.example" }],
     ["from the parent domain", "POST", "/contact", { Origin: "https://walks.example" }],
-    ["from a host whose name begins with ours", "POST", "/contact", { Origin: "https://www.walks.example.evil.example" }],
+    [
+      "from a host whose name begins with ours",
+      "POST",
+      "/contact",
+      { Origin: "https://www.walks.example.evil.example" },
+    ],
     ["from a sandboxed frame", "POST", "/contact", { Origin: "null" }],
     ["with a malformed Origin header", "POST", "/contact", { Origin: "www.walks.example" }],
     ["with the method DELETE", "DELETE", "/contact", { Origin: "https://evil.example" }],

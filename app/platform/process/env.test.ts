@@ -76,14 +76,17 @@ describe("readEnv", () => {
     expect(complaintAbout({ CALENDAR_LOOPBACK: "1", SITE_MODE: "test" })).toBe("");
   });
 
-  test.each(["GOOGLE_API_ROOT", "GOOGLE_ISSUER"])("requires https for %s, to which Google's tokens are sent", (name) => {
-    const message = `${name} begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none`;
-    for (const SITE_MODE of ["production", "demo", "test"])
-      expect(complaintAbout({ [name]: "http://google.example/", SITE_MODE })).toContain(message);
-    expect(complaintAbout({ [name]: "http://127.0.0.1:4000/" })).toContain(message);
-    for (const machine of ["127.0.0.1", "localhost", "[::1]"])
-      expect(complaintAbout({ [name]: `http://${machine}:4000/`, SITE_MODE: "test" })).toBe("");
-  });
+  test.each(["GOOGLE_API_ROOT", "GOOGLE_ISSUER"])(
+    "requires https for %s, to which Google's tokens are sent",
+    (name) => {
+      const message = `${name} begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none`;
+      for (const SITE_MODE of ["production", "demo", "test"])
+        expect(complaintAbout({ [name]: "http://google.example/", SITE_MODE })).toContain(message);
+      expect(complaintAbout({ [name]: "http://127.0.0.1:4000/" })).toContain(message);
+      for (const machine of ["127.0.0.1", "localhost", "[::1]"])
+        expect(complaintAbout({ [name]: `http://${machine}:4000/`, SITE_MODE: "test" })).toBe("");
+    },
+  );
 
   test.each([
     [{ GOOGLE_CLIENT_ID: "walks" }, "GOOGLE_CLIENT_SECRET"],

@@ -157,7 +157,7 @@ function answersOf(chance: Chance): string[] {
   ];
 }
 
-/** A property that names an occurrence in a random form; 8% name no occurrence. null when there are no occurrences. */
+/** Returns a property that names an occurrence in a random form (in 8% of cases, none). null without occurrences. */
 function occurrenceLine(chance: Chance, occurrences: readonly Temporal.PlainDateTime[], form: Form, forms: Set<Form>) {
   if (occurrences.length === 0) return null;
   const occurrence = chance.pick(occurrences);
