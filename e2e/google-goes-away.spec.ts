@@ -127,7 +127,7 @@ test("an outage of Google loses and hides nothing, and both sides agree afterwar
     expect(await source.getByLabel(purpose).isChecked()).toBe(true);
   // An open page does not show what the worker reads later.
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
-  await source.getByText("Read", { exact: true }).waitFor();
+  await source.getByText("Up to date", { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await go(page, "/admin/bookings");

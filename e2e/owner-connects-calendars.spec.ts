@@ -28,7 +28,7 @@ test("without scripts an ICS address is refused, read, refreshed and removed", a
   await addIcs(page, "Family", address);
   await waitForText(page, "Calendar added");
   await card(page, "Family").getByText("Last read").waitFor();
-  const banner = page.getByRole("region", { name: "Calendars that need you" });
+  const banner = page.getByRole("region", { name: "Calendars that need your attention" });
   expect(await banner.count()).toBe(0);
   await turnIntoPage(page, "Family", path);
   await banner.getByText("What's there isn't a calendar, since").waitFor();
@@ -53,26 +53,26 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   expect(await axeFindings(page)).toEqual([]);
   // An open page does not show what the worker reads later.
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
-  await family.getByText("Read", { exact: true }).waitFor();
+  await family.getByText("Up to date", { exact: true }).waitFor();
 
   front().deleteCalendar("family@group.calendar.google.com");
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
-  await family.getByText(/^It is no longer there, since .* PT\. Check whether it was deleted/).waitFor();
+  await family.getByText(/^It doesn't exist anymore, since .* PT\. Check whether it was deleted/).waitFor();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
   await waitForText(page, "This calendar is up to date.");
-  await sam.getByText("Read", { exact: true }).waitFor();
+  await sam.getByText("Up to date", { exact: true }).waitFor();
   await remove(page, "Family at Google");
 
   front().takeConsentBack();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
   await sam.getByText(/^It no longer lets this site in, since .* PT\. Press Reconnect Google\.$/).waitFor();
   await waitForText(page, /^Google no longer lets this site in, since .* [AP]M\. Nothing is lost/);
-  const banner = page.getByRole("region", { name: "Calendars that need you" });
+  const banner = page.getByRole("region", { name: "Calendars that need your attention" });
   await banner.getByText("Press Reconnect Google.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Reconnect Google" }).click();
   await agreeAtGoogle(page);
-  await sam.getByText("Read", { exact: true }).waitFor();
+  await sam.getByText("Up to date", { exact: true }).waitFor();
   expect(await banner.count()).toBe(0);
   expect(await page.getByText("Google no longer lets this site in").count()).toBe(0);
   await untilInteractive(page);
@@ -113,7 +113,7 @@ test("a bad ICS address is refused beside its field; a good one blocks time, and
   expect(await slotsAt(page, "11:00 AM", "12:00 PM")).toEqual(["unavailable", "available"]);
   await page.goto("/admin");
   await untilInteractive(page);
-  const banner = page.getByRole("region", { name: "Calendars that need you" });
+  const banner = page.getByRole("region", { name: "Calendars that need your attention" });
   await banner.getByText("What's there isn't a calendar, since").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await banner.getByRole("link", { name: "See calendars" }).click();

@@ -97,8 +97,8 @@ test("the owner's settings of calendars stay; a client calendar has an id, a pag
   const answer = await fetch(address);
   expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
   expect(eventsOf(await answer.text()).length).toBeGreaterThan(0);
-  await page.getByRole("button", { name: "Take it back: the calendar of Casey Morgan" }).click();
-  await page.getByText("Subscribe link taken back").waitFor();
+  await page.getByRole("button", { name: "Turn off this link: the calendar of Casey Morgan" }).click();
+  await page.getByText("Subscribe link turned off").waitFor();
   expect((await fetch(address)).status).toBe(404);
   // Neither link is in the log, working or not.
   await expect.poll(() => site.log()).toContain("/feeds/…");
@@ -108,7 +108,7 @@ test("the owner's settings of calendars stay; a client calendar has an id, a pag
 /** The first press names what is removed and can be canceled. */
 async function removeByKeyboard(page: Page, name: string) {
   const entry = entryOf(page, name);
-  const words = entry.getByText("Its page and its subscribe link end right away.");
+  const words = entry.getByText("Its page and its subscribe link stop working right away.");
   const remove = entry.locator("summary", { hasText: name });
   await remove.focus();
   await page.keyboard.press("Enter");

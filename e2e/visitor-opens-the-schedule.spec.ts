@@ -167,7 +167,7 @@ test("without scripts sees the frame, no status, and a list without names", asyn
   await frame(page).waitFor();
   const main = page.locator("main");
   expect(await otherWays(page).isVisible()).toBe(false);
-  expect(await main.innerText()).toContain("This check needs JavaScript, and it's off here.");
+  expect(await main.innerText()).toContain("This check needs JavaScript, which is turned off in your browser.");
   expect(await main.innerText()).not.toContain("Calendar service partially available");
   await page.getByRole("link", { name: "As a list" }).click();
   await page.getByRole("heading", { name: "The next 30 days" }).waitFor();

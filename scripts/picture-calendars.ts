@@ -92,7 +92,7 @@ async function connectGoogle(page: Page, take: Take): Promise<void> {
   await walks.getByLabel("Visits are written to it").check();
   await take("google-choose", page.locator(".sources"));
   await walks.getByRole("button", { name: "Save" }).click();
-  await walks.getByText("Read", { exact: true }).waitFor();
+  await walks.getByText("Up to date", { exact: true }).waitFor();
 }
 
 async function fillInCalDav(page: Page, take: Take): Promise<void> {
@@ -112,7 +112,7 @@ async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<vo
   await form.getByLabel("Calendar link").fill(address);
   await form.getByRole("button", { name: "Add calendar" }).click();
   const family = card(page, "Family");
-  await family.getByText("Read", { exact: true }).waitFor();
+  await family.getByText("Up to date", { exact: true }).waitFor();
   await take("ics-read", family);
   shelf.put("/family.ics", "<!doctype html><title>Please sign in</title>");
   const fetchNow = family.getByRole("button", { name: "Fetch now" });
@@ -120,11 +120,11 @@ async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<vo
   await family.getByText("What's there isn't a calendar").waitFor();
   await take("broken", family);
   await page.goto("/admin");
-  await take("banner", page.getByRole("region", { name: "Calendars that need you" }));
+  await take("banner", page.getByRole("region", { name: "Calendars that need your attention" }));
   shelf.put("/family.ics", icsOf(...dentistTomorrow()));
   await page.goto(settings);
   await fetchNow.click();
-  await family.getByText("Read", { exact: true }).waitFor();
+  await family.getByText("Up to date", { exact: true }).waitFor();
 }
 
 /** An event of an hour from eleven; times without a zone are local to Los Angeles. */

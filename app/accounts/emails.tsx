@@ -1,4 +1,4 @@
-// Mails about an account. Each carries at most one link, and nothing that a stranger typed into a form.
+// Mails about an account. Each mail has at most one link, and no text that a stranger typed into a form.
 import type { ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
@@ -28,7 +28,7 @@ export interface MailFrom {
   origin: string;
 }
 
-/** Returns what most mails about an account need besides their recipient. */
+/** Returns the data that most mails about an account need besides the recipient. */
 export const readMailFrom = async ({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) => ({
   now,
   identity: await services.readIdentity(db),
@@ -75,7 +75,7 @@ export const verifyEmailMail = (to: string, token: NewToken, { identity, origin 
     </>,
   );
 
-/** The key allows one such mail an hour. */
+/** The idempotency key allows one such mail an hour. */
 export const accountExistsMail = (to: string, { now, identity, origin }: MailFrom): Mail =>
   accountMail(
     {
@@ -100,7 +100,7 @@ export const accountExistsMail = (to: string, { now, identity, origin }: MailFro
     </>,
   );
 
-/** The key allows one such mail a minute. */
+/** The idempotency key allows one such mail a minute. */
 export const resetPasswordMail = (to: string, token: NewToken, { now, identity, origin }: MailFrom): Mail =>
   accountMail(
     {
@@ -127,7 +127,10 @@ interface Person {
   email: string;
 }
 
-/** Tells the owner of an account about a changed password. `byLink`: by the link of a mail. */
+/**
+ * Notifies the account's owner of a changed password. `byLink`: true when the password was changed by the link of a
+ * mail.
+ */
 export const passwordChangedMail = (person: Person & { byLink: boolean }, { now, identity, origin }: MailFrom): Mail =>
   accountMail(
     {
@@ -155,7 +158,7 @@ export const passwordChangedMail = (person: Person & { byLink: boolean }, { now,
     </>,
   );
 
-/** Tells the owner of an account about a passkey that was added or removed. */
+/** Notifies the account's owner of a passkey that was added or removed. */
 export function passkeyChangedMail(
   person: Person,
   done: "added" | "removed",
@@ -186,7 +189,7 @@ export function passkeyChangedMail(
   );
 }
 
-/** Invites a client or walker whose account the owner made. */
+/** Invites a client or walker whose account was created by the owner of the business. */
 export const invitationMail = (
   client: { firstName: string; email: string },
   token: NewToken,
@@ -216,7 +219,9 @@ export const invitationMail = (
     </>,
   );
 
-/** To the new address. It has nothing that the client typed besides the address itself. */
+/**
+ * Mail to the new address, with the link to confirm it. It contains nothing that the client typed except the address.
+ */
 export const confirmNewEmailMail = (to: string, token: NewToken, { identity, origin }: MailFrom): Mail =>
   accountMail(
     {
@@ -241,7 +246,7 @@ export const confirmNewEmailMail = (to: string, token: NewToken, { identity, ori
     </>,
   );
 
-/** To the new address, instead of the link, when it already has an account. */
+/** Mail to the new address when it already has an account. It contains no link. */
 export const newEmailTakenMail = (to: string, token: NewToken, { identity, origin }: MailFrom): Mail =>
   accountMail(
     {
@@ -271,7 +276,7 @@ interface EmailChange {
   to: string;
 }
 
-/** To the old address, when a change is requested. */
+/** Mail to the old address when a change is requested. */
 export const emailChangeAskedMail = ({ profileId, from, to }: EmailChange, { now, identity, origin }: MailFrom): Mail =>
   accountMail(
     {
@@ -296,7 +301,7 @@ export const emailChangeAskedMail = ({ profileId, from, to }: EmailChange, { now
     </>,
   );
 
-/** To the old address, after the change. */
+/** Mail to the old address after the change. */
 export const emailChangedMail = (
   { profileId, from, to, byOwner }: EmailChange & { byOwner: boolean },
   { now, identity, origin }: MailFrom,
@@ -324,7 +329,10 @@ export const emailChangedMail = (
     </>,
   );
 
-/** To the new address, when the owner changed it. The client confirms it before the next request. */
+/**
+ * Mail to the new address when the owner of the business changed it. The client has to confirm it before the next
+ * request.
+ */
 export const emailSetByOwnerMail = (to: string, token: NewToken, { identity, origin }: MailFrom): Mail =>
   accountMail(
     {

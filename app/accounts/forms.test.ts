@@ -16,7 +16,7 @@ describe("the login form", () => {
     },
   );
 
-  it("the login form normalizes the address, and keeps the password as typed", () => {
+  it("the login form normalizes the email address, and keeps the password as typed", () => {
     expect(loginForm.parse({ email: "  Noa@Example.COM\t", password: " a b " })).toEqual({
       email: "noa@example.com",
       password: " a b ",
@@ -32,14 +32,14 @@ describe("the registration form", () => {
     expect(messagesOf(registerForm.safeParse({ ...rest, [name]: name === "password" ? "" : "  " }))).toEqual(message);
   });
 
-  it("the registration form refuses invalid addresses", () => {
+  it("the registration form refuses invalid email addresses", () => {
     for (const email of ["noa", "noa@", "@example.com", "noa example.com", "noa@exa mple.com"])
       expect(messagesOf(registerForm.safeParse({ ...typed, email }))).toEqual({
         email: "Please enter a valid email address",
       });
   });
 
-  it("the registration form accepts names in any script, on one line", () => {
+  it("the registration form accepts names in any script, and removes line breaks", () => {
     for (const name of ["Анна-Мария", "李小龍", "عائشة", "O’Brien-Æther", "नेहा", "X"])
       expect(registerForm.parse({ ...typed, firstName: ` ${name}\n` }).firstName).toBe(name);
   });

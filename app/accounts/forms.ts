@@ -1,11 +1,11 @@
-// Forms of accounts.
+// Schemas of the account forms.
 import { z } from "zod";
 
 import { email, line, optionalLine } from "~/shared/fields";
 
 import { formTexts as texts, loginNeeded } from "./texts/entering";
 
-/** Normalizes case and spaces, which password managers and phones add. */
+/** The email address is normalized: password managers and phones add spaces and capitals. */
 export const loginForm = z.object({
   email: z.string({ error: loginNeeded }).trim().toLowerCase().min(1, loginNeeded).max(320, loginNeeded),
   password: z.string({ error: loginNeeded }).min(1, loginNeeded).max(1000, loginNeeded),

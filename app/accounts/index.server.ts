@@ -1,4 +1,4 @@
-// Face of accounts/ for other wings, on the server.
+// Server code of accounts/ that other wings may use.
 export { emailChangedMail, emailSetByOwnerMail, invitationMail, readMailFrom } from "./emails";
 export { hasPassword, proveAddress, voidSignInLinks } from "./enter/credentials.server";
 export { signInById, signOut } from "./enter/sessions.server";

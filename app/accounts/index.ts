@@ -1,4 +1,4 @@
-// Face of accounts/ for other wings, in browsers and on the server.
+// Code of accounts/ that other wings may use, in browsers and on the server.
 export { registerForm, type Registration } from "./forms";
 export { ConfirmIdentity } from "./security/confirm-identity";
 export { confirmRefused } from "./texts/security";

@@ -1,5 +1,5 @@
-// Permissions about accounts, as sentences (docs/product.md, Who may do what). Queries find sessions, passkeys and
-// codes by their owner only; commands about walkers and tokens take an AdminContext.
+// Permissions about accounts, written as sentences (docs/product.md, Who may do what). Queries find sessions, passkeys
+// and codes only by the account they belong to; commands about walkers and tokens require an AdminContext.
 import type { SignedIn } from "~/platform/index.server";
 
 type Person = Pick<SignedIn, "role">;
@@ -13,5 +13,5 @@ const rules = {
   "have what they do to their own account logged": isOwner,
 };
 
-/** `can(actor, "call the functions")`. */
+/** Returns whether a person may do something: `can(actor, "call the functions")`. */
 export const can = (person: Person, verb: keyof typeof rules): boolean => rules[verb](person);

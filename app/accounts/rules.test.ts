@@ -6,7 +6,7 @@ const common = new Set(["password", "qwertyuiop", "1234567890", "monkey", "drago
 const problem = (password: string, email = "noa.stern.family@example.com") =>
   passwordProblem(password, email, (word) => common.has(word));
 
-describe("rules for a new password", () => {
+describe("validation of a new password", () => {
   it.each([
     ["", "too-short"],
     ["elevenchars", "too-short"],
@@ -39,11 +39,11 @@ describe("rules for a new password", () => {
 
   it("the length of a password is counted in characters, not code units", () => {
     expect(problem("🐕".repeat(6) + "🦴🌳")).toBe("too-short");
-    // Full-width letters equal ASCII letters (NFKC).
+    // Full-width letters are treated as ASCII letters (NFKC normalization).
     expect(problem("ｐａｓｓｗｏｒｄ１２３４")).toBe("common");
   });
 });
 
-it("the home of an admin is the desk, of anyone else the dashboard", () => {
+it("the first page after signing in is the desk for an admin and the dashboard for everyone else", () => {
   expect([firstPageOf("admin"), firstPageOf("client")]).toEqual(["/admin", "/dashboard"]);
 });

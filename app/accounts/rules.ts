@@ -1,12 +1,12 @@
 // Rules for passwords (docs/product.md, Passwords), and the first page after signing in.
 
 const shortestPassword = 12;
-/** Limits the work of hashing. */
+/** Maximum length, since hashing takes longer for longer passwords. */
 const longestPassword = 1000;
 
 export type PasswordProblem = "too-short" | "too-long" | "own-email" | "repeats" | "common";
 
-/** Returns why a password is refused; null when it is accepted. `isCommon` gets words in lower case. */
+/** Returns why a password is refused; null when it is accepted. `isCommon` is called with words in lower case. */
 export function passwordProblem(
   password: string,
   email: string,
@@ -23,15 +23,17 @@ export function passwordProblem(
   return isMadeOfCommonWords(plain, isCommon) ? "common" : null;
 }
 
-/** Repeats of one to three characters: "aaaaaaaaaaaa", "121212121212". */
+/** Whether a word repeats one to three characters: "aaaaaaaaaaaa", "121212121212". */
 function isRepetition(word: string): boolean {
   return /^(.{1,3})\1+$/su.test(word);
 }
 
-/** Digits and marks around a common word, which guessers try first. */
+/** Up to four digits and marks around a word. Guessing programs try such variants of common words first. */
 const trimmings = /^[\p{N}\p{P}\p{S}]{0,4}|[\p{N}\p{P}\p{S}]{0,4}$/gu;
 
-/** A common word, its repetition, or two of them: "password1234", "abc123abc123", "monkeydragon". */
+/**
+ * Whether a word is a common word, a repetition of one, or two of them: "password1234", "abc123abc123", "monkeydragon".
+ */
 function isMadeOfCommonWords(word: string, isCommon: (word: string) => boolean): boolean {
   const core = word.replaceAll(trimmings, "");
   if (isCommon(word) || isCommon(core)) return true;

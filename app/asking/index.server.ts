@@ -1,4 +1,4 @@
-// Server code of asking/ that other wings may use.
+// Server exports of asking/ for the other folders of app/.
 export { loadRequestForm } from "./form/load-form.server";
 export { replyWithPrice, type RequestReply } from "./form/refuse-request.server";
 export { selectHolds } from "./meetings/holds.server";

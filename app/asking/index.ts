@@ -1,4 +1,4 @@
-// Browser-safe code of asking/ that other wings may use.
+// Exports of asking/ for the other folders of app/, also usable in the browser.
 export { formWords } from "./form/texts";
 export { AddOns, priceNow } from "./form/visit-fields";
 export { usualMinutes, draftOf } from "./form/draft";

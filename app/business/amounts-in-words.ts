@@ -1,5 +1,5 @@
-// Formats the amounts of a price list and of policies.ts for texts, so that a price change updates every text that
-// names it.
+// Formats the amounts of a price list and of policies.ts for texts, so that a price change also changes every text that
+// mentions the price.
 import { formatMoney, roundCents } from "~/shared/money";
 
 import { lateCancellationShare, noShowShare } from "./policies";
@@ -9,7 +9,7 @@ import type { ServiceId } from "./service-catalog";
 /** 0.5 → "50%". */
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** "$30": price of the shortest visit on an ordinary day, with the area's `priceFactor`. */
+/** Price of the shortest visit on an ordinary day, in an area with that `priceFactor`: "$30". */
 export const lowestPrice = ({ visits }: PriceList, service: ServiceId, priceFactor = 1): string =>
   formatMoney(roundCents(Math.min(...Object.values(visits[service])) * priceFactor));
 

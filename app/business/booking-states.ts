@@ -1,6 +1,6 @@
-// The states of requests, bookings and visits (docs/product.md, States), and what each counts as. Transitions:
-// ledger/model/states.ts. Labels: ledger/texts/states.ts. A new state needs a line in each of these tables and in
-// day/cards/rules.ts (checked by the compiler), and a migration.
+// States of requests, bookings and visits (docs/product.md, States), and what each state means. Transitions are in
+// ledger/model/states.ts, labels in ledger/texts/states.ts. A new state needs a line in each of these tables and in
+// day/cards/rules.ts (the compiler checks this), and a migration.
 export const requestStates = [
   "pending",
   "confirmed",
@@ -13,15 +13,15 @@ export const requestStates = [
 ] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** States of a visit: those of a request that was confirmed at some time. */
+/** States of a visit, which are the states that a request can have once it was confirmed. */
 export type VisitState = Exclude<RequestState, "pending" | "declined" | "withdrawn">;
 
 interface VisitFacts {
-  /** Planned or under way: it occupies its walker's time. */
+  /** Planned or under way, so that the visit occupies its walker's time. */
   isActive: boolean;
-  /** Confirmed and not cancelled, no-shows included. */
+  /** Confirmed and not canceled; includes no-shows. */
   isPromised: boolean;
-  /** Takes place or took place: calendars show the time as busy. */
+  /** Calendars show the time as busy. */
   isBusy: boolean;
 }
 
@@ -33,7 +33,7 @@ const facts: Record<VisitState, VisitFacts> = {
   no_show: { isActive: false, isPromised: true, isBusy: false },
 };
 
-/** Confirmed at some time, whatever followed. */
+/** Whether a request in this state was confirmed at some time. */
 export const isVisitState = (state: RequestState): state is VisitState => state in facts;
 
 export const visitStates: readonly VisitState[] = requestStates.filter(isVisitState);
@@ -54,11 +54,11 @@ export type VisitStep = (typeof visitSteps)[number];
 export interface StepPlace {
   latitude: number;
   longitude: number;
-  /** Accuracy radius reported by the phone. */
+  /** Accuracy reported by the phone, as a radius in meters. */
   accuracyMeters: number;
 }
 
-/** States with a button for the walker at the door. */
+/** States that a walker sets with a button at the door. */
 export const doorStates = ["in_progress", "completed"] as const;
 
 export type DoorState = (typeof doorStates)[number];

@@ -5,7 +5,7 @@ import { weekdayNames } from "~/shared/day-names";
 /** Converts a wall time such as "07:30" to minutes since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** "7am-7pm", "9am-12:30pm"; arguments in minutes since midnight. */
+/** "7am-7pm", "9am-12:30pm". The arguments are minutes since midnight. */
 export const hoursInWords = (from: number, to: number): string => `${clock(from)}-${clock(to)}`;
 
 function clock(minutes: number): string {
@@ -13,11 +13,11 @@ function clock(minutes: number): string {
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "7am-7pm", or "closed". */
+/** "7am-7pm", or "closed" for null. */
 export const openInWords = (open: OpenHours | null): string =>
   open ? hoursInWords(minutesOf(open.opens), minutesOf(open.closes)) : "closed";
 
-/** Groups consecutive days with the same hours: "Mon-Fri", "7am-7pm". */
+/** Groups consecutive days with the same hours, for example { days: "Mon-Fri", hours: "7am-7pm" }. */
 export function weekInLines(week: WeekHours): { days: string; hours: string }[] {
   const groups: { first: number; last: number; hours: string }[] = [];
   for (const weekday of weekdays) {
@@ -33,7 +33,7 @@ export function weekInLines(week: WeekHours): { days: string; hours: string }[] 
   }));
 }
 
-/** The whole week in one line. */
+/** The hours of the whole week in one line. */
 export const weekInWords = (week: WeekHours): string =>
   weekInLines(week)
     .map(({ days, hours }) => `${days} ${hours}`)

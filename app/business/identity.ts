@@ -1,19 +1,21 @@
-// The sample identity of a new site. The owner replaces it in site_settings (docs/product.md, Identity).
+// Name, contact data and notices of a new site. The owner replaces them in site_settings (docs/product.md, Identity).
 
 export interface Identity {
   businessName: string;
-  /** The owner's name, as she signs. */
+  /** The owner's name, with which mails are signed. */
   walkerName: string;
-  /** Printed form of the phone number. */
+  /** Phone number as printed on pages. */
   phone: string;
   email: string;
-  /** The business's public review page at a search engine. */
+  /** Page at a search engine on which clients can review the business. */
   reviewUrl: string;
-  /** A post office box, never a home address: bulk mail must contain one (CAN-SPAM). */
+  /**
+   * Postal address of the business, which bulk mail must contain (CAN-SPAM). A post office box, never a home address.
+   */
   postalAddress: string;
-  /** Limited-availability notice in the hero; hidden when empty. */
+  /** Notice on the home page that few spots are open; hidden when empty. */
   availabilityNotice: string;
-  /** Temporary notice beside the hours, such as "Closed Nov 26 and 27"; hidden when empty. */
+  /** Temporary notice beside the service hours, such as "Closed Nov 26 and 27"; hidden when empty. */
   hoursNotice: string;
 }
 

@@ -1,3 +1,3 @@
-/** Where a household's key is moved: to a walker, back to the household, or lost. */
+/** What happens to a household's key: it goes to a walker, goes back to the household, or is lost. */
 export const keyMoves = ["handed-over", "given-back", "lost"] as const;
 export type KeyMove = (typeof keyMoves)[number];

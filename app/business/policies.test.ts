@@ -10,7 +10,7 @@ describe("a hike", () => {
     [3, false, 2],
     [5, false, 0],
     [6, false, 0],
-  ])("with %i dogs: too small %s, seats left %i", (dogs, tooSmall, left) => {
+  ])("with %i dogs is too small: %s, and has %i seats left", (dogs, tooSmall, left) => {
     expect(isHikeTooSmall(dogs)).toBe(tooSmall);
     expect(hikeSeatsLeft(dogs)).toBe(left);
   });

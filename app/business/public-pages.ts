@@ -1,7 +1,7 @@
-// Lists of public pages, for the sitemap, the page cache and the tests.
+// Lists of public pages for the sitemap, the page cache and the tests.
 import { allAreas, areaPath } from "./areas/areas";
 
-/** Pages that search engines may index; no others. */
+/** Pages that search engines may index. All others are excluded. */
 export const indexablePaths: readonly string[] = [
   "/",
   "/services",
@@ -20,8 +20,8 @@ export const indexablePaths: readonly string[] = [
 ];
 
 /**
- * Pages that are the same for all anonymous visitors; the last entry stands for every unknown address. The schedule is
- * not among them, since its free times change while a page is cached.
+ * Pages that look the same to every visitor without a session. The last path stands for every unknown path. The
+ * schedule is missing, because its free times would be outdated in the cache.
  */
 export const cachedPaths: readonly string[] = [
   ...indexablePaths.filter((path) => path !== "/schedule"),

@@ -1,9 +1,9 @@
-// Default replies to leads. The owner edits them at /admin/settings/replies.
+// Default replies to leads (contact messages). The owner edits them at /admin/settings/replies.
 
 export interface ReplyTemplate {
   id: string;
   name: string;
-  /** Plain text; placeholders such as `{name}` are replaced by the lead's data. */
+  /** Plain text. Placeholders such as `{name}` are replaced with the lead's data. */
   body: string;
 }
 

@@ -1,17 +1,17 @@
-// The catalog of services (docs/product.md, Services). All other names of a service map to it.
+// The catalog of services (docs/product.md, Services). Other lists of services, such as the contact form's, map to it.
 
 export const serviceIds = ["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const;
 export type ServiceId = (typeof serviceIds)[number];
 
 export interface Service {
   id: ServiceId;
-  /** Name in the price table. */
+  /** Name of the service in the price table. */
   name: string;
   /** One or two sentences for a card. */
   summary: string;
-  /** Facts for the services page: 3–4 short ones; `{…}` is replaced by the offered durations. */
+  /** Three or four short facts for the services page. `{minutes}` is replaced with the offered durations. */
   includes: readonly string[];
-  /** Drawing in the art sprite. */
+  /** Id of the drawing in the SVG sprite. */
   art: "vignette-walk" | "vignette-run" | "vignette-dropin" | "vignette-hike";
 }
 
@@ -66,10 +66,10 @@ export const services: Record<ServiceId, Service> = {
   },
 };
 
-/** A visit that is not sold (docs/product.md, Meet and greet). */
+/** Kind of visit that is not sold, so it is not in the catalog (docs/product.md, Meet and greet). */
 export const meetAndGreetKind = { id: "meet-and-greet", name: "Meet and greet" } as const;
 
-/** Values and labels of the contact form's service field, mapped to the catalog (docs/product.md, Services). */
+/** Options of the service field in the contact form, each mapped to the catalog (docs/product.md, Services). */
 export const contactServices = {
   walking: { label: "Dog Walking", service: "dog-walks" },
   running: { label: "Dog Running", service: "dog-runs" },
@@ -79,7 +79,7 @@ export const contactServices = {
 } as const satisfies Record<string, { label: string; service: ServiceId | null }>;
 export type ContactService = keyof typeof contactServices;
 
-/** Tags for testimonials (docs/product.md, Services). */
+/** Tags for testimonials, each mapped to the catalog (docs/product.md, Services). */
 export const testimonialTags = {
   "dog-walking": { label: "Dog walking", service: "dog-walks" },
   "pet-sitting": { label: "Pet sitting", service: "drop-in" },
@@ -89,7 +89,7 @@ export const testimonialTags = {
 } as const satisfies Record<string, { label: string; service: ServiceId | null }>;
 export type TestimonialTag = keyof typeof testimonialTags;
 
-/** Services that can be booked as a slot. Hikes go in a group and need a request. */
+/** Services that can be booked as a slot. Hikes are excluded, because they go in a group and need a request. */
 export const slotServices = serviceIds.filter(
   (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
 );

@@ -1,11 +1,11 @@
-// Names of services and areas. An id that left the catalog is shown as stored.
+// Names of services and areas. An id that is no longer in the catalog is shown as stored.
 import { areas } from "~/business/areas/areas";
 import { fixedMinutes } from "~/business/prices";
 import { meetAndGreetKind, type ServiceId, serviceIds, services } from "~/business/service-catalog";
 
 export const isService = (id: string): id is ServiceId => serviceIds.some((known) => known === id);
 
-/** Whether a service comes in several durations; the day's prices say which. */
+/** Whether a service can have several durations. The price list has the durations of each day. */
 export const hasLengths = (id: string): boolean => isService(id) && fixedMinutes[id] === undefined;
 
 /** "Dog Walking", "Meet and greet". */

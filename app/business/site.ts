@@ -1,4 +1,4 @@
-// Data about the site and its visitor that every page has.
+// Data about the site and its visitor that every page receives.
 import type { Toast } from "~/shared/form-reply";
 
 import type { WeekHours } from "./calendars/hours";
@@ -12,12 +12,12 @@ export interface Site {
   identity: Identity;
   /** The service hours. */
   hours: WeekHours;
-  /** Announced hot, smoky and stormy days from today on, in order. */
+  /** Hot, smoky and stormy days that the owner announced, from today on, in order of their dates. */
   weather: readonly WeatherDay[];
   /** null for visitors without a session. */
   viewer: Viewer | null;
   theme: Theme;
-  /** Message carried over the last redirect. */
+  /** Message to show once, stored before the last redirect. */
   flash: Flash | null;
   origin: string;
   mode: Mode;
@@ -45,9 +45,9 @@ export interface Viewer {
   isAdmin: boolean;
   isEmployee: boolean;
   isVerified: boolean;
-  /** True with at least one accepted pet. */
+  /** True if at least one of the viewer's pets is accepted. */
   hasAcceptedDog: boolean;
-  /** Ids of the accepted pets. */
+  /** Ids of the viewer's accepted pets. */
   acceptedDogs: string[];
   isCertified: boolean;
 }

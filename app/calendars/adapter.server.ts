@@ -4,18 +4,23 @@ import type { CalendarPort, Changes, Span } from "./port";
 import type { ConnectionContext, Source } from "./connection.server";
 
 export interface CalendarAdapter {
-  /** Returns the changes since `cursor`, or all events of the span without one; null when nothing changed. */
+  /**
+   * Returns the changes since `cursor`, or all events of the span when `cursor` is null. Returns null when nothing
+   * changed.
+   */
   read(ctx: ConnectionContext, source: Source, span: Span, cursor: string | null): Promise<Changes | null>;
-  /** Missing for kinds that can only be read. */
+  /** Not implemented by kinds that can only be read. */
   open?(ctx: ConnectionContext, source: Source): Promise<CalendarPort>;
-  /** For kinds with a password: tries a new one. Returns null when the stored account cannot be opened anymore. */
+  /**
+   * Tries a new password, for kinds with a password. Returns null when the stored account cannot be decrypted anymore.
+   */
   withPassword?: (ctx: ConnectionContext, source: Source, password: string) => Promise<NewSecret | null>;
-  /** For kinds that can notify this site of changes. */
+  /** Notification channels, for kinds that can notify this site of changes. */
   channels?: Channels;
 }
 
 export interface NewSecret {
-  /** The sealed account. */
+  /** The account with its password, encrypted. */
   secret: string;
   /** True when the other source is a calendar of the same account. */
   isOfAccount: (other: Source) => boolean;
@@ -28,7 +33,7 @@ export interface Channels {
 }
 
 export interface NewChannel {
-  /** At most 64 characters. */
+  /** Id of the channel, at most 64 characters. */
   id: string;
   /** URL that the notifications are posted to; https only. */
   address: string;

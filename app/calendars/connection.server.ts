@@ -1,4 +1,5 @@
-// The settings of this server and the sealed secret of a source, with which an external calendar is reached.
+// What a call to an external calendar needs: this server's settings, and the encrypted secret of the source. A source
+// is a connected external calendar.
 import { eq } from "drizzle-orm";
 
 import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
@@ -16,7 +17,7 @@ export type Source = typeof calendarSources.$inferSelect;
 export interface ConnectionContext {
   db: Db;
   now: Temporal.Instant;
-  /** Seals tokens and passwords in the database. */
+  /** Server secret that encrypts tokens and passwords in the database. */
   secret: string;
   /** null when this server has no Google client. */
   google: (GoogleSettings & { root: string }) | null;
@@ -27,15 +28,15 @@ export interface ConnectionContext {
 
 export interface SyncContext extends ConnectionContext {
   log: Services["log"];
-  /** Origin of this site; its own events carry the host name. */
+  /** Origin of this site. The UIDs that this site writes contain its host name. */
   origin: string;
-  /** Returns 0 to 1; spreads the retries. */
+  /** Returns a random number from 0 to 1, which spreads the retries over time. */
   random: () => number;
   /** A read outside the schedule, for a visitor who waits: a failure does not delay the next scheduled read. */
   isUnscheduled?: boolean;
 }
 
-/** The context of a command or a job, as calendars need it. */
+/** Returns the context of calendar calls for a command or a job. */
 export function connectionOf({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) {
   const { secret, log, origin } = services;
   const { google, googleRoot, allowLoopback, stopping } = services.calendars;
@@ -53,16 +54,16 @@ export function connectionOf({ db, now, services }: Pick<CommandContext, "db" | 
 
 const purpose = "calendar-source";
 
-/** `value`: an account or an address, depending on the kind. */
+/** Encrypts the secret of a source. `value`: an account or a calendar link, depending on the kind. */
 export const sealSecret = (secret: string, value: object): string => seal(secret, purpose, JSON.stringify(value));
 
-/** null when it cannot be opened, because the secret of the server or the row changed. */
+/** Decrypts the secret of a source. Returns null if that fails, because the server's secret or the row changed. */
 export function openSecret(ctx: Pick<ConnectionContext, "secret">, source: Source): unknown {
   const opened = source.secret && unseal(ctx.secret, purpose, source.secret);
   return opened ? JSON.parse(opened) : null;
 }
 
-/** The calendar must be connected again. */
+/** Fault of a source whose secret cannot be decrypted: the owner must connect the calendar again. */
 export const unreadableSecret = () => new CalendarFault("sign-in", "the stored secret cannot be opened");
 
 /** Email addresses of the walker, to find the invitations the walker declined (docs/product.md, Calendars outside). */
@@ -75,7 +76,10 @@ export async function listOwnerAddresses(db: Db, profileId: string): Promise<str
   return [row?.signIn, row?.google].filter((address) => address !== null && address !== undefined);
 }
 
-/** Any error as a fault. An unforeseen error is reduced to its name, since its message may contain calendar data. */
+/**
+ * Converts any error to a fault. An unforeseen error is reduced to its name, since its message may contain calendar
+ * data.
+ */
 export function toFault(error: unknown): CalendarFault {
   if (error instanceof CalendarFault) return error;
   const name = error instanceof Error ? error.name : "unknown";

@@ -61,7 +61,7 @@ const caldav: CalendarAdapter = {
   },
 };
 
-/** The sealed secret of an ICS source. */
+/** Secret of an ICS source, which the database stores encrypted. */
 export interface IcsSecret {
   address: string;
 }
@@ -80,7 +80,7 @@ const ics: CalendarAdapter = {
   },
 };
 
-/** null when the file is unchanged since `etag`. A webcal:// address is fetched by https. */
+/** Fetches the file. Returns null when it is unchanged since `etag`. A webcal:// address is fetched by https. */
 async function fetchIcs(address: string, etag: string | null, guard: Guard = {}) {
   const response = await guardedFetch(guard)(address.trim().replace(/^webcal:/i, "https:"), {
     headers: { Accept: "text/calendar, text/plain;q=0.5", ...(etag ? { "If-None-Match": etag } : {}) },
@@ -92,7 +92,7 @@ async function fetchIcs(address: string, etag: string | null, guard: Guard = {})
 
 export const kinds: Readonly<Record<CalendarKind, CalendarAdapter>> = { google, caldav, ics };
 
-/** @throws CalendarFault "unexpected" for a kind that can only be read. */
+/** Opens a calendar for writing. @throws CalendarFault "unexpected" for a kind that can only be read. */
 export async function openPort(ctx: ConnectionContext, source: Source): Promise<CalendarPort> {
   const port = await kinds[source.kind].open?.(ctx, source);
   if (!port) throw new CalendarFault("unexpected", "the calendar is read-only");

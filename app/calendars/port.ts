@@ -4,7 +4,7 @@ import type { UnreadProblem } from "~/business/calendars/unread-problems";
 
 /** One event, with its recurrences expanded. */
 export interface OutsideEvent {
-  /** Stable across reads; each occurrence of a Google series has its own. */
+  /** Stable across reads. Each occurrence of a Google series has its own uid. */
   uid: string;
   /** UID in the calendar file, when it differs from `uid`. */
   icsUid?: string;
@@ -22,7 +22,7 @@ export interface OutsideCalendar {
   name: string;
   color: string | null;
   mayWrite: boolean;
-  /** Shared as free/busy: events cannot be read, only busy times. */
+  /** True when the calendar is shared as free/busy: its events cannot be read, only its busy times. */
   busyOnly?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface UnreadEvent {
   problem: UnreadProblem;
 }
 
-/** Uids of events without any readable time. Their stored times are kept. */
+/** Returns the uids of events without any readable time. The stored times of these events are kept. */
 export function unreadUids({ upserts, unread = [] }: Changes): string[] {
   const read = new Set(upserts.map(({ uid }) => uid));
   return unread.flatMap(({ uid }) => (read.has(uid) ? [] : [uid]));
@@ -72,10 +72,10 @@ export type SourceError = (typeof calendarFaults)[number];
 export const isSourceError = (code: string | null): code is SourceError =>
   calendarFaults.some((known) => known === code);
 
-/** The other two are handled by an immediate retry. */
+/** Code of any fault. "conflict" and "cursor-expired" are never stored, since an immediate retry handles them. */
 export type FaultCode = SourceError | "conflict" | "cursor-expired";
 
-/** An error of an external calendar. Contains no address and no token, so that it can be logged. */
+/** An error of an external calendar. Contains no URL and no token, so that it can be logged. */
 export class CalendarFault extends Error {
   override name = "CalendarFault";
   readonly code: FaultCode;
@@ -103,7 +103,8 @@ export interface CalendarPort {
    */
   changes(calendarId: string, span: Span, cursor: string | null): Promise<Changes>;
   /**
-   * Writes a visit; idempotent. With a `version`, only over that version. @throws CalendarFault "conflict" otherwise.
+   * Writes a visit; idempotent. With a `version`, it overwrites only that version. @throws CalendarFault "conflict"
+   * when the calendar has another version.
    */
   put(calendarId: string, event: EventDraft, version: string | null): Promise<{ version: string | null }>;
   /** Deletes a visit; succeeds when it is already deleted. */

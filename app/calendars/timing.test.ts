@@ -22,7 +22,7 @@ test("instants before 2020 and after 2100 are clamped", () => {
   ]);
 });
 
-test("a source is read in full at first, and again after a day", () => {
+test("a source is read in full the first time, and again after a day", () => {
   expect([null, now.subtract({ hours: 24 }), now.subtract({ hours: 23 })].map((at) => needsFullRead(at, now))).toEqual([
     true,
     true,

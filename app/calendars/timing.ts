@@ -10,7 +10,7 @@ const storedDays = requestDaysAhead + 7;
 const pollSeconds = 5 * 60;
 /** Interval between two full reads, which add the recurrences at the end of the span. */
 const fullEveryHours = 24;
-/** Busy times older than this are read again before a time is promised. */
+/** Minutes after which busy times are stale: they are read again before a time is promised. */
 export const staleAfterMinutes = 15;
 
 /** Starts with the first day of last month, since the calendar shows this month and the one before. */
@@ -40,7 +40,7 @@ export const isStale = (synced: Temporal.Instant | null, now: Temporal.Instant):
 
 /**
  * Seconds until the next read: the interval after a success; after failures one minute, doubled up to an hour, and at
- * least `retryAfter`. `random`: 0 to 1, varies the wait by up to a fifth.
+ * least `retryAfter`. `random` is from 0 to 1, and varies the wait by up to a fifth.
  */
 export function secondsToNextRead(failures: number, random: number, retryAfter: number | null = null): number {
   const base = failures === 0 ? pollSeconds : Math.min(60 * 2 ** (failures - 1), 3600);

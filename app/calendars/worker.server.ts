@@ -1,5 +1,5 @@
-// Background work of calendars: writes visits every ten seconds or when woken, reads sources when they are due, and
-// renews Google's notification channels.
+// Background work of calendars: writes visits every ten seconds or when `wake` is called, reads sources when they are
+// due, and renews Google's notification channels.
 import { createWorker, type Services } from "~/platform/index.server";
 
 import { connectionOf } from "./connection.server";

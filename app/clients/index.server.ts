@@ -1,4 +1,4 @@
-// Face of clients/ for other wings, on the server.
+// Server code of clients/ that other wings may use.
 export { lookAtHouseholds } from "./access/commands.server";
 export { listWithAccess } from "./access/queries.server";
 export { areasOf, ownChecklistOf, type Progress, readProgress } from "./certification/queries.server";

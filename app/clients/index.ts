@@ -1,4 +1,4 @@
-// Face of clients/ for other wings, in browsers and on the server.
+// Code of clients/ that other wings may use, in browsers and on the server.
 export { invitedForm } from "./desk/forms";
 export { namesInWords, refusalOfNames, splitPetNames } from "./pets/rules";
 export { PetPicker } from "./pets/pet-picker";

@@ -38,7 +38,7 @@ test("the policy guards every page of a client or pet at the desk", () => {
   expect(pathsIn(guarded)).toEqual(pathsIn(routes).filter(isOfClient));
 });
 
-test("clients and walkers sign the contract, the owner does not", () =>
+test("clients and walkers may sign the contract, and the owner may not", () =>
   expect([client, walker, owner].map((actor) => can(actor, "sign the contract"))).toEqual([true, true, false]));
 
 test("a signed contract can be read by its client and the owner", () => {

@@ -1,4 +1,4 @@
-// What other wings use of day on the server.
+// Server exports of day/ for the other folders of app/.
 export { type BookingView, viewRequests } from "./booking/get-booking.server";
 export { submitStep } from "./today/submit-step.server";
 export { listMonth, type DeskVisit, selectDays, toVisits } from "./days/list-days.server";

@@ -1,4 +1,4 @@
-// What other wings use of day, also in the browser.
+// Exports of day/ for the other folders of app/, also usable in the browser.
 export { PhotoGrid } from "./photos/photo-grid";
 export { noShowTexts } from "./texts/steps";
 export { BookingHistory } from "./booking/booking-panels";

@@ -17,7 +17,7 @@ test.each([
   expect(aroundVisit(visit, la(now))).toBe(expected);
 });
 
-test("whole days count on days with a clock change, too", () => {
+test("access opens and closes at midnight around a clock change, too", () => {
   const sunday = { startsAt: la("2027-03-14T18:00"), endsAt: la("2027-03-14T18:30") };
   expect(aroundVisit(sunday, la("2027-03-13T00:00"))).toBe("open");
   expect(aroundVisit(sunday, la("2027-03-15T23:59"))).toBe("open");

@@ -8,7 +8,7 @@ interface Span {
   endsAt: Temporal.Instant;
 }
 
-/** "early": not yet open; "over": closed again. */
+/** "early": access has not opened yet. "over": access has closed again. */
 export type AroundVisit = "early" | "open" | "over";
 
 export function aroundVisit({ startsAt, endsAt }: Span, now: Temporal.Instant): AroundVisit {
@@ -19,7 +19,7 @@ export function aroundVisit({ startsAt, endsAt }: Span, now: Temporal.Instant): 
   return Temporal.PlainDate.compare(today, last) > 0 ? "over" : "open";
 }
 
-/** The owner always may; a walker only around the day of the visit. */
+/** Whether the viewer may call the client: the owner always, a walker only around the day of the visit. */
 export const canCallClient = ({ role }: { role: string }, visit: Span, now: Temporal.Instant): boolean =>
   role === "admin" || aroundVisit(visit, now) === "open";
 
@@ -38,7 +38,7 @@ const views = {
   "the other time": (as: ViewedAs) => as !== "walker",
   "the standing walk": (as: ViewedAs) => as !== "walker",
   "the client": (as: ViewedAs) => as !== "client",
-  /** A calendar may be shared with other people. */
+  /** Hidden from the walker, because a calendar may be shared with other people. */
   "the address in a calendar": (as: ViewedAs) => as !== "walker",
   "every reason": (as: ViewedAs) => as === "admin",
   /** Reasons that are written for the client. */

@@ -1,4 +1,4 @@
-// Server code of ledger/ that other wings may use.
+// Server code of ledger/ that other wings may import.
 export { addClosure, type ClosureRow, closedInWords, selectClosures } from "./availability/closures.server";
 export { freedomByDay } from "./availability/free-by-day.server";
 export { getNextFree, listNextFree, listSlots, readSlot, listFreeDays } from "./availability/list-slots.server";

@@ -1,4 +1,4 @@
-// Browser-safe code of ledger/ that other wings may use.
+// Browser-safe code of ledger/ that other wings may import.
 export { type Freedom } from "./availability/freedom";
 export { slotsOf } from "./availability/rules";
 export { closureAdded } from "./availability/texts";

@@ -12,7 +12,7 @@ import type { declineRequest } from "./verbs/end-request.server";
 import type { moveByOwner } from "./verbs/move-by-owner.server";
 import type { proposeTime } from "./verbs/propose-time.server";
 
-/** Commands for the owner only. */
+/** Commands that only the owner may run. */
 type OwnersVerb =
   | typeof answerMove
   | typeof cancelByOwner
@@ -25,11 +25,13 @@ type OwnersVerb =
   | typeof proposeTime
   | typeof waiveFee;
 
-/** Union of the commands' contexts: one command that accepts a wider context widens it. */
+/**
+ * Union of the contexts that the commands accept. A command that accepts more than AdminContext would widen this type.
+ */
 type ContextOf<Verb> = Verb extends (ctx: infer Context, ...rest: never[]) => unknown ? Context : never;
 
 // The type check fails when a command accepts more than the owner's context.
-test("commands for the owner only accept neither a client's nor a walker's context", () => {
+test("commands for the owner accept neither a client's nor a walker's context", () => {
   expectTypeOf<ClientContext>().not.toExtend<ContextOf<OwnersVerb>>();
   expectTypeOf<WalkerContext>().not.toExtend<ContextOf<OwnersVerb>>();
 });

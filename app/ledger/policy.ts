@@ -19,7 +19,7 @@ interface About {
   "report an incident": [visit: { walkerId: string }];
   "take back a no-show": [noted: { actorId: string | null }];
   "undo a step": [taken: { actorId: string }];
-  /** null for everyone's, which only the owner may set. */
+  /** null for closures of everyone, which only the owner may change. */
   "set hours and days off": [walkerId: string | null];
 }
 
@@ -27,13 +27,13 @@ const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => b
   "change a request": (actor, request) => request.clientId === actor.id,
   "change a day of a standing walk": (actor, request) => isOwner(actor) || request.clientId === actor.id,
   "say how a visit goes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // A walker only at certain hours (day/care/way-in.ts). Each access is logged, the owner's as well.
+  // A walker may do this at certain hours only (day/care/way-in.ts). Each access is logged, also the owner's.
   "open the way in": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // A walker only around the day of the visit.
+  // A walker may do this only around the day of the visit.
   "help in an emergency": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // Care sheet; a walker only around the day of the visit.
+  // Reading the care sheet. A walker may do this only around the day of the visit.
   "read care notes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
-  // From the start of the visit on (day/incidents/rules.ts), without an end.
+  // Allowed from the start of the visit on, without an end (day/incidents/rules.ts).
   "report an incident": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   "take back a no-show": (actor, noted) => isOwner(actor) || noted.actorId === actor.id,
   "undo a step": (actor, taken) => isOwner(actor) || taken.actorId === actor.id,
@@ -43,7 +43,7 @@ const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => b
 export const can = <Verb extends keyof About>(actor: Actor, verb: Verb, ...about: About[Verb]): boolean =>
   rules[verb](actor, ...about);
 
-/** Actor and time; null for the site's own jobs. */
+/** Person who acts, and the time. `actor` is null for scheduled jobs. */
 export interface Acting {
   actor: Pick<SignedIn, "id" | "role" | "isEmployee"> | null;
   now: Temporal.Instant;

@@ -3,7 +3,7 @@ import type { RequestState } from "~/business/booking-states";
 
 import { stateWords } from "~/ledger/texts/states";
 
-/** The color repeats the label. `isYourTurn`: the request waits for the viewer's answer. */
+/** The badge's color repeats its label. `isYourTurn`: the request waits for the viewer's answer. */
 export function StateBadge({ state, isYourTurn = false }: { state: RequestState; isYourTurn?: boolean }) {
   const { name, yourTurn, look } = stateWords[state];
   return <span className={look}>{(isYourTurn && yourTurn) || name}</span>;

@@ -1,4 +1,4 @@
-// A restarted demo starts even when sample rows are missing.
+// Tests that a restarted demo starts even when sample rows are missing.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ onBothDatabases("a demo that is started again", (get) => {
     } as const;
   }
 
-  test("a deleted report card gets no photo", async () => {
+  test("a report card that was deleted gets no photo at the next start", async () => {
     const given = demo();
     await prepareSampleData(given);
     expect(await given.db.$count(pictures)).toBe(1);

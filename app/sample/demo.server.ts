@@ -21,7 +21,7 @@ import { samplePets } from "./sample-pets";
 import { sampleExperience, sampleProofs } from "./sample-proofs";
 import { sampleTestimonials } from "./sample-testimonials";
 
-/** Only the demo includes the ledger by default: most tests begin with an empty calendar. */
+/** Writes the sample data. Only the demo includes the ledger by default, since most tests need an empty calendar. */
 export async function prepareSampleData({
   db,
   mode,
@@ -57,7 +57,7 @@ export async function prepareSampleData({
   if (files) await writeSamplePhoto({ db, files }, now());
 }
 
-/** Adds missing sample people at each start, since a later release may define more. */
+/** Adds missing sample people at each start, since a newer release may define more people. */
 async function seedPeople(tx: Db): Promise<void> {
   const people = sampleAccounts.map(({ who: _, ...person }) => ({
     ...person,
@@ -72,7 +72,7 @@ async function seedPeople(tx: Db): Promise<void> {
   const known = await tx.select({ userId: accounts.userId }).from(accounts).where(inArray(accounts.userId, ids));
   const missing = ids.filter((id) => !known.some(({ userId }) => userId === id));
   if (missing.length === 0) return;
-  // Password hashing is slow on purpose, so it runs once, and only if needed.
+  // Password hashing is slow on purpose, so the password is hashed at most once, and only if a person is missing.
   const password = await createPasswordHash(passwordCost)(samplePassword);
   await tx
     .insert(accounts)

@@ -1,4 +1,5 @@
-// The sample client's home access, key and access log. Written only with the site's secret, which encrypts them.
+// The sample client's access entries, key and access log. They are written only when the site's secret, which encrypts
+// them, is given.
 import { sealAccess } from "~/clients/access/seal-access.server";
 import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
 import type { Db } from "~/db/client.server";

@@ -1,4 +1,4 @@
-// The report card of a finished sample walk: a line, the dog's deeds, and a drawn photo if there is a file store.
+// The report card of a finished sample walk: a sentence, what the dog did, and a drawn photo if there is a file store.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ import { idsOf, numberOf, sampleBookingId, sampleCard } from "./sample-ledger-id
 import { drawSamplePhoto } from "./sample-photo";
 import { type SampleRequest, startOf, walkers } from "./sample-request";
 
-/** Runs in the ledger's transaction. */
+/** Writes the report card. Must be called in the transaction that writes the sample ledger. */
 export async function writeSampleCard(tx: Db, all: readonly SampleRequest[], secret: string): Promise<void> {
   const walk = all.find(({ number }) => number === numberOf("walked"));
   if (!walk?.placed) throw new Error("no sample walk is over");
@@ -31,8 +31,8 @@ export async function writeSampleCard(tx: Db, all: readonly SampleRequest[], sec
 }
 
 /**
- * Stores the card's photo for the picture worker. The card may be missing: deleted, or not written by an earlier
- * release.
+ * Stores the report card's photo, to be processed by the picture worker. The report card may be missing, because it was
+ * deleted or an earlier release did not write it.
  */
 export async function writeSamplePhoto({ db, files }: Pick<Services, "db" | "files">, now: Temporal.Instant) {
   const hasCard = await db.$count(reportCards, eq(reportCards.id, sampleCard.id));

@@ -6,10 +6,10 @@ import { samplePets } from "./sample-pets";
 
 const id = (number: number) => `00000000-0000-4000-8021-${String(number).padStart(12, "0")}`;
 
-/** Id of Biscuit's license, which has a certificate. */
+/** Id of the record of Biscuit's dog license. This record has a certificate. */
 export const sampleRecord = id(101);
 
-/** An empty PDF page. */
+/** A PDF file with one empty page. */
 const certificate =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%%EOF";
 

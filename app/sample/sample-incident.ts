@@ -1,4 +1,4 @@
-// The incident of a finished sample walk, as its walker recorded it.
+// The incident on a finished sample walk, as the walker recorded it.
 import type { incidents } from "~/db/tables/incidents";
 
 import { sampleId, sampleVisitId } from "./sample-ledger-ids";

@@ -1,4 +1,4 @@
-// Two leads for the demo: one with a chosen meet and greet, one unanswered.
+// Two leads for the demo: one with a chosen meet-and-greet time, and one that is unanswered.
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { defaultTravelMinutes, meetAndGreet } from "~/business/policies";
 import type { Db } from "~/db/client.server";
@@ -36,8 +36,8 @@ const unanswered = {
 } as const;
 
 /**
- * The meet and greet is the day after tomorrow, half an hour after the sample hike if that is a Saturday. `secret`:
- * signs the link in the mails.
+ * Writes the leads. The meet and greet is the day after tomorrow, half an hour after the sample hike if that day is a
+ * Saturday. `secret`: signs the link in the mails.
  */
 export async function writeLeads(tx: Db, now: Temporal.Instant, secret: string): Promise<void> {
   const ago = (hours: number) => now.subtract({ hours });

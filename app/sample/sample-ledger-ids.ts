@@ -1,7 +1,7 @@
-// Ids of the sample requests: the same at every first start, so that tests and screenshots can link to their pages.
-// Scripts run this file unbundled, so it has no "~/" imports.
+// Ids of the sample requests. They are the same in every new database, so that tests and screenshots can link to their
+// pages. Scripts run this file unbundled, so it has no "~/" imports.
 
-/** Ordered by number; append new ones at the end. */
+/** Names of the sample requests. The position gives the number, so new names must be appended at the end. */
 export const sampleRequestNames = [
   "tomorrow",
   "run",
@@ -30,11 +30,11 @@ export type SampleRequestName = (typeof sampleRequestNames)[number];
 
 export const numberOf = (name: SampleRequestName): number => sampleRequestNames.indexOf(name) + 1;
 
-/** `group`: range of ids by kind of record; people and pets have lower ones. */
+/** Returns an id. `group`: number of the kind of record. People and pets have lower numbers. */
 export const sampleId = (group: number, number: number): string =>
   `00000000-0000-4000-80${group}-${String(number).padStart(12, "0")}`;
 
-/** Pets of a request are numbered from 0. */
+/** Ids of a request's rows. The request's pets are numbered from 0. */
 export const idsOf = (number: number) => ({
   request: sampleId(11, number),
   visit: sampleId(12, number),
@@ -43,26 +43,26 @@ export const idsOf = (number: number) => ({
 });
 
 export const sampleRequestId = (name: SampleRequestName): string => idsOf(numberOf(name)).request;
-/** Booking id of the request's first pet, as in /booking/{id}. */
+/** Booking id of the request's first pet, as used in /booking/{id}. */
 export const sampleBookingId = (name: SampleRequestName): string => idsOf(numberOf(name)).booking(0);
-/** Visit id of a confirmed request; a shared hike has the id of its first request. */
+/** Visit id of a confirmed request. A shared hike has the visit id of its first request. */
 export const sampleVisitId = (name: SampleRequestName): string => idsOf(numberOf(name)).visit;
 
-/** Casey's active standing walk on Tuesdays and Thursdays, and one that awaits an answer. */
+/** Ids of Casey's active standing walk on Tuesdays and Thursdays, and of a requested one that awaits an answer. */
 export const sampleSeries = { active: sampleId(15, 1), asked: sampleId(15, 2) };
-/** One lead with a chosen time to meet, and one unanswered. */
+/** Ids of a lead with a chosen meet-and-greet time, and of an unanswered lead. */
 export const sampleLeads = { met: sampleId(18, 1), unanswered: sampleId(18, 2) };
 export const sampleMeeting = { id: sampleId(19, 1), visit: sampleId(12, 901) };
-/** The report card of a finished walk, and its photo. */
+/** Ids of the report card of a finished walk, and of its photo. */
 export const sampleCard = { id: sampleId(20, 1), photo: sampleId(20, 2) };
 
 /** Ids of the sample payments; the first is Casey's. */
 export const samplePaymentId = (number: number): string => sampleId(42, number);
 
-/** Number of the active standing walk's first day. */
+/** Request number of the first day of the active standing walk. */
 export const firstNumberOfSeries = 1001;
 
-/** Jordan's pay sheet of two past weeks, approved on the Monday after. */
+/** Jordan's pay sheet for two past weeks, approved on the Monday after them. */
 export const samplePaySheet = {
   id: sampleId(25, 1),
   walker: "00000000-0000-4000-8000-000000000002",

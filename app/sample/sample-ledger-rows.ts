@@ -89,7 +89,9 @@ export function requestOf(request: SampleRequest): typeof requests.$inferInsert 
   };
 }
 
-/** Each pet has its own line; the household's lines are in the quote. */
+/**
+ * One booking per pet, with the pet's line of the price. Lines of the whole household are only in the request's quote.
+ */
 export function bookingsOf(request: SampleRequest): (typeof bookings.$inferInsert)[] {
   const ids = idsOf(request.number);
   const lines = priceOf(request).lines.filter(({ kind }) => kind === "dog");
@@ -120,7 +122,7 @@ export const changesOf = (request: SampleRequest): (typeof requestChanges.$infer
     reason: reason ?? null,
   }));
 
-/** Proposes another day at the same time of day; the caller adds the proposer. */
+/** Proposal of another day at the same time of day. The caller adds who proposes it. */
 export function proposalOf(
   request: SampleRequest,
   date: Temporal.PlainDate,
@@ -140,7 +142,7 @@ export function proposalOf(
   };
 }
 
-/** The steps that a finished visit's walker recorded. */
+/** Steps of a finished visit, as the walker recorded them. */
 export function stepsOf(request: SampleRequest): (typeof visitSteps.$inferInsert)[] {
   const { placed, number, date, minutes } = request;
   if (!placed || stateOf(request) !== "completed") return [];

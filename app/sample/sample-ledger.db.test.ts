@@ -16,10 +16,10 @@ import { sampleBookingId, sampleRequestId, sampleSeries } from "./sample-ledger-
 import { prepareLedgerSample } from "./sample-ledger.server";
 
 const starts = [
-  // Sunday, Tuesday, Wednesday and Friday.
+  // Start times on a Sunday, Tuesday, Wednesday and Friday.
   ...[22, 24, 25, 27].map((day) => Temporal.Instant.from(`2026-11-${day}T17:00:00Z`).add({ hours: 2 * (day - 22) })),
-  // Saturday evening, already Sunday in UTC; then the days before both DST changes (Saturdays), a Monday before a leap day, and a
-  // Thursday.
+  // Start times on a Saturday evening that is already Sunday in UTC, on the days before both DST changes (Saturdays),
+  // on a Monday before a leap day, and on a Thursday.
   Temporal.Instant.from("2026-11-22T05:00:00Z"),
   Temporal.Instant.from("2027-03-13T20:00:00Z"),
   Temporal.Instant.from("2027-11-06T20:00:00Z"),
@@ -28,13 +28,13 @@ const starts = [
 ];
 
 onEachDatabase("the sample ledger", (get) => {
-  test("tests have no sample ledger by default", async () => {
+  test("the sample ledger is not written in tests by default", async () => {
     const { db } = get();
     await prepareSampleData({ db, mode: "test", now: () => starts[0] as Temporal.Instant });
     expect(await db.$count(requests)).toBe(0);
   });
 
-  test.each(starts)("is valid when first written at %s", async (now) => {
+  test.each(starts)("the sample ledger is valid when first written at %s", async (now) => {
     const { db } = get();
     await prepareSampleData({ db });
     await prepareLedgerSample(db, now);
@@ -59,7 +59,7 @@ onEachDatabase("the sample ledger", (get) => {
       expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalCents);
   });
 
-  test("is unchanged when written again on another day", async () => {
+  test("the sample ledger is unchanged when written again on another day", async () => {
     const { db } = get();
     await prepareSampleData({ db });
     await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));
@@ -71,7 +71,7 @@ onEachDatabase("the sample ledger", (get) => {
     expect(await counts()).toEqual(before.with(3, 0));
   });
 
-  test("shows every state of a request, a hike of three households, and a desk with work to do", async () => {
+  test("the sample ledger has every state of a request, a hike of three households, and a desk with work to do", async () => {
     const { db } = get();
     await prepareSampleData({ db });
     await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));

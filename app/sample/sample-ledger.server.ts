@@ -22,7 +22,10 @@ import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
 import { type SampleRequest, startOf, walkers } from "./sample-request";
 
-/** The sample people and pets must exist. `now`: origin of relative dates. `secret`: the site's. */
+/**
+ * Writes the sample ledger. The sample people and pets must already exist. `now`: the time to which all dates are
+ * relative. `secret`: the site's secret.
+ */
 export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret = ""): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx
@@ -63,7 +66,7 @@ function startOfWalked(everyRequest: readonly SampleRequest[]): Temporal.Instant
   return startOf(walk.date, walk.placed.at);
 }
 
-/** One request with a client's proposal a day later, and one with the owner's counterproposal. */
+/** Two proposals: a client's proposal of the next day for one request, and the owner's counterproposal for another. */
 function proposalsOf(everyRequest: readonly SampleRequest[], now: Temporal.Instant): (typeof proposals.$inferInsert)[] {
   const createdAt = now.subtract({ hours: 6 });
   const nextDay = (name: "move-asked" | "time-proposed") => {
@@ -84,7 +87,7 @@ function proposalsOf(everyRequest: readonly SampleRequest[], now: Temporal.Insta
   ];
 }
 
-/** A closed day for everyone that hits a standing walk, and a weekend off for Jordan. */
+/** Writes a closed day for all walkers, which a standing walk falls on, and a weekend off for Jordan. */
 async function writeClosures(tx: Db, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
   const closed = closedDay(today);

@@ -16,7 +16,7 @@ type Ellipse = readonly [x: number, y: number, across: number, down: number];
 const isIn = (x: number, y: number, [atX, atY, across, down]: Ellipse) =>
   ((x - atX) / across) ** 2 + ((y - atY) / down) ** 2 <= 1;
 
-/** Ellipses: body, chest, head, snout, ear, tail, and four legs. */
+/** Ellipses that make up the dog: body, chest, head, snout, ear, tail, and four legs. */
 const shapes: readonly Ellipse[] = [
   [470, 470, 120, 56],
   [560, 455, 58, 66],
@@ -40,7 +40,7 @@ function colorAt(x: number, y: number): Color {
   return [mix(high[0], low[0]), mix(high[1], low[1]), mix(high[2], low[2])];
 }
 
-/** Returns a PNG. */
+/** Draws the photo, and returns it as a PNG file. */
 export function drawSamplePhoto(): Uint8Array {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y++)

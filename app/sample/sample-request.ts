@@ -1,4 +1,4 @@
-// Types and helpers that define the sample ledger's requests and their history.
+// Types and helper functions for the sample ledger's requests and their history.
 import { areas, type AreaSlug } from "~/business/areas/areas";
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
@@ -21,7 +21,7 @@ export interface SampleStep {
 }
 
 export interface SampleRequest {
-  /** Number in its ids (sample-ledger-ids.ts). */
+  /** Number from which the request's ids are made (sample-ledger-ids.ts). */
   number: number;
   clientId: string;
   zip: string;
@@ -34,19 +34,19 @@ export interface SampleRequest {
   medication?: true;
   training?: true;
   specialRequests?: string;
-  /** History from sending on; the last entry gives the current state. */
+  /** History entries, beginning with the one of sending the request. The last entry gives the current state. */
   history: readonly SampleStep[];
-  /** Walker and wall time; `joins`: number of the request whose visit it shares. */
+  /** Walker and local start time of the visit. `joins`: number of the request whose visit is shared. */
   placed?: { walkerId: string; at: string; joins?: number };
-  /** Fee as a share of the price. */
+  /** Cancellation or no-show fee as a share of the price. */
   feeShare?: number;
-  /** The standing walk and its day. */
+  /** The standing walk that the request belongs to, and its day. */
   series?: { id: string; date: Temporal.PlainDate; handChanged: boolean };
 }
 
 const people = [...sampleAccounts, ...squadFamilies];
 
-/** The household of these sample pets, with its address. */
+/** Returns client, address and pets of the household of these sample pets. */
 export function household(...names: string[]): Pick<SampleRequest, "clientId" | "zip" | "areaSlug" | "pets"> {
   const pets = names.map((name) => samplePets.find((pet) => pet.name === name));
   const clientId = pets[0]?.ownerId ?? "";
@@ -61,13 +61,13 @@ export function household(...names: string[]): Pick<SampleRequest, "clientId" | 
   };
 }
 
-/** Start of a placed request. */
+/** Returns the start of a request's visit. */
 export const startOf = (date: Temporal.PlainDate, at: string): Temporal.Instant =>
   date.toZonedDateTime({ timeZone: losAngeles, plainTime: at }).toInstant();
 
 const desk = { id: owner.id, kind: "admin" } as const;
 
-/** The history entry of sending; later entries follow. */
+/** Returns the history entry of sending a request. Later entries follow it. */
 export const sentStep = (at: Temporal.Instant, clientId: string): SampleStep => ({
   at,
   by: { id: clientId, kind: "client" },
@@ -90,7 +90,7 @@ export const declined = (at: Temporal.Instant, reason: string): SampleStep => ({
   reason,
 });
 
-/** The steps of the walk that have happened by `now`. */
+/** Returns the steps of a walk that have happened by `now`. */
 export function walkSteps(
   { date, placed, minutes }: Pick<SampleRequest, "date" | "placed" | "minutes">,
   now: Temporal.Instant,

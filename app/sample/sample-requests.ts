@@ -1,4 +1,5 @@
-// The requests of the sample ledger, relative to today: one of each state, and work for the desk.
+// The requests of the sample ledger, dated relative to today: at least one in each state, and some that need work at
+// the desk.
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
@@ -13,10 +14,10 @@ import {
   walkers,
 } from "./sample-request";
 
-/** A request without the history, which is derived. */
+/** A request without its number and history, which are derived. */
 type RequestDetails = Omit<SampleRequest, "number" | "history">;
 
-/** Returns the first such ISO weekday on or after a day. */
+/** Returns the first day with this ISO weekday, starting from a day. */
 function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
   return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 });
 }
@@ -26,7 +27,10 @@ export function sampleRequests(now: Temporal.Instant): SampleRequest[] {
   return [...promised(today, now), ...waiting(today, now), ...over(today, now)];
 }
 
-/** A request sent at least three days before the visit, confirmed some hours later, and walked if it is past. */
+/**
+ * Returns a request sent at least three days before the visit and confirmed some hours later. If the visit is in the
+ * past, it is completed.
+ */
 function confirmedRequest(name: SampleRequestName, request: RequestDetails, now: Temporal.Instant): SampleRequest {
   const start = startOf(request.date, request.placed?.at ?? "12:00");
   const latest = Temporal.Instant.compare(start, now) < 0 ? start : now;
@@ -179,7 +183,7 @@ function answered(name: SampleRequestName, request: RequestDetails, steps: Sampl
   };
 }
 
-/** A visit cancelled by the client twenty hours before its start, or a no-show. */
+/** Returns a request that ended: cancelled by the client twenty hours before its start, or a no-show. */
 function endedRequest(
   name: SampleRequestName,
   to: "cancelled" | "no_show",

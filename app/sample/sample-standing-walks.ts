@@ -1,5 +1,5 @@
 // The two standing walks of the sample ledger: Casey's on Tuesdays and Thursdays at 12:30, scheduled eight weeks ahead,
-// and one that awaits an answer.
+// and a requested one that awaits an answer.
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -20,10 +20,13 @@ function occurrences(today: Temporal.PlainDate): Temporal.PlainDate[] {
   return days.filter((day) => weekdays.includes(day.dayOfWeek));
 }
 
-/** A closed day in five weeks that hits the standing walk: the visit could not be scheduled, and the desk shows it. */
+/**
+ * Returns a closed day in five weeks on which the standing walk falls. That visit could not be scheduled, and the desk
+ * says so.
+ */
 export const closedDay = (today: Temporal.PlainDate): Temporal.PlainDate => nextOf(today.add({ days: 35 }), weekdays);
 
-/** The active walk's next day after today. */
+/** Returns the active walk's next day after today. */
 export const nextStandingDay = (today: Temporal.PlainDate): Temporal.PlainDate =>
   nextOf(today.add({ days: 1 }), weekdays);
 
@@ -66,7 +69,9 @@ export function sampleSeriesRows(now: Temporal.Instant) {
 const placeOf = ({ clientId, zip, areaSlug }: ReturnType<typeof household>) => ({ clientId, zip, areaSlug });
 const firstAsked = (today: Temporal.PlainDate) => nextOf(today.add({ days: 4 }), [1, 3, 5]);
 
-/** The requests of both walks; the second future one of the active walk was moved by hand to 1 PM. */
+/**
+ * Returns the requests of both standing walks. The second upcoming one of the active walk was moved manually to 1 PM.
+ */
 export function standingRequests(now: Temporal.Instant): SampleRequest[] {
   const today = dayInLosAngeles(now);
   const days = occurrences(today);

@@ -1,4 +1,4 @@
-// Sample testimonials for the demo and the tests, never on a real site (docs/product.md, Testimonials).
+// Sample testimonials for the demo and the tests. They never appear on a real site (docs/product.md, Testimonials).
 
 const id = (number: number) => `00000000-0000-4000-8002-${String(number).padStart(12, "0")}`;
 const day = (month: number, date: number) =>

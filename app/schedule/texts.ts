@@ -41,8 +41,8 @@ export const creationTexts = {
     success(
       `Calendar created for ${name}`,
       atGoogle
-        ? "It's in your Google account. Google emails them how to add it to theirs."
-        : "Make a subscribe link for them in the list.",
+        ? "It's in your Google account. Google emails the client a link to add it to their own calendars."
+        : "Make a subscribe link for the client in the list.",
     ),
   failedTitle: creationFailedTitle,
   failed: { title: creationFailedTitle, text: nothingChanged },
@@ -53,10 +53,10 @@ export const creationTexts = {
 export const creationRefusals: Record<CreationRefusal, string> = {
   "google-sign-in": "Google no longer lets this site in. Reconnect Google, then send this again.",
   "google-unreachable": "Google isn't answering. Nothing was created: please try again in a minute.",
-  "google-refused": "Google refused it. Nothing was created here.",
+  "google-refused": "Google refused to create it. Nothing was created on this site, either.",
   "google-unfinished":
-    "It's in your Google account, but not shared with them yet. This site keeps trying, and tries right away if you send this again.",
-  removed: "The calendar this form made was removed. Reload the page, and send it as a new one.",
+    "It's in your Google account, but not shared with the client yet. This site keeps trying, and tries right away if you send this again.",
+  removed: "The calendar that this form created was removed. Reload the page, and send the form again.",
 };
 
 export const clientsTexts = {
@@ -71,7 +71,7 @@ export const clientsTexts = {
 /** Where a client calendar at Google is, and whether it is shared. */
 export const atGoogleTexts = {
   outOfReach:
-    "In a Google account that isn't connected anymore, or that this site can't tell from another: visits aren't written to it.",
+    "In a Google account that isn't connected anymore, or that this site can't identify: visits aren't written to it.",
   toReconnect:
     "In a Google account that needs to be reconnected, in the calendar settings: nothing is written to it now.",
   shared: (email: string) => `In your Google account, shared with ${email}.`,
@@ -85,7 +85,7 @@ export const removalTexts = {
   keep: "Keep",
   yes: "Yes, remove",
   yesOf: (name: string) => `Yes, remove the calendar of ${name}`,
-  site: "Its page and its subscribe link end right away.",
+  site: "Its page and its subscribe link stop working right away.",
   outOfReach:
     "It's removed from this site. Its copy at Google stays, because this site can't reach that account: delete it there by hand, in the calendar's settings.",
   toReconnect: (email: string) =>
@@ -93,27 +93,28 @@ export const removalTexts = {
   google: (email: string) => `It's deleted in your Google account, too, and ${email} can't open it anymore.`,
   left: "Still at Google",
   leftText:
-    "These calendars are removed here. This site deletes them at Google as soon as it can: once the account they are in is connected, and Google does it. Or delete them there by hand, in each calendar's settings.",
-  forget: "This site forgets it, and doesn't try again. Press it once you've deleted it at Google.",
+    "These calendars are removed here. This site deletes them at Google, too, once their account is connected and Google allows it. Or delete them there by hand, in each calendar's settings.",
+  forget:
+    "This site takes it off this list, and stops trying to delete it at Google. Do this once you've deleted it there by hand.",
   failed: { title: "Failed to remove the calendar", text: nothingChanged },
 };
 
 const whatIsLeft: Record<Removed["at"], string> = {
-  site: "Its page and its subscribe link have ended.",
+  site: "Its page and its subscribe link no longer work.",
   google: "This site deletes it at Google, too, and tries again until Google has done it.",
-  "by-hand": "Its copy at Google is yours to delete there.",
+  "by-hand": "Please delete its copy at Google by hand.",
 };
 
 export const calendarRemoved = ({ name, at }: Removed) => success(`Calendar of ${name} removed`, whatIsLeft[at]);
 
 export const removalRefusals: Record<RemovalRefusal, string> = {
-  "no-such-calendar": "That calendar is no longer there.",
+  "no-such-calendar": "That calendar doesn't exist anymore.",
 };
 
-/** For /profile/calendar. */
+/** Texts of /profile/calendar. */
 export const feedPageTexts = {
   title: "Add to my calendar",
-  lead: "Subscribe with a private link, and what changes here changes there.",
+  lead: "Subscribe with a private link: what changes here changes in your calendar, too.",
   panels: {
     client: { title: "Your visits", what: "your visits", text: "Every visit for your dogs, and who's coming." },
     walker: {
@@ -134,32 +135,33 @@ export const feedPageTexts = {
     "Anyone with the link can see these visits. If it gets into the wrong hands, make a new one: the old one stops right away.",
 };
 
-/** For a subscribe link. */
+/** Texts of a subscribe link and its buttons. */
 export const linkTexts = {
   make: "Make a subscribe link",
-  moved: "This link was made before this site moved. Make a new one.",
+  moved:
+    "This link was made before this site moved to a new server, so it can't be shown anymore. Make a new one to copy it.",
   lastRead: (when: string) => `Last read by a calendar: ${when}`,
   neverRead: "No calendar has read it yet.",
   replace: "Make a new link",
-  revoke: "Take it back",
+  revoke: "Turn off this link",
   subscribe: "Subscribe",
   subscribeTo: (what: string) => ` to ${what}`,
   copy: "Copy link",
   made: success("Subscribe link made", "Copy it into your calendar."),
   replaced: success("New subscribe link made", "The old link no longer works."),
-  revoked: success("Subscribe link taken back"),
+  revoked: success("Subscribe link turned off"),
   failed: { title: "Failed to update the link", text: nothingChanged },
 };
 
 export const feedRefusals: Record<FeedRefusal, string> = {
   "not-yours": "That calendar isn't yours to share",
-  "no-link": "This link was already taken back",
+  "no-link": "This link was already turned off",
 };
 
-/** For visitors of a subscribe link. */
+/** Responses to requests for a subscribe link that are refused. */
 export const feedAnswers = {
-  tooMany: "Too many calls. Please wait.",
-  none: "There's no calendar here, or its link was taken back. Ask for a new one.",
+  tooMany: "Too many requests. Please wait a few minutes.",
+  none: "There's no calendar here, or its link was turned off. Ask for a new one.",
 };
 
 /** Names and events inside a subscribed calendar. */
@@ -175,13 +177,13 @@ export const feedTexts = {
 
 export const noCalendarSelected = "No calendar selected for adding events";
 
-/** For /admin/add-event. */
+/** Texts of /admin/add-event. */
 export const eventTexts = {
   calendar: "Calendar",
   choose: "Choose a calendar",
   closed: "This site: closed, nobody walks",
   away: "This site: I'm away",
-  calendarHint: "This site: no visits can be booked in that time.",
+  calendarHint: "If you choose this site, no visits can be booked in that time.",
   title: "What is it?",
   titleHint: "Clients see only that you are busy, or closed.",
   firstDay: "First day",
@@ -191,7 +193,7 @@ export const eventTexts = {
   until: "Until (optional)",
   untilHint: "On the last day.",
   place: "Where (optional)",
-  placeHint: "Kept in a connected calendar only.",
+  placeHint: "Saved only if you choose a connected calendar.",
   add: "Add Event",
   adding: "Adding...",
   noTitle: "Please say what it is",
@@ -228,9 +230,9 @@ export const eventRefusals: Record<EventRefusal, { field: string; message: strin
 const whatNow: Partial<Record<FaultCode, string>> = {
   "sign-in": "That calendar no longer lets this site in: reconnect it in Settings, then send this again.",
   forbidden: "Its account can read that calendar, but not write to it: choose another one.",
-  gone: "That calendar is no longer there: choose another one.",
+  gone: "That calendar doesn't exist anymore: choose another one.",
 };
 
-/** The external calendar refused the event. The typed values are kept. */
+/** Text for an event that the external calendar refused. The form keeps the typed values. */
 export const calendarRefused = (code: FaultCode): string =>
   `The event wasn't added. ${whatNow[code] ?? "The calendar didn't answer the way it should: please try again in a minute."}`;

@@ -15,7 +15,7 @@ test.each([
   ["\t=1", "'\t=1"],
   ["Zoë <zoë@example.com>", "Zoë <zoë@example.com>"],
   ["", ""],
-])("the cell %j is written as %j", (text, written) => {
+])("the text cell %j is written as %j", (text, written) => {
   expect(csvOf([[text]])).toBe(`${written}\r\n`);
 });
 
@@ -24,11 +24,11 @@ test.each([
   [0, "0"],
   [{ cents: -1250 }, "-12.50"],
   [{ cents: 123_456_789 }, "1234567.89"],
-])("the number %j is written as %j", (number, written) => {
+])("the number cell %j is written as %j", (number, written) => {
   expect(csvOf([[number]])).toBe(`${written}\r\n`);
 });
 
-test("each row ends with CRLF, including the last one", () => {
+test("each row ends with CRLF, also the last one", () => {
   expect(
     csvOf([
       ["a", "b"],

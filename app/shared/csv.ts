@@ -1,10 +1,10 @@
-// Tables as a file for spreadsheets and bookkeepers (RFC 4180).
+// Tables as CSV files for spreadsheets and bookkeepers (RFC 4180).
 import type { Cents } from "./money";
 
-/** Cells that begin like a formula get an apostrophe, so that spreadsheets read them as text. */
+/** A text cell that begins like a formula gets an apostrophe in front, so that spreadsheets show it as text. */
 const beginsFormula = /^[=+\-@\t\r]/;
 
-/** Strings may be user input; numbers and amounts are the site's own and may be negative. */
+/** Strings may come from users. Numbers and amounts come from this site and may be negative. */
 export type CsvCell = string | number | { cents: Cents };
 
 function cell(value: CsvCell): string {
@@ -14,12 +14,12 @@ function cell(value: CsvCell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Rows of cells as CSV: commas, CRLF after each row, quotes where they are needed. */
+/** Returns the rows as CSV: cells separated by commas and quoted where necessary, CRLF after each row. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Headers of a response that downloads a CSV under that file name. */
+/** Response headers that let the browser download a CSV file under that name. */
 export const csvHeaders = (fileName: string): Record<string, string> => ({
   "Content-Type": "text/csv; charset=utf-8",
   "Content-Disposition": `attachment; filename="${fileName}.csv"`,

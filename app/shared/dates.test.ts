@@ -5,7 +5,7 @@ import { dayInLosAngeles, formatDay, formatInstant, isDay, losAngeles } from "./
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-test("these tests run in a foreign time zone", () => {
+test("the tests run in a time zone other than Los Angeles", () => {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe("Pacific/Chatham");
 });
 
@@ -25,11 +25,11 @@ describe("the day in Los Angeles", () => {
     ["2027-11-08T07:59:59Z", "2027-11-07", "the clocks go back: the day has 25 hours"],
     ["2027-11-08T08:00:00Z", "2027-11-08", "the clocks go back: the next day"],
     ["2027-01-01T07:30:00Z", "2026-12-31", "is the old year where UTC has the new one"],
-  ])("at %s is %s: it %s", (instant, day) => {
+  ])("at %s is %s (%s)", (instant, day) => {
     expect(dayInLosAngeles(at(instant)).toString()).toBe(day);
   });
 
-  it("is the day whose midnights enclose the instant", () => {
+  it("begins at or before the instant and ends after it", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (date) => {
         const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime());
@@ -42,7 +42,7 @@ describe("the day in Los Angeles", () => {
   });
 });
 
-describe("a printed time", () => {
+describe("the instant", () => {
   test.each([
     ["2026-11-24T23:05:00Z", "Tue, Nov 24, 3:05 PM PT"],
     ["2027-03-14T09:59:00Z", "Sun, Mar 14, 1:59 AM PT"],
@@ -50,19 +50,19 @@ describe("a printed time", () => {
     ["2027-11-07T08:30:00Z", "Sun, Nov 7, 1:30 AM PT"],
     ["2027-11-07T09:30:00Z", "Sun, Nov 7, 1:30 AM PT"],
     ["2026-07-04T07:00:00Z", "Sat, Jul 4, 12:00 AM PT"],
-  ])('%s is %j, in Los Angeles time with "PT"', (instant, text) => {
+  ])("%s is printed as %j", (instant, text) => {
     expect(formatInstant(at(instant)).replaceAll("\u202f", " ")).toBe(text);
   });
 });
 
-test("a printed day is the same in any time zone", () => {
+test("a day is printed the same in any time zone", () => {
   expect(formatDay(Temporal.PlainDate.from("2026-11-21"))).toBe("November 21, 2026");
   expect(formatDay(Temporal.PlainDate.from("2027-03-14"))).toBe("March 14, 2027");
   expect(formatDay(Temporal.PlainDate.from("2026-01-01"))).toBe("January 1, 2026");
 });
 
-describe("a text is a day", () => {
-  test.each(["2026-11-21", "2028-02-29"])("%s is a day", (text) => {
+describe("the text", () => {
+  test.each(["2026-11-21", "2028-02-29"])('"%s" is a day', (text) => {
     expect(isDay(text)).toBe(true);
   });
   test.each(["", "2027-02-29", "2026-13-01", "2026-11-21T10:00", "+002026-11-21", "tomorrow"])(

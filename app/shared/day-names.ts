@@ -1,8 +1,8 @@
-/** Weekday names in ISO order: the first is weekday 1. No Temporal here, so that browser scripts can import it. */
+/** Weekday names in ISO order, Monday first. This file doesn't use Temporal, so that browser scripts can import it. */
 
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** Weekday names in the order of this site's calendars: Sunday first. */
+/** Weekday names in the order of this site's calendars, Sunday first. */
 export const calendarWeekdays = [weekdayNames[6], ...weekdayNames.slice(0, 6)] as const;
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -17,7 +17,7 @@ export const dayAndYear = /* @__PURE__ */ format({ year: "numeric" });
 /** "Tue, Nov 24, 3:05 PM PT" → "Tue, Nov 24, 3:05 PM", for pages that name the time zone once. */
 export const withoutZone = (words: string): string => words.replaceAll(/ PT\b/g, "");
 
-/** Midnight UTC of an ISO day; null when invalid. */
+/** Midnight of an ISO date in UTC; null when there is no such date. */
 export function utcDay(date: string): Date | null {
   const [year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []).slice(1).map(Number);
   const utc = new Date(Date.UTC(year, month - 1, day));

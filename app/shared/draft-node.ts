@@ -1,2 +1,2 @@
-/** A piece of a mail's body: text, or an HTML element with its attributes (platform/mail/draft.ts). */
+/** A node in the body of a mail: text, or an HTML element with its attributes (platform/mail/draft.ts). */
 export type DraftNode = string | { tag: string; props: Record<string, unknown>; children: DraftNode[] };

@@ -1,4 +1,4 @@
-// Form fields as Zod schemas, with one message each. An absent field reads as an empty one.
+// Zod schemas of form fields, with one error message each. A missing field counts as an empty one.
 import { z } from "zod";
 
 import { isDay } from "./dates";
@@ -15,7 +15,9 @@ import {
 } from "./form-fields";
 import { isPhoneNumber, storedPhone } from "./phone-number";
 
-/** One line of text: line breaks and control characters become spaces, so that it can stand in a mail header. */
+/**
+ * One line of text. Line breaks and control characters become spaces, so that the text can be used in a mail header.
+ */
 export function line(message: string, min: number, max = longestLine, overlong = tooLong(max)) {
   return z
     .string({ error: message })
@@ -23,7 +25,7 @@ export function line(message: string, min: number, max = longestLine, overlong =
     .pipe(z.string().min(min, { error: message }).max(max, { error: overlong }));
 }
 
-/** Several lines of text, at least `min` characters and at most 5,000 (docs/product.md, Field limits). */
+/** Several lines of text, from `min` to 5,000 characters (docs/product.md, Field limits). */
 export function freeText(message: string, min: number) {
   return z
     .string({ error: message })
@@ -56,7 +58,7 @@ export function optionalLine(max = longestLine, overlong = tooLong(max)) {
 
 const phoneMessage = "Please enter a valid phone number";
 
-/** A phone number however it is written, stored as it is dialed (docs/product.md, Phone numbers). */
+/** A phone number in any notation, stored in the format in which it is dialed (docs/product.md, Phone numbers). */
 export function phone() {
   return line(phoneMessage, 1)
     .refine((value) => value === "" || isPhoneNumber(value), { error: phoneMessage })
@@ -70,7 +72,7 @@ export function optionalPhone() {
     .transform((value) => value && storedPhone(value));
 }
 
-/** An e-mail address, trimmed and in lower case. */
+/** An email address, trimmed and in lower case. */
 export function email(message: string) {
   return z
     .string({ error: message })
@@ -78,7 +80,7 @@ export function email(message: string) {
     .pipe(z.email({ error: message }).max(longestEmail, { error: message }));
 }
 
-/** Returns the schema of a form whose fields are described as data. */
+/** Returns the Zod schema for a form whose fields are described as data. */
 export function schemaOf<Fields extends FormFields>(fields: Fields) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, checkOf(field)]));
   return z.object(shape as { [Name in keyof Fields]: z.ZodType<Typed<Fields>[Name]> });
@@ -126,19 +128,19 @@ const choiceOf = ({ choices, none }: ChoiceField): z.ZodType => {
   return z.union([z.literal("").transform(() => null), one], { error }).default(null);
 };
 
-/** Id of a stored record. */
+/** A well-formed id of a stored record. The error is shown for a malformed id. */
 export const storedId = z.guid({ error: "That doesn't exist anymore." });
 
-/** A date as the browser sends it. */
+/** A date in the format of `<input type="date">`. */
 export const dateField = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
 
-/** A time of day as the browser sends it ("09:30"); some browsers add seconds. */
+/** A time of day in the format of `<input type="time">`: "09:30". Some browsers add seconds. */
 export const timeField = z
   .string({ error: "Please enter a time" })
   .transform((text) => text.slice(0, 5))
   .pipe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter a time" }));
 
-/** A checkbox; only "yes" counts as ticked. */
+/** A checkbox. Only the value "yes" counts as ticked. */
 export const tick = () =>
   z
     .literal("yes")
@@ -146,7 +148,7 @@ export const tick = () =>
     .catch(undefined)
     .transform((ticked) => ticked === "yes");
 
-/** Whether the text has visible characters, not only blanks and format marks. */
+/** Whether the text has visible characters, and not only spaces and invisible formatting characters. */
 const isVisible = (text: string) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(text);
 
 const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("en-US")} characters`;
@@ -154,7 +156,7 @@ const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("e
 /** Replaces line breaks and control characters by spaces. */
 const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** Keeps line breaks and tabs, drops other control characters (a NUL cannot be stored). */
+/** Removes control characters other than line breaks and tabs; PostgreSQL cannot store NUL. */
 function cleanText(value: string): string {
   return value
     .replaceAll("\r\n", "\n")

@@ -1,32 +1,32 @@
-// Form fields as data: name, label, type and rules of each field. The server's schema (shared/fields.ts: schemaOf) and
-// the page's control (ui/form/form-field.tsx), which loads no Zod, are both derived from them
+// Form fields described as data: name, label, type and rules. Two things are derived from the description: the server's
+// schema (shared/fields.ts: schemaOf) and the control on the page (ui/form/form-field.tsx), which doesn't load Zod
 // (docs/decisions/025-fields.md).
 
 interface Named {
   label: string;
-  /** Shown below the control. */
+  /** Hint shown below the control. */
   hint?: string;
-  /** Takes half the width of a two-column form. */
+  /** True when the control takes half the width of a two-column form. */
   half?: boolean;
   autoComplete?: string;
 }
 
-/** One line of text. Without `required` it may be empty, and is then null. */
+/** One line of text. Unless it is `required`, it may be empty and is then stored as null. */
 export interface LineField extends Named {
   kind: "line";
-  /** Error when it is empty or shorter than `min`. */
+  /** Error message when the text is empty or shorter than `min`. Makes the field required. */
   required?: string;
   min?: number;
-  /** Maximum length; 200 by default. */
+  /** Maximum length; defaults to 200. */
   max?: number;
-  /** Error when it is too long, instead of the default one. */
+  /** Error message when the text is too long; replaces the default message. */
   tooLong?: string;
   type?: "tel" | "url";
-  /** A whole number: phones show the numeric keyboard. */
+  /** True for a whole number, for which phones show the numeric keyboard. */
   digits?: boolean;
-  /** Parses the text; returns the value to store, or null when it is malformed. */
+  /** Parses the text. Returns the value to store; null when the text is malformed. */
   read?: (text: string) => string | null;
-  /** Error when `read` returns null. */
+  /** Error message when `read` returns null. */
   odd?: string;
 }
 
@@ -38,7 +38,7 @@ export interface TextField extends Named {
   rows?: number;
 }
 
-/** A phone number in any notation, stored in E.164; null when empty. */
+/** A phone number in any notation, stored in E.164 format; null when empty. */
 export interface PhoneField extends Named {
   kind: "phone";
 }
@@ -48,11 +48,11 @@ export interface EmailField extends Named {
   required: string;
 }
 
-/** One of a list of options; null when nothing is chosen. */
+/** One option of a list; null when no option is chosen. */
 export interface ChoiceField extends Named {
   kind: "choice";
   choices: readonly (readonly [value: string, label: string])[];
-  /** Label of the empty option; without it, an option is required. */
+  /** Label of the empty option. Without this label, an option must be chosen. */
   none?: string;
 }
 
@@ -64,7 +64,7 @@ export interface TickField extends Named {
 export type FormField = LineField | TextField | PhoneField | EmailField | ChoiceField | TickField;
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** Type of a field's parsed value. */
+/** Type of a parsed field. */
 type TypedIn<Field extends FormField> = Field extends { kind: "tick" }
   ? boolean
   : Field extends { kind: "choice"; choices: readonly (readonly [infer Value, string])[] }
@@ -73,7 +73,7 @@ type TypedIn<Field extends FormField> = Field extends { kind: "tick" }
       ? string
       : string | null;
 
-/** Type of a form's parsed values. */
+/** Type of a parsed form. */
 export type Typed<Fields extends FormFields> = { -readonly [Name in keyof Fields]: TypedIn<Fields[Name]> };
 
 export const longestLine = 200;
@@ -91,8 +91,9 @@ const longestOf = (field: FormField): number | undefined => {
 };
 
 /**
- * Attributes of a one-line control. Texts of several lines have no `maxlength`: browsers would silently cut pasted
- * text, and count an emoji as two; instead the server reports that the text is too long and sends it back.
+ * Attributes of a one-line control. Texts of several lines have no `maxlength`, because browsers would cut pasted text
+ * without notice and count an emoji as two. Instead, the server reports that the text is too long, and the page shows
+ * the typed text again.
  */
 export function lineAttributes(field: LineField | PhoneField | EmailField) {
   const { label, hint, half, autoComplete } = field;
@@ -109,7 +110,7 @@ export function lineAttributes(field: LineField | PhoneField | EmailField) {
   };
 }
 
-/** Attributes of a multi-line control. */
+/** Attributes of a control for several lines of text. */
 export const textAttributes = ({ label, hint, half, autoComplete, rows, required }: TextField) => ({
   label,
   hint,

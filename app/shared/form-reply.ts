@@ -1,15 +1,15 @@
-/** Replies of form actions, to browsers with and without JavaScript alike. */
+/** Replies of form actions, the same for browsers with and without JavaScript. */
 export type Toast = {
   kind: "success" | "info" | "error";
   title: string;
   text?: string;
-  /** Batch id of the audit log: the message gets an Undo button (ui/app/undo.tsx). */
+  /** Batch id in the audit log. The toast then has an Undo button (ui/app/undo.tsx). */
   undo?: string;
-  /** The page shows the same message, so scripts only announce it to screen readers. */
+  /** True when the page itself shows the message, so that scripts only announce it to screen readers. */
   isOnPage?: true;
 };
 
-/** Returns the toast of a successful form. */
+/** Toast after a form was accepted. */
 export const success = (title: string, text?: string): Toast => ({
   kind: "success",
   title,
@@ -20,33 +20,33 @@ export type FormReply =
   | {
       ok: true;
       toast: Toast;
-      /** Shown beside the success panel; for example that the address is outside today's area. */
+      /** Note beside the success panel, for example that the address is outside the service area. */
       note?: string;
-      /** Link of the success panel. */
+      /** URL of the link in the success panel. */
       onward?: string;
     }
   | {
       ok: false;
-      /** Field name → message, shown beside the field. */
+      /** Field name → error message, which is shown beside the field. */
       errors: Record<string, string>;
-      /** Shown above the form when the error belongs to no single field. */
+      /** Error message that belongs to no single field; shown above the form. */
       message?: string;
-      /** Link behind the message. */
+      /** Link after the message. */
       link?: { to: string; name: string };
       toast?: Toast;
-      /** Preview of the result: the input is valid, and nothing is saved yet. The type is up to the form. */
+      /** Preview of the result, if the input is valid but not saved yet. Its type depends on the form. */
       preview?: unknown;
-      /** Typed values, to fill the fields again. */
+      /** Field name → typed values, to fill the form again. */
       values: Record<string, string[]>;
     };
 
-/** Returns the reply if it refuses the form with that intent. */
+/** Returns the reply if it refuses a form with that intent; otherwise undefined. */
 export const replyTo = (reply: FormReply | undefined, intent: string): FormReply | undefined =>
   reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;
 
-/** Values of form fields, by name. */
+/** Field name → values. */
 export type FieldValues = Readonly<Record<string, readonly string[]>>;
 
-/** Message of a form whose sender's session has ended. */
+/** Error message when the user's session ended before the form was sent. */
 export const sessionEnded =
   "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.";

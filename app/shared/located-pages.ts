@@ -1,4 +1,5 @@
-// Pages whose script may use geolocation: those with the Start and Finish buttons (docs/product.md, Where a visit
-// began). The Permissions-Policy header allows only them, so the browser opens them as documents of their own.
+// Pages whose scripts may use geolocation: those with the buttons Start and Finish (docs/product.md, Where a visit
+// began). Only these pages allow it in the Permissions-Policy header. Browsers apply that header per document, so links
+// to these pages load a new document.
 
 export const mayAskWhere = (path: string): boolean => /^\/today$|^\/visits\/[^/]+\/card$/.test(path);

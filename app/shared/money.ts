@@ -1,9 +1,9 @@
-/** All money is integer cents (docs/product.md, Money). */
+/** Formatting and rounding of money. All amounts are integer cents (docs/product.md, Money). */
 export type Cents = number;
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** 3000 → "$30", 2850 → "$28.50". For prices in text; statements use {@link formatExact}. */
+/** 3000 → "$30", 2850 → "$28.50". For prices in texts; statements use {@link formatExact}. */
 export function formatMoney(cents: Cents): string {
   return formatExact(cents).replace(/\.00$/, "");
 }
@@ -13,12 +13,12 @@ export function formatExact(cents: Cents): string {
   return dollars.format(cents / 100);
 }
 
-/** 3000 → "30.00": the value of an amount field. */
+/** 3000 → "30.00", to fill an amount field. */
 export const typedAmount = (cents: Cents): string => (cents / 100).toFixed(2);
 
 /**
- * Rounds half up to whole cents, as every line of a price is (docs/product.md, Money). The input is exact up to 1e-6
- * cents.
+ * Rounds half up to whole cents, as required for every price line (docs/product.md, Money). `cents` may have a
+ * floating-point error of up to 1e-6.
  */
 export function roundCents(cents: number): Cents {
   return Math.floor(Number(cents.toFixed(6)) + 0.5);

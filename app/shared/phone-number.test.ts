@@ -9,7 +9,7 @@ it.each([
   "1 310 555 0142",
   "+1 310 555 0142",
   "(+1) 310 555 0142",
-  // Dashes: hyphen, non-breaking hyphen, en dash, em dash, minus sign, hyphen bullet, full width.
+  // Dashes: hyphen, non-breaking hyphen, en dash, em dash, minus sign, hyphen bullet, full-width hyphen.
   "310\u2010555\u20100142",
   "310\u2011555\u20110142",
   "(310) 555\u20130142",
@@ -28,7 +28,7 @@ it.each([
   "310\u2007555\u20070142",
   "310\u3000555\u30000142",
   "310\t555\t0142",
-  // Invisible marks: zero-width, soft hyphen, word joiner, byte order mark, bidi embeddings, isolates and marks.
+  // Invisible characters: zero-width, soft hyphen, word joiner, byte order mark, bidi embeddings, isolates and marks.
   "310\u200B555\u200C0142",
   "310\u00AD555\u00AD0142",
   "310\u2060555\u20600142",
@@ -37,7 +37,7 @@ it.each([
   "\u2066(310) 555-0142\u2069",
   "\u200E310\u200F555\u200E0142",
   "310\u061C555\u034F0142",
-  // Links and digits of another width.
+  // Links, and full-width digits.
   "tel:+1-310-555-0142",
   "TEL: 310-555-0142",
   "\uFF13\uFF11\uFF10\uFF15\uFF15\uFF15\uFF10\uFF11\uFF14\uFF12",
@@ -62,13 +62,13 @@ it.each([
   "310-555-1212,,12#",
   "+1 310\u2011555\u20111212\u00A0ext.\u00A012",
   "tel:+1-310-555-1212;ext=12",
-])("%j is dialed without its extension, which is stored and printed", (written) => {
+])("%j is dialed without the extension, which is stored and printed", (written) => {
   expect(phoneNumber(written)).toBe("+13105551212");
   expect(storedPhone(written)).toBe("+13105551212;ext=12");
   expect(printedPhone(written)).toBe("(310) 555-1212 ext. 12");
 });
 
-it("a number of another country keeps its country", () => {
+it("a number of another country keeps its country code", () => {
   expect(storedPhone("+49 30 123456")).toBe("+4930123456");
   expect(storedPhone("+44 20 7946 0958 x5")).toBe("+442079460958;ext=5");
 });
@@ -92,12 +92,12 @@ it.each([
   expect(printedPhone(written)).toBe(written);
 });
 
-it("a number of this country is printed as people write it, another one as it is dialed", () => {
+it("a US number is printed with parentheses, and a number of another country as it is dialed", () => {
   expect(printedPhone("+13105550142")).toBe("(310) 555-0142");
   expect(printedPhone("+4930123456;ext=7")).toBe("+4930123456 ext. 7");
 });
 
-it("a printed number parses to the stored one", () => {
+it("a stored number that is printed and typed again is stored the same", () => {
   for (const stored of ["+13105550142", "+13105551212;ext=12", "+4930123456;ext=7"])
     expect(storedPhone(printedPhone(stored))).toBe(stored);
 });

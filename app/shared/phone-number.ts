@@ -1,18 +1,21 @@
-// Phone numbers as people type and paste them, read by one rule for every form and link (docs/product.md, Phone numbers).
+// Parses and prints phone numbers. All forms and links accept the same notations (docs/product.md, Phone numbers).
 
 interface PhoneNumber {
-  /** E.164: "+13105550142". */
+  /** Number in E.164 format: "+13105550142". */
   number: string;
   extension: string | null;
 }
 
-/** Zero-width characters, bidi marks, soft hyphens: pasted along with a number, and never seen. */
+/** Invisible characters that are often pasted along with a number: zero-width characters, bidi marks, soft hyphens. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const separators = /[\p{Pd}\p{Z}\s\p{Ps}\p{Pe}.\u00B7\u2022\u2027\u2043\u2212\u2219\u22C5\u30FB/~_]/gu;
-/** An extension at the end: "x12", "ext. 12", "#12", ",12", ";ext=12". */
+/** Extension at the end of a number: "x12", "ext. 12", "#12", ",12", ";ext=12". */
 const ending = /[\s(]*(?:[,;]+\s*)?(?:(?<=[,;]\s*)|(?:extension|extn?|x|#)[\s.:=]*)(\d{1,7})[#)]?$/iu;
 
-/** Returns null unless the text is exactly one phone number. Without a country code, it is a US number. */
+/**
+ * Parses a text that is exactly one phone number; otherwise returns null. Without a country code, the number is a US
+ * number.
+ */
 function readPhone(text: string): PhoneNumber | null {
   const plain = text.normalize("NFKC").replaceAll(invisible, "").trim().replace(/^tel:/i, "");
   const extension = ending.exec(plain);
@@ -21,7 +24,7 @@ function readPhone(text: string): PhoneNumber | null {
   return number === null ? null : { number, extension: extension?.[1] ?? null };
 }
 
-/** "3105550142" → "+13105550142". US numbers have 10 digits, others 8 to 15 after the plus sign. */
+/** "3105550142" → "+13105550142". US numbers have 10 digits, others have 8 to 15 digits after the plus sign. */
 function internationalNumber(dialed: string): string | null {
   if (/^(?:\+?1)?\d{10}$/.test(dialed)) return `+1${dialed.slice(-10)}`;
   return /^\+[2-9]\d{7,14}$/.test(dialed) ? dialed : null;
@@ -29,19 +32,22 @@ function internationalNumber(dialed: string): string | null {
 
 export const isPhoneNumber = (text: string): boolean => readPhone(text) !== null;
 
-/** "(310) 555-0142 x12" → "+13105550142;ext=12" (RFC 3966). null when it isn't a phone number. */
+/** "(310) 555-0142 x12" → "+13105550142;ext=12" (RFC 3966); null when the text isn't a phone number. */
 export function storedPhone(text: string): string | null {
   const read = readPhone(text);
   return read && (read.extension === null ? read.number : `${read.number};ext=${read.extension}`);
 }
 
-/** "(310) 555-0142 x12" → "12"; null without an extension. */
+/** "(310) 555-0142 x12" → "12"; null when there is no extension. */
 export const phoneExtension = (text: string): string | null => readPhone(text)?.extension ?? null;
 
-/** The number for a tel: link, without its extension; the text unchanged when it isn't a phone number. */
+/** Returns the number for a tel: link, without extension. Returns the text unchanged when it isn't a phone number. */
 export const phoneNumber = (text: string): string => readPhone(text)?.number ?? text;
 
-/** "+13105550142;ext=12" → "(310) 555-0142 ext. 12"; another country's number as it is dialed, other text unchanged. */
+/**
+ * "+13105550142;ext=12" → "(310) 555-0142 ext. 12". Numbers of other countries are printed as they are dialed; a text
+ * that isn't a phone number is unchanged.
+ */
 export function printedPhone(text: string): string {
   const read = readPhone(text);
   if (!read) return text;

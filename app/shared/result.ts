@@ -1,4 +1,4 @@
-/** The outcome of a command: a value, or the reason the business refused. Expected refusals never throw. */
+/** Outcome of a command: a value, or the reason for a refusal. Refusals are expected and never thrown as errors. */
 export type Result<Value, Reason extends string> = { ok: true; value: Value } | Refused<Reason>;
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason };
@@ -9,7 +9,7 @@ export const refused = <Reason extends string>(reason: Reason): Refused<Reason> 
   reason,
 });
 
-/** Maps the value of a success; a refusal stays as it is. */
+/** Maps the value of a success. A refusal is returned unchanged. */
 export const mapResult = <Value, Mapped, Reason extends string>(
   outcome: Result<Value, Reason>,
   map: (value: Value) => Mapped,

@@ -1,10 +1,10 @@
-// Search terms of a query typed into a search field (docs/product.md, Search).
+// Splits the text of a search field into search terms (docs/product.md, Search).
 import { isPhoneNumber, phoneNumber } from "./phone-number";
 
-/** Terms beyond these are ignored. */
+/** Maximum number of search terms. Further ones are ignored. */
 const mostTerms = 6;
 
-/** Splits a query into search terms: the digits of a phone number, or the words of any other text. */
+/** Returns the digits of a phone number as one term, or the words of any other text. */
 export function searchTerms(text: string): string[] {
   const digits = phoneDigits(text);
   const words = digits ? [digits] : text.split(/[\s,;]+/u).filter(Boolean);

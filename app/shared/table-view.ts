@@ -1,12 +1,13 @@
-// Page, order and search words of a table, from its URL: `?q=…&sort=-created&page=2` (ui/app/data-table.tsx writes it).
+// Page, order and search words of a table, which are stored in the URL: `?q=…&sort=-created&page=2`
+// (ui/app/data-table.tsx).
 
 export interface TableView<Sort extends string> {
   q: string;
   sort: Sort;
   descending: boolean;
-  /** Sort parameter as in the URL: "-created". */
+  /** Value of the URL parameter `sort`: "-created". */
   sortParam: string;
-  /** Counts from 1. */
+  /** Number of the page, counted from 1. */
   page: number;
   pageSize: number;
   offset: number;
@@ -14,7 +15,7 @@ export interface TableView<Sort extends string> {
 
 const pageSize = 25;
 
-/** Invalid parameters fall back to the first page, sorted by `initial`, e.g. "-created". */
+/** Reads the view from the URL. Invalid parameters give the first page, sorted by `initial`, for example "-created". */
 export function readTableView<Sort extends string>(
   params: URLSearchParams,
   sorts: readonly Sort[],
@@ -38,10 +39,10 @@ export function readTableView<Sort extends string>(
   };
 }
 
-/** Pattern for SQL's ILIKE that matches the text anywhere, with its wildcards escaped. */
+/** Returns a pattern for SQL's ILIKE that matches the text anywhere. Wildcards in the text are escaped. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The search words of `?q=…`: one line, without control characters. */
+/** Returns the search words in `?q=…` as one line without control characters. */
 export const searchWords = (params: URLSearchParams): string =>
   (params.get("q") ?? "")
     .replaceAll(/\p{Cc}+/gu, " ")

@@ -1,8 +1,8 @@
-/** Texts of unexpected errors, the same on every page. */
+/** Texts for unexpected errors, the same on every page. */
 export const unexpectedFailure = {
   title: "An unexpected error occurred",
   text: "Please try again or contact support",
 } as const;
 
-/** Cause of an error without a message. */
+/** Shown as the cause when an error has no message. */
 export const unknownError = "Unknown error occurred";

@@ -14,7 +14,7 @@ test.each([
   ["2026-02-10", 4, "2026-02-01", "2026-02-28"],
   ["2026-11-23", 5, "2026-11-01", "2026-12-05"],
   ["2027-05-31", 6, "2027-04-25", "2027-06-05"],
-])("the calendar of %s has %i weeks, from %s to %s", (date, count, first, last) => {
+])("the calendar page of %s has %i weeks, from %s to %s", (date, count, first, last) => {
   const weeks = weeksOfMonth(day(date));
   expect([weeks.length, weeks[0]?.[0]?.toString(), weeks.at(-1)?.[6]?.toString()]).toEqual([count, first, last]);
 });

@@ -1,10 +1,11 @@
-// The weeks of calendars, Sunday first.
+// Weeks as calendars show them, Sunday first.
 
-/** Returns the first day of the day's week. */
+/** Returns the Sunday with which the week of this day begins. */
 export const sundayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });
 
 /**
- * Returns the weeks of a month's calendar, Sunday first. The first and last week include days of the adjacent months.
+ * Returns the weeks of a month's calendar page, Sunday first. The first and the last week may include days of the
+ * adjacent months.
  */
 export function weeksOfMonth(date: Temporal.PlainDate): Temporal.PlainDate[][] {
   const last = date.with({ day: date.daysInMonth });

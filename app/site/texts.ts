@@ -7,7 +7,7 @@ import type { DeclineReason, Decision, TestimonialStatus } from "./testimonials/
 /** "1 person", "3 people". */
 const peopleInWords = (count: number) => (count === 1 ? "1 person" : `${count} people`);
 
-// /admin/testimonials
+// Texts of /admin/testimonials
 
 export const testimonialsTexts = {
   title: "Testimonials",
@@ -48,7 +48,7 @@ const decidedWords: Record<Decision, string> = {
   decline: "declined",
 };
 
-/** "3 testimonials approved; 1 was already decided". */
+/** Summary of a decision, such as "3 testimonials approved; 1 was already decided". */
 export function decisionInWords(decision: Decision, count: number, skipped: number): string {
   const rest = skipped === 0 ? "" : `; ${skipped} ${skipped === 1 ? "was" : "were"} already decided`;
   return `${count} ${count === 1 ? "testimonial" : "testimonials"} ${decidedWords[decision]}${rest}`;
@@ -60,7 +60,7 @@ export const moderationFailed = {
   text: "Nothing was changed. Please try again.",
 };
 
-// /admin/waitlist
+// Texts of /admin/waitlist
 
 export const waitlistTexts = {
   title: "Waitlist",
@@ -99,7 +99,7 @@ export const waitlistUpdateFailed = {
 
 // Mails
 
-/** To the owner, with everything that was typed. */
+/** Mail to the owner, with everything that the author typed. */
 export const testimonialReceivedTexts = {
   subject: (name: string) => `New testimonial from ${name}`,
   heading: "New testimonial",
@@ -109,7 +109,7 @@ export const testimonialReceivedTexts = {
   button: "Approve or decline it",
 } as const;
 
-/** To the author after approval. */
+/** Mail to the author after the approval. */
 export const testimonialPublishedTexts = {
   subject: (businessName: string) => `Your testimonial is on the site of ${businessName}`,
   heading: "Thank you for your testimonial",
@@ -129,7 +129,7 @@ export const waitlistWelcomeTexts = {
   withoutUpdates: "You didn't ask for other updates, so you'll only hear from me when there's a spot.",
 } as const;
 
-/** Footer of each waitlist mail (CAN-SPAM). */
+/** Footer of each waitlist mail, as the law requires (CAN-SPAM). */
 export const unsubscribeTexts = {
   why: "You get this because this address joined the waitlist.",
   leave: "Leave the waitlist",

@@ -1,2 +1,2 @@
-// Browser-safe code of standing/ that other wings may use.
+// Exports of standing/ for the other folders of app/, also usable in the browser.
 export { patternInWords } from "./model/rules";

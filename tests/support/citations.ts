@@ -8,7 +8,7 @@ export interface CitingFile {
 export interface Documents {
   /** Paths of all documents, such as "docs/decisions/012-the-ledger.md". */
   paths: readonly string[];
-  /** Headings of docs/product.md, such as "Late fee". */
+  /** Headings of the product rules: "Late fee". */
   headings: readonly string[];
 }
 

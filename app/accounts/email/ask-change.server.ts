@@ -1,5 +1,5 @@
-// Requests a new email address for a signed-in account. It applies once the link mailed to it is used (docs/product.md,
-// Changing an email address).
+// Requests a new email address for a signed-in account. The new address applies only after the link mailed to it is
+// used (docs/product.md, Changing an email address).
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 
 import { voidEmailChange, checkIdentity, recordOwnersStep } from "~/accounts/enter/credentials.server";
@@ -13,7 +13,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail, readMailFrom } from "~/accounts/emails";
 
-/** Maximum number of links made within a day, which is how long they work. */
+/** Maximum number of links per account within a day, the time for which a link works. */
 const mailsADay = 5;
 
 type Refusal = "wrong-password" | "no-password" | "same-email" | "no-such-address" | "too-many";
@@ -22,8 +22,8 @@ type Refusal = "wrong-password" | "no-password" | "same-email" | "no-such-addres
 const samePressMs = 60 * 1000;
 
 /**
- * Requests the change. The result is the same when another account has the address: the mail to that address then says
- * so and has no link, and the stored token is not sent to anyone.
+ * Requests the change. The result is the same when another account has the new address: the mail to it then says so and
+ * contains no link, and no one receives the stored token.
  */
 export async function askEmailChange(
   ctx: ClientContext,
@@ -38,7 +38,7 @@ export async function askEmailChange(
   const token = makeToken("change-email", id, ctx.now, email);
   const from = await readMailFrom(ctx);
   const mails = [(isTaken ? newEmailTakenMail : confirmNewEmailMail)(email, token, from)];
-  // An unconfirmed old address may be a stranger's, so it does not get the new one.
+  // An unconfirmed old address may be a stranger's, so the mail with the new address is not sent to it.
   if (emailVerified) mails.push(emailChangeAskedMail({ profileId: id, from: before, to: email }, from));
   const rendered = await Promise.all(mails.map((mail) => renderMail(mail, from.origin)));
   const isAsked = await ctx.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function cancelEmailChange(ctx: ClientContext): Promise<void> {
   });
 }
 
-/** Returns the requested address that is not confirmed yet; null when there is none. */
+/** Returns the requested address while it is not confirmed; null when there is no open request. */
 export async function getPendingEmail(db: Db, profileId: string, now: Temporal.Instant) {
   const [pending] = await db
     .select({ email: oneTimeTokens.newEmail, until: oneTimeTokens.expiresAt })

@@ -53,7 +53,7 @@ onEachDatabase("a new email address", (get) => {
     return { db, person, ctx, others, ask, link, press };
   }
 
-  test("a change requested on the security page is mailed to both addresses, and the old one still applies", async () => {
+  test("a change requested on the security page is mailed to both addresses, and the old address still applies", async () => {
     const { db, person } = await setUp();
     const fields = { intent: "change-email", email: "New@Example.com", password: current };
     const answer = await submitSecurity(actionArgs(db, actorOf(person), fields));
@@ -82,7 +82,7 @@ onEachDatabase("a new email address", (get) => {
     },
   );
 
-  test("a change to a taken address gets the same reply, and its mail has no link", async () => {
+  test("a change to a taken address gets the same reply, and the mail to the taken address has no link", async () => {
     const { db, person, ask } = await setUp();
     await addPerson(db, { email: to });
     expect(await ask()).toEqual({ ok: true, value: null });
@@ -100,7 +100,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await emailOf(db, person)).toEqual({ email: to, emailVerified: true });
   });
 
-  test("a change can be requested five times a day", async () => {
+  test("a change can be requested at most five times a day", async () => {
     const { ask } = await setUp();
     for (const number of [1, 2, 3, 4, 5])
       expect(await ask({ ...typed, email: `new-${number}@example.com` })).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await press()).toEqual({ ok: false, reason: "used" });
   });
 
-  test("a confirmed change moves waiting mails and meetings, except mails about the account", async () => {
+  test("a confirmed change moves unsent mails and meetings to the new address, except mails about the account", async () => {
     const { db, person, ask, press } = await setUp();
     await addAdmin(db);
     await chooseMeeting(testContext(db), guestOf(await addLead(db, { email: person.email })), at("2026-11-24T11:00"));
@@ -151,7 +151,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.select({ email: meetings.email }).from(meetings)).toEqual([{ email: to }]);
   });
 
-  test("a confirmed change has Google calendars shared with the new address", async () => {
+  test("a confirmed change shares the account's Google calendars with the new address", async () => {
     const { db, person, ask, press } = await setUp();
     const calendar = { name: "Casey", email: person.email, calendarColor: "#7986cb" };
     await db.insert(clientCalendars).values([
@@ -168,7 +168,7 @@ onEachDatabase("a new email address", (get) => {
     ]);
   });
 
-  test("a change of an unconfirmed address moves no mails and meetings", async () => {
+  test("a change of an unconfirmed address moves neither mails nor meetings", async () => {
     const { db, person, ask, press } = await setUp({ emailVerified: false });
     await addAdmin(db);
     await chooseMeeting(testContext(db), guestOf(await addLead(db, { email: person.email })), at("2026-11-24T11:00"));
@@ -180,7 +180,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.select({ email: meetings.email }).from(meetings)).toEqual([{ email: person.email }]);
   });
 
-  test("confirming needs the account's password when signed out or signed in to another account", async () => {
+  test("confirming a change requires the account's password when signed out or signed in to another account", async () => {
     const { db, person, ask, press } = await setUp();
     const other = actorOf(await addPerson(db));
     await ask();
@@ -192,7 +192,7 @@ onEachDatabase("a new email address", (get) => {
     expect(await db.$count(sessions)).toBe(0);
   });
 
-  test("a link can't be used after a day, a cancellation, a newer request, or a new password", async () => {
+  test("a link can't be used after a day, a cancellation, a newer request, or a password change", async () => {
     const { db, ctx, ask, link } = await setUp();
     const { now } = ctx;
     await ask();
@@ -219,7 +219,7 @@ onEachDatabase("a new email address", (get) => {
     }
   });
 
-  test("a change to an address that was taken meanwhile is refused", async () => {
+  test("confirming a change is refused when the address was taken meanwhile", async () => {
     const { db, person, others, ask, press } = await setUp();
     await ask();
     await addPerson(db, { email: to });
@@ -236,7 +236,7 @@ onEachDatabase("a new email address", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "email-changed")).toHaveLength(1);
   });
 
-  test("a change of the owner's address is recorded in the audit log", async () => {
+  test("a change of the owner's email address is recorded in the audit log", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     await givePassword(db, owner);

@@ -1,4 +1,4 @@
-// Stores an account's new email address, and moves what is stored under the old one.
+// Stores an account's new email address, and moves the rows stored under the old address.
 import { and, eq, inArray, isNull, not, notInArray, or, sql } from "drizzle-orm";
 
 import { voidMailedLinks } from "~/accounts/enter/credentials.server";
@@ -11,7 +11,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 import type { Mail } from "~/platform/index.server";
 import { toDate } from "~/shared/dates";
 
-/** Mails about the account stay with the old address: their links no longer work. */
+/** Mails about the account are not moved to the new address, since their links no longer work. */
 const aboutTheAccount: Mail["kind"][] = [
   "verify-email",
   "account-exists",
@@ -28,10 +28,10 @@ const aboutTheAccount: Mail["kind"][] = [
 type Account = Pick<typeof profiles.$inferSelect, "id" | "email" | "emailVerified" | "version">;
 
 /**
- * Stores the address, and ends every link mailed to the old one. Call it with the profile's row locked.
+ * Stores the address, and voids every link mailed to the old address. The caller must have locked the profile's row.
  *
- * Meetings, calendars and waiting mails of the old address move only when it was confirmed: someone may have registered with a
- * stranger's address, and must not get the stranger's.
+ * Meetings, calendars and unsent mails of the old address move only if the old address was confirmed. Otherwise it may
+ * be a stranger's, whose rows must not move to this account.
  *
  * @throws a unique violation when another account has the address.
  */
@@ -49,7 +49,7 @@ export async function storeEmail(
   await voidMailedLinks(tx, id, now);
   await moveMeetings(tx, { id, before, emailVerified }, email);
   if (!emailVerified) return;
-  // A Google calendar has the old address as its reader: the job shares it again (fill-google.server.ts).
+  // The Google calendar is still shared with the old address. A job shares it with the new one (fill-google.server.ts).
   await tx
     .update(clientCalendars)
     .set({ email, isShared: eq(clientCalendars.kind, "site") })
@@ -66,7 +66,10 @@ export async function storeEmail(
     );
 }
 
-/** An address can have one open meeting. When the new address has one, the other stays with the old address. */
+/**
+ * Moves meetings to the new address. An address can have only one open meeting: if the new address has one, the meeting
+ * of the old address is not moved.
+ */
 async function moveMeetings(
   tx: Db,
   { id, before, emailVerified }: { id: string; before: string; emailVerified: boolean },

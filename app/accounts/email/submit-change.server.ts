@@ -1,5 +1,5 @@
-// Changes an account's email address at /change-email, the page that the mailed link opens. It also takes the account's
-// session or password: a mistyped address is a stranger's mailbox, and the link alone must not give the account away.
+// Changes an account's email address at /change-email, the page that the mailed link opens. The link alone is not
+// enough, since a mistyped address may belong to a stranger: the account's session or password is needed as well.
 import { type ActionFunctionArgs, href } from "react-router";
 import { and, eq, ne } from "drizzle-orm";
 
@@ -87,7 +87,7 @@ function signedInPerson(context: ActionFunctionArgs["context"]): SignedIn | null
   return actor.kind === "signed-in" ? actor : null;
 }
 
-/** Who uses the link: the signed-in person, if any, and the typed password, or an empty string. */
+/** The person who uses the link: the signed-in account, if any, and the typed password, which may be empty. */
 interface LinkUser {
   signedIn: SignedIn | null;
   password: string;

@@ -1,5 +1,5 @@
-// Credentials of an account: password, mailed links, passkeys, what a confirmed address ends, and the identity check
-// before one's own account is changed.
+// Credentials of an account: storing passwords, voiding mailed links, removing credentials when an address is
+// confirmed, and checking the identity before credentials are changed.
 import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import type { TokenKind } from "./one-time-tokens.server";
 
-/** Stores the hash of a password, also for an account without one. */
+/** Stores the hash of a password. The account may have no password yet. */
 export async function storePassword(tx: Db, profileId: string, hash: string): Promise<void> {
   await tx
     .insert(accounts)
@@ -22,7 +22,7 @@ export async function storePassword(tx: Db, profileId: string, hash: string): Pr
     });
 }
 
-/** Marks sessions as confirmed by a password or passkey just given. */
+/** Marks sessions as confirmed, because a password or passkey was just given. */
 export async function markConfirmed(db: Db, session: SQL | undefined, now: Temporal.Instant): Promise<void> {
   await db.update(sessions).set({ confirmedAt: now }).where(session);
 }
@@ -31,7 +31,7 @@ export async function endAllSessions(tx: Db, profileId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, profileId));
 }
 
-/** Voids the links that could set a password or sign in without one. Call it when the password changes. */
+/** Voids the links that could set a password or sign in without one. Must be called when the password changes. */
 export async function voidPasswordLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
   await voidLinks(tx, profileId, ["reset-password", "invitation", "certification", "change-email"], now);
 }
@@ -47,7 +47,7 @@ export async function voidEmailChange(tx: Db, profileId: string, now: Temporal.I
   await voidLinks(tx, profileId, ["change-email"], now);
 }
 
-/** Voids the link that signs in. Call it when sessions are ended. */
+/** Voids the link that signs in. Must be called when sessions are ended. */
 export async function voidSignInLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
   await voidLinks(tx, profileId, ["certification"], now);
 }
@@ -66,9 +66,9 @@ export async function removePasskeys(tx: Db, profileId: string): Promise<void> {
 }
 
 /**
- * Confirms the address of an account whose mail was read. A stranger may have registered it before, so password,
- * passkeys, second factors and sessions are removed. Store a new password after this call, not before. `passwordGone`:
- * a password was removed.
+ * Confirms the email address of an account after a link mailed to it was used. Before that, a stranger may have
+ * registered with the address, so password, passkeys, second factors and sessions are removed. A new password must be
+ * stored after this call, not before. `passwordGone`: true when a password was removed.
  */
 export async function proveAddress(tx: Db, profileId: string): Promise<{ passwordGone: boolean }> {
   const [proven] = await tx
@@ -88,7 +88,7 @@ export async function proveAddress(tx: Db, profileId: string): Promise<{ passwor
   return { passwordGone: forgotten.length > 0 };
 }
 
-/** Whether this is the account's password; false for an account without one. */
+/** Whether the password is the account's; false for an account without a password. */
 export async function isOwnPassword(db: Db, profileId: string, password: string): Promise<boolean> {
   const hash = await readHash(db, profileId);
   return hash !== null && (await isPassword(password, hash));
@@ -98,8 +98,8 @@ export const hasPassword = async (db: Db, profileId: string): Promise<boolean> =
   (await readHash(db, profileId)) !== null;
 
 /**
- * True when the stored hash is still the one read before. Locks the row until the caller's transaction ends, so that the second
- * of two concurrent changes sees the first one's hash.
+ * True when the stored hash is still the one that was read before. Locks the row until the caller's transaction ends,
+ * so that the second of two concurrent changes sees the hash of the first.
  */
 export async function lockHash(tx: Db, profileId: string, before: string | null): Promise<boolean> {
   const [account] = await tx
@@ -118,7 +118,7 @@ export async function readHash(db: Db, profileId: string): Promise<string | null
   return account?.password || null;
 }
 
-/** Logs a change the owner makes to her own account, without any secret. */
+/** Writes a change that the owner makes to her own account to the audit log, without any secret. */
 export async function recordOwnersStep(tx: Db, ctx: ClientContext, action: string): Promise<void> {
   if (!can(ctx.actor, "have what they do to their own account logged")) return;
   const { id, firstName, lastName } = ctx.actor;
@@ -127,12 +127,14 @@ export async function recordOwnersStep(tx: Db, ctx: ClientContext, action: strin
   ]);
 }
 
-/** Minutes after signing in during which an account without a password needs none. */
+/**
+ * Minutes after signing in during which an account without a password may change credentials without confirming again.
+ */
 const freshMinutes = 15;
 
 /**
- * Checks the password again before a change of credentials, since a session may be left open or stolen. An account
- * without a password (opened by a mailed link) must have signed in just now.
+ * Checks the password before a change of credentials, since a session may be left open or stolen. An account without a
+ * password, opened by a mailed link, must have signed in recently instead.
  */
 export async function checkIdentity(
   ctx: ClientContext,

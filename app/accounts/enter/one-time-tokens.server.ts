@@ -23,13 +23,14 @@ const hoursValid: Record<TokenKind, number> = {
 };
 
 export interface NewToken {
-  /** Used in the mailed link only, and never stored. */
+  /** The token itself, which is used only in the mailed link and never stored. */
   token: string;
   row: typeof oneTimeTokens.$inferInsert;
 }
 
 /**
- * Creates a token. Store its row in the transaction of the mail that has its link. `newEmail`: only for "change-email".
+ * Creates a token. The caller must store its row in the transaction that stores the mail with the link. `newEmail`:
+ * only for "change-email".
  */
 export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant, newEmail?: string): NewToken {
   const token = randomBytes(32).toString("base64url");
@@ -38,8 +39,8 @@ export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Inst
 }
 
 /**
- * Stores a token, and voids older unused ones of its kind. Links of a forgotten password stay valid: anyone may ask for
- * one, and would void the owner's links.
+ * Stores a token, and voids older unused tokens of its kind. Links for a forgotten password are not voided: anyone can
+ * request one for any address, and would void the links of the account's owner.
  */
 export async function storeToken(tx: Db, { row }: NewToken, now: Temporal.Instant): Promise<void> {
   if (row.kind !== "reset-password") {
@@ -85,7 +86,7 @@ export type LinkOwner = Result<
   DeadLink
 >;
 
-/** Returns the account of a link without using the link, since mail programs prefetch it. */
+/** Returns the account of a link without using the link up, since mail programs prefetch links. */
 export async function readLinkOwner(db: Db, kind: TokenKind, token: string, now: Temporal.Instant): Promise<LinkOwner> {
   const link = await readToken(db, kind, token, now);
   if (link.state !== "good") return refused(link.state);
@@ -114,7 +115,7 @@ export async function spendToken(
   return spent[0]?.profileId ?? null;
 }
 
-/** Whether a mail with this key was queued. Its link still works, so no new one is made. */
+/** Whether a mail with this idempotency key was already queued. Its link still works, so no new link is needed. */
 export async function isMailed(tx: Db, dedupeKey: string): Promise<boolean> {
   const found = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
   return found.length > 0;

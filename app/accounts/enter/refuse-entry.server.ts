@@ -1,11 +1,11 @@
-// Replies of the sign-in forms when they refuse, and the limits of their tries.
+// Replies of the sign-in forms when a sign-in is refused, and the functions that count tries.
 import type { ActionFunctionArgs } from "react-router";
 
 import { getExchange, getServices, networkOf, replyRefusal, titled, type Limit } from "~/platform/index.server";
 
 import { tooManyTries } from "~/accounts/texts/entering";
 
-/** Mails with a link to confirm an address or to choose a password. */
+/** Limit for mails with a link to confirm an address or to choose a password. */
 export const passwordMailLimit: Limit = { name: "password-mail", points: 5, minutes: 60 };
 
 type Values = Record<string, string[]>;
@@ -25,7 +25,7 @@ export function refuseForAWhile(args: ActionFunctionArgs, title: string, seconds
   return replyRefusal({ status: 429, ...titled(title, { text: tooManyTries(seconds) }) }, values);
 }
 
-/** Counts a try of this visitor, and returns the seconds to wait when there were too many. */
+/** Counts a try of this visitor. Returns the seconds to wait when there were too many tries; otherwise 0. */
 export function countTry({ context }: ActionFunctionArgs, limit: Limit): Promise<number> {
   return getServices(context).limits.take(limit, networkOf(getExchange(context).address));
 }

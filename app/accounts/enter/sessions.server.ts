@@ -1,5 +1,5 @@
-// Opens and closes sessions through better-auth, and puts its cookies on the response. Networks from which an account
-// was signed in to are remembered, so that guesses from elsewhere don't lock out the owner there
+// Opens and closes sessions through better-auth, and copies its cookies to the response. Networks from which an account
+// was signed in to are remembered, so that password guesses from other networks don't lock out the account's owner
 // (docs/decisions/018-limits.md).
 import { isAPIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
@@ -23,13 +23,13 @@ import { can } from "~/accounts/policy";
 
 import { markConfirmed } from "./credentials.server";
 
-/** Wrong passwords of one account from all networks it does not know. */
+/** Limit for wrong passwords of one account from all of the account's unknown networks together. */
 const accountLimit: Limit = { name: "sign-in-account", points: 20, minutes: 60 };
 
-/** Wrong passwords of any account from one network. */
+/** Limit for wrong passwords of all accounts from one network. */
 const networkLimit: Limit = { name: "sign-in-address", points: 30, minutes: 15 };
 
-/** Wrong passwords of one account from one network. Nobody else is locked out. */
+/** Limit for wrong passwords of one account from one network. It locks out no one on other networks. */
 const signInLimit: Limit = { name: "sign-in", points: 5, minutes: 15 };
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
@@ -46,9 +46,9 @@ export type SignInOutcome =
   | { outcome: "wait"; seconds: number };
 
 /**
- * Counts a password guess before it is checked, so that concurrent guesses all count. Limits: per network, against
- * trying a list of accounts; per account and network; and per account over all unknown networks, against distributed
- * guessing. Known networks of the owner are not locked out.
+ * Counts a password guess before the password is checked, so that concurrent guesses all count. There are three limits:
+ * per network, against trying a list of accounts; per account and network; and per account over all unknown networks,
+ * against distributed guessing. The last one does not apply to networks known to the account.
  */
 export async function countPasswordTry(args: Args, email: string) {
   const { db, limits, secret } = getServices(args.context);
@@ -63,7 +63,10 @@ export async function countPasswordTry(args: Args, email: string) {
   if (!(await isKnownNetwork(db, secret, entry))) counts.push([accountLimit, email]);
   return {
     seconds: await takeAll(limits, counts),
-    /** Call it after the right password: resets the account's count, and takes back the others. */
+    /**
+     * Must be called after the right password. Resets the count of the account and network, and takes this guess back
+     * from the other counts.
+     */
     wasRight: async () => {
       for (const [name, key] of counts) {
         if (name === signInLimit) await limits.forget(name, key);
@@ -74,7 +77,9 @@ export async function countPasswordTry(args: Args, email: string) {
   };
 }
 
-/** Counts a try at a mailed link. `email`: the account whose password was typed with it; null without a password. */
+/**
+ * Counts a try at a mailed link. `email`: the account whose password was typed with the link; null when none was typed.
+ */
 export async function countLinkTry(args: Args, email: string | null) {
   if (email !== null) return countPasswordTry(args, email.toLowerCase());
   const { limits } = getServices(args.context);
@@ -95,7 +100,7 @@ async function takeAll(limits: Services["limits"], counts: readonly Count[]): Pr
   return 0;
 }
 
-/** Checks email and password, and opens a session, or the step that asks for a one-time code. */
+/** Checks email and password. Opens a session, or the step that asks for a one-time code. */
 export async function signInWithPassword(
   args: Args,
   input: LoginInput,
@@ -116,7 +121,7 @@ export async function signInWithPassword(
   const codeNeeded = "twoFactorRedirect" in response;
   const role = await readRole(db, input.email);
   if (options.adminOnly && !(role && can({ role }, "come in by the owner's door"))) {
-    // Not the owner: the session is deleted, and its cookie is never sent.
+    // The account is not the owner's: the session is deleted, and its cookie is not sent.
     if (!codeNeeded) await db.delete(sessions).where(eq(sessions.token, response.token));
     return { outcome: role ? "not-admin" : "role-unknown" };
   }
@@ -125,7 +130,10 @@ export async function signInWithPassword(
   return { outcome: codeNeeded ? "code-needed" : "signed-in", role: role ?? "client" };
 }
 
-/** Opens a session after a one-time link was used. A link is no second factor: the caller has to check for one. */
+/**
+ * Opens a session after a one-time link was used. A link does not replace a second factor, so the caller must have
+ * checked that the account has none.
+ */
 export async function signInById(args: Args, profileId: string): Promise<void> {
   const { auth } = getServices(args.context);
   const { headers } = await auth.api.signInById({
@@ -141,7 +149,7 @@ async function readRole(db: Db, email: string): Promise<Role | undefined> {
   return profile?.role;
 }
 
-/** Deletes the session on the server, so that a copied cookie is worthless. Returns false when it still exists. */
+/** Deletes the session on the server, so that a copied cookie no longer works. Returns false when deleting failed. */
 export async function signOut(args: Args): Promise<boolean> {
   const { db, auth } = getServices(args.context);
   const actor = getActor(args.context);
@@ -155,18 +163,23 @@ export async function signOut(args: Args): Promise<boolean> {
   return true;
 }
 
-/** Email and network of a sign-in. The email need not have an account. */
+/** Email address and network of a sign-in. The email address may have no account. */
 interface Entry {
   email: string;
   /** The visitor's IP address. */
   address: string;
 }
 
-/** Only a hash is stored, so the database reveals neither. */
+/**
+ * Hashes the email address and network for storing, so that the database reveals neither the email address nor the IP
+ * address.
+ */
 const keyOf = (secret: string, { email, address }: Entry) =>
   sign(secret, "known network", `${email.toLowerCase()} ${networkOf(address)}`);
 
-/** True for 30 days after the last sign-in; the daily cleanup deletes older rows. */
+/**
+ * Whether the account was signed in to from this network within the last 30 days. The daily cleanup deletes older rows.
+ */
 async function isKnownNetwork(db: Db, secret: string, entry: Entry): Promise<boolean> {
   return (await db.$count(knownNetworks, eq(knownNetworks.key, keyOf(secret, entry)))) > 0;
 }

@@ -33,7 +33,7 @@ async function logIn(db: Db, limits: Limits, email: string, address: string, pas
   return (await signInWithPassword(argsFrom(db, limits, address), { email, password })).outcome;
 }
 
-/** One guess from each of many networks. */
+/** Guesses a password once from each of several networks. */
 async function guess(db: Db, limits: Limits, email: string, networks: number): Promise<string[]> {
   const outcomes = [];
   for (let network = 0; network < networks; network += 1)
@@ -42,10 +42,10 @@ async function guess(db: Db, limits: Limits, email: string, networks: number): P
 }
 
 onEachDatabase("password guesses", (get) => {
-  test("guesses at an account are limited to twenty an hour over all networks, whether it exists or not", async () => {
+  test("guesses at an account are limited to twenty an hour over all networks, whether or not the account exists", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
-    // A quarter of the limit: five.
+    // The factor makes the account's limit five guesses.
     const limits = createLimits(0.25);
     const known = await guess(db, limits, email, 7);
     expect(known).toEqual([...Array<string>(5).fill("wrong-password"), "wait", "wait"]);
@@ -53,7 +53,7 @@ onEachDatabase("password guesses", (get) => {
     expect(await logIn(db, limits, email, "203.0.113.200"), "the right password from an unknown network").toBe("wait");
   });
 
-  test("an owner can sign in from a known network while others guess, with a limit of its own", async () => {
+  test("a known network has its own limit, so that the account's owner can sign in while others guess", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
     const limits = createLimits(0.25);
@@ -67,7 +67,7 @@ onEachDatabase("password guesses", (get) => {
     expect(await logIn(db, createLimits(0.25), email, home)).toBe("signed-in");
   });
 
-  test("choosing a new password by link makes the network known", async () => {
+  test("choosing a new password by link makes the network a known network of the account", async () => {
     const { db } = get();
     const person = await addAccount(db);
     const limits = createLimits(0.25);
@@ -83,7 +83,7 @@ onEachDatabase("password guesses", (get) => {
   test("guesses from one network are limited to thirty, and signing in does not reset them", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
-    // A tenth of the limit: three.
+    // The factor makes the network's limit three guesses.
     const limits = createLimits(0.1);
     const guessAt = (number: number) => logIn(db, limits, `victim-${number}@example.com`, home, wrong);
     for (const number of [1, 2]) expect(await guessAt(number)).toBe("wrong-password");
@@ -93,10 +93,10 @@ onEachDatabase("password guesses", (get) => {
     expect(await logIn(db, limits, email, "198.51.100.8"), "from another network").toBe("signed-in");
   });
 
-  test("the right password resets the guesses at its account", async () => {
+  test("entering the right password resets the count of guesses at its account", async () => {
     const { db } = get();
     const { email } = await addAccount(db);
-    // Two guesses per account.
+    // The factor makes the limit per account and network two guesses.
     const limits = createLimits(0.4);
     for (let round = 0; round < 2; round += 1) {
       expect(await logIn(db, limits, email, home, wrong)).toBe("wrong-password");
@@ -107,7 +107,7 @@ onEachDatabase("password guesses", (get) => {
 });
 
 describe.runIf(inject("postgresUrl"))("limits shared by several servers", () => {
-  test("stored limits have no address, and nothing about refused requests", async () => {
+  test("stored limits contain no email or IP address, and nothing about refused requests", async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
     const database = await openDatabase({ url, dataDir: "/unused" });
@@ -115,7 +115,7 @@ describe.runIf(inject("postgresUrl"))("limits shared by several servers", () => 
     const { db, pool } = database;
     if (!pool) throw new Error("a PostgreSQL database has a pool");
     const { secret } = testContext(db).services;
-    // One try for each limit.
+    // The factor makes each limit one try.
     const limits = createSharedLimits({ factor: 0.001, pool, secret, log: pino({ level: "silent" }) });
     const { email } = await addAccount(db);
     expect(await logIn(db, limits, email, home)).toBe("signed-in");

@@ -14,7 +14,7 @@ const typed = { email: "casey@example.com", password: "two wet dogs and a kite" 
 test.each([
   ["/login", submitLogin],
   ["/admin-login", submitAdminLogin],
-])("a failed login at %s is reported, and sends the address back but not the password", async (path, submit) => {
+])("a failed login at %s is reported, and sends back the email address but not the password", async (path, submit) => {
   // No database listens on this port.
   const db = drizzle(new Pool({ host: "127.0.0.1", port: 1 }));
   const logged: Record<string, unknown>[] = [];

@@ -48,7 +48,7 @@ export const submitAdminLogin = (args: ActionFunctionArgs) => logIn(args, adminL
 async function logIn(args: ActionFunctionArgs, { failedTitle, refusals, adminOnly }: LoginPage) {
   const received = await receiveForm(args, { schema: loginForm, mayBeFast: true, failedTitle });
   if (received.kind === "refused") return received.reply;
-  // A robot in the honeypot gets the reply for a wrong password.
+  // A robot that filled in the honeypot field gets the reply for a wrong password.
   if (received.kind === "trapped") return refuseEntry(failedTitle, refusals["wrong-password"], {});
   const { input, values } = received;
   let signIn: SignInOutcome;
@@ -80,11 +80,11 @@ function redirectSignedIn(args: ActionFunctionArgs, signIn: Extract<SignInOutcom
 export async function submitSignOut(args: ActionFunctionArgs) {
   try {
     if (await signOut(args)) {
-      // The browser empties the phone's storage when scripts did not (docs/product.md, Without signal).
+      // The browser clears its storage, in case scripts did not (docs/product.md, Without signal).
       getExchange(args.context).answerHeaders.set("Clear-Site-Data", '"storage"');
       return redirectDocumentWithMessage(args, href("/"), loggedOut);
     }
-    // The session still exists.
+    // Signing out failed, so the session still exists.
     return redirectDocumentWithMessage(args, href("/dashboard"), logoutFailed);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a session could not be ended");

@@ -1,4 +1,4 @@
-// Forgotten passwords, and the first password of an invited client.
+// Tests for forgotten passwords, and for the first password of an invited client.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -48,7 +48,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect([await db.$count(outbox), await db.$count(oneTimeTokens)]).toEqual([0, 0]);
   });
 
-  test("resets are limited to one mail a minute and five an hour, and earlier links stay valid", async () => {
+  test("resets are limited to one mail a minute and five an hour, and older links stay valid", async () => {
     const { db } = get();
     const person = await addPerson(db, { email: "Noa@example.com" });
     await requestReset(testContext(db), "noa@example.com");
@@ -70,7 +70,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await readLinkOwner(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
   });
 
-  test("an unknown, expired or used link, or one of another kind, does not change the password", async () => {
+  test("a link that is unknown, expired, used or of another kind does not change the password", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const choose = (token: string, ctx = testContext(db)) =>
@@ -103,7 +103,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await mailsOf(db, "password-changed")).toHaveLength(1);
   });
 
-  test("a new password ends every session, voids other links, and is mailed", async () => {
+  test("choosing a new password ends every session, voids other links, and sends a mail", async () => {
     const { db } = get();
     const [person, other] = [await addPerson(db), await addPerson(db)];
     for (const { id } of [person, person, other]) await addSession(db, id);
@@ -121,7 +121,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/forgot-password"']);
   });
 
-  test("a new password confirms the address and removes the credentials of an earlier registration", async () => {
+  test("choosing a new password confirms the address and removes the credentials of an earlier registration", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false, twoFactorEnabled: true });
     await addPasskey(db, person.id);
@@ -133,7 +133,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await isPassword(newPassword, await passwordOf(db, person.id)), "the new one is not").toBe(true);
   });
 
-  test("a new password keeps the one-time codes of a confirmed address, and removes its passkeys", async () => {
+  test("choosing a new password for a confirmed address keeps the one-time codes and removes the passkeys", async () => {
     const { db } = get();
     const [person, other] = [await addPerson(db, { twoFactorEnabled: true }), await addPerson(db)];
     for (const { id } of [person, other]) await addPasskey(db, id);
@@ -148,7 +148,7 @@ onEachDatabase("a forgotten password", (get) => {
 });
 
 onEachDatabase("an invited client", (get) => {
-  test("an invited client chooses a password once, which confirms the address", async () => {
+  test("an invited client can choose a password once, which confirms the address", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await createClient(contextOf(db, admin), { firstName: "Noa", lastName: "Stern", email: typed.email });

@@ -69,9 +69,9 @@ export async function loadPasswordLink({ context }: ActionFunctionArgs, kind: Pa
     : { state: link.reason };
 }
 
-/** The URL has a secret: keeps it out of other sites' Referer headers and out of caches. */
+/** Keeps a URL with a secret out of other sites' Referer headers and out of caches. */
 export function protectSecretUrl(context: ActionFunctionArgs["context"]): void {
-  // Not "no-referrer": browsers would send forms without an Origin header, and the server would refuse them.
+  // "no-referrer" would make browsers send forms without an Origin header, and the server would refuse them.
   const { answerHeaders } = getExchange(context);
   answerHeaders.set("Referrer-Policy", "same-origin");
   answerHeaders.set("Cache-Control", "no-store");
@@ -95,7 +95,7 @@ export async function submitNewPassword(args: ActionFunctionArgs, kind: Password
   if (!chosen.ok) return refuseEntry(title, deadLinks[chosen.reason].title, values);
 
   const { email } = chosen.value;
-  // The owner of the account can sign in here from now on, even when the limits are used up.
+  // Makes this network a known one, so that the account's owner can sign in from here even when the limits are used up.
   await rememberNetwork(ctx.db, ctx.services.secret, { email, address: ctx.address });
   if (kind === "invitation") {
     const entry = await signInWithPassword(args, { email, password: input.password });
@@ -104,12 +104,15 @@ export async function submitNewPassword(args: ActionFunctionArgs, kind: Password
   return redirectDocumentWithMessage(args, `${href("/login")}?${new URLSearchParams({ email })}`, passwordChosen);
 }
 
-/** Limit of links an hour, which is how long they are valid. */
+/** Maximum number of links per account within an hour, the time for which a link works. */
 const mailsAnHour = 5;
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Mails a link. Returns nothing, and does the same work for an unknown address. At most one mail a minute, and five an hour. */
+/**
+ * Mails a link, at most once a minute and five times an hour. For an unknown address it does the same work without
+ * mailing. Returns nothing, so that the reply does not reveal whether an account exists.
+ */
 export async function requestReset(ctx: CommandContext, email: string): Promise<void> {
   const from = await readMailFrom(ctx);
   const [owner] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
@@ -127,7 +130,9 @@ export async function requestReset(ctx: CommandContext, email: string): Promise<
 
 type PasswordLink = "reset-password" | "invitation";
 
-/** Uses the link, ends every session, and removes passkeys, since a stranger may have had the old password. */
+/**
+ * Uses the link, stores the password, ends every session, and removes passkeys, since a stranger may have added one.
+ */
 export async function choosePassword(
   ctx: CommandContext,
   kind: PasswordLink,
@@ -147,9 +152,9 @@ export async function choosePassword(
     await storePassword(tx, profileId, hash);
     await voidPasswordLinks(tx, profileId, ctx.now);
     await endAllSessions(tx, profileId);
-    // An invited account had no password before, so there is nothing to warn about.
+    // An invited account had no password before, so no mail about a changed password is sent.
     if (kind === "reset-password") {
-      // One-time codes stay, since they protect against a stolen mailbox.
+      // One-time codes are kept, since they protect the account from a stranger with access to the mailbox.
       await removePasskeys(tx, profileId);
       await enqueueMail(tx, [notice]);
     }

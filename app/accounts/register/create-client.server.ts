@@ -1,5 +1,5 @@
-// An account that the owner makes for a client (docs/product.md, Accounts), with a typed password or an invitation.
-// Used by the desk, by leads, and by the API.
+// Creates an account that the owner makes for a client (docs/product.md, Accounts), with a typed password or an
+// invitation. Used by the desk, by leads, and by the API.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,13 +16,13 @@ import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 export interface NewClient {
   firstName: string;
   lastName: string;
-  /** Without an email, no mail is ever sent (docs/product.md, No email). */
+  /** The client's email address. A client without one never gets mail (docs/product.md, No email). */
   email?: string | undefined;
   phone?: string | undefined;
   address?: string | undefined;
-  /** Password typed by the owner; an invitation is sent when it is missing. */
+  /** Password typed by the owner. When undefined, an invitation is sent. */
   password?: string | undefined;
-  /** Sends no invitation; the owner sends it later. */
+  /** True to send no invitation now. The owner can send it later. */
   inviteLater?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function createClient(
   try {
     await ctx.db.transaction(async (tx) => {
       const { password: _, inviteLater: __, ...person } = input;
-      // Following an invitation confirms the address; a typed password does not.
+      // The address is unconfirmed: following an invitation confirms it, but a typed password does not.
       await tx.insert(profiles).values({ id, ...person, email });
       await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
       if (invited) {

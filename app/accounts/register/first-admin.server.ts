@@ -1,4 +1,4 @@
-// The first admin of a new site, who can read the server's log (docs/product.md, First admin).
+// Creates the first admin of a new site, who must know the code from the server's log (docs/product.md, First admin).
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 
 import { eq, sql } from "drizzle-orm";
@@ -27,19 +27,19 @@ export async function createFirstAdmin(
   ctx: CommandContext,
   input: Registration & { code: string },
 ): Promise<Result<{ profileId: string }, "wrong-code" | "admin-exists" | "email-taken">> {
-  // The code is deleted once there is an admin.
+  // The code is deleted when the admin is created, so it works only once.
   if (!(await isSetupCode(ctx.db, input.code)))
     return refused((await hasAdmin(ctx.db)) ? "admin-exists" : "wrong-code");
   const password = await ctx.services.hashPassword(input.password);
   return ctx.db.transaction(async (tx) => {
-    // There is no row to lock yet.
+    // Advisory lock, since there is no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
     if (await hasAdmin(tx)) return refused("admin-exists");
     const { firstName, lastName, email } = input;
     const [admin] = await tx
       .insert(profiles)
-      // The server's log proves who this is, so the address needs no mail. The owner walks, too (docs/product.md,
-      // Walkers).
+      // Knowing the code from the server's log is proof enough, so the address is confirmed without a mail. The owner
+      // is a walker, too (docs/product.md, Walkers).
       .values({ firstName, lastName, email, role: "admin", isEmployee: true, emailVerified: true })
       .onConflictDoNothing({ target: profiles.email })
       .returning({ id: profiles.id });
@@ -60,18 +60,18 @@ export async function createFirstAdmin(
   });
 }
 
-/** Letters and digits that don't look alike. */
+/** Letters and digits that can't be mistaken for one another. */
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Twelve characters, 58 bits: safe at twenty tries in ten minutes. */
+/** A code of twelve characters has 58 bits, which is safe at twenty tries in ten minutes. */
 const newCode = () =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("")).join(
     "-",
   );
 
 /**
- * Returns the code of this database, creating it if needed. It is stored, so that all processes share it
- * (docs/decisions/018-limits.md).
+ * Returns the setup code of this database, creating it if needed. It is stored in the database, so that all server
+ * processes share it (docs/decisions/018-limits.md).
  */
 export async function ensureSetupCode(db: Db): Promise<string> {
   const unchanged = { code: sql`${setupCode.code}` };
@@ -93,7 +93,7 @@ const digest = (code: string) =>
     .update(code.toUpperCase().replaceAll(/[^\dA-Z]/g, ""))
     .digest();
 
-/** Compares in constant time. Case, spaces and dashes don't matter. */
+/** Whether this is the setup code. Compares in constant time, and ignores case, spaces and dashes. */
 export async function isSetupCode(db: Db, typed: string): Promise<boolean> {
   const [row] = await db.select({ code: setupCode.code }).from(setupCode);
   return row !== undefined && timingSafeEqual(digest(typed), digest(row.code));

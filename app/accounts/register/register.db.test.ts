@@ -1,4 +1,4 @@
-// Registration, and the first admin.
+// Tests for registration, and for the first admin.
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, setupCode } from "~/db/tables/accounts";
@@ -24,7 +24,7 @@ onEachDatabase("registering", (get) => {
     expect(await db.$count(oneTimeTokens)).toBe(0);
   });
 
-  test("registering a taken address mails its owner once an hour, without any typed text", async () => {
+  test("registering a taken address mails the account's owner at most once an hour, without any typed text", async () => {
     const { db } = get();
     await addPerson(db, { email: typed.email, createdAt: new Date("2026-01-01T00:00:00Z") });
     const spam = { ...typed, firstName: "Win now http://evil.example" };
@@ -40,14 +40,14 @@ onEachDatabase("registering", (get) => {
     expect(mails[0]?.html).not.toContain("evil.example");
   });
 
-  test("a registration sent ten times at once creates one account, and sends one mail", async () => {
+  test("a registration sent ten times concurrently creates one account and sends one mail", async () => {
     const { db } = get();
     await Promise.all(Array.from({ length: 10 }, () => registerClient(testContext(db), typed)));
     expect(await db.$count(profiles)).toBe(1);
     expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["verify-email"]);
   });
 
-  test("registering stores the typed address, complete or not", async () => {
+  test("registering stores the typed home address, even when it is incomplete", async () => {
     const { db } = get();
     const register = (fields: Record<string, string>) =>
       registerClient(testContext(db), registrationForm.parse({ ...typed, ...fields }));
@@ -83,7 +83,7 @@ onEachDatabase("registering", (get) => {
 onEachDatabase("the first admin", (get) => {
   const inputFor = async (db: Db) => ({ ...typed, code: await ensureSetupCode(db) });
 
-  test("the first admin can't be created with a wrong code, or when there is an admin", async () => {
+  test("creating the first admin is refused with a wrong code, or when an admin exists", async () => {
     const { db } = get();
     const input = await inputFor(db);
     expect(await createFirstAdmin(testContext(db), { ...input, code: "AAAA-AAAA-AAAA" })).toEqual({
@@ -102,7 +102,7 @@ onEachDatabase("the first admin", (get) => {
     expect(await hasAdmin(db)).toBe(false);
   });
 
-  test("five concurrent requests create one admin, and the code works once", async () => {
+  test("five concurrent requests create one admin, and the code can't be used again", async () => {
     const { db } = get();
     const input = await inputFor(db);
     const outcomes = await Promise.all(
@@ -131,7 +131,7 @@ onEachDatabase("the setup code", (get) => {
       expect(await isSetupCode(db, typed)).toBe(false);
   });
 
-  test("five concurrent processes share one setup code, and none is valid after its removal", async () => {
+  test("five concurrent processes share one setup code, and no code is valid after its removal", async () => {
     const { db } = get();
     const codes = await Promise.all(Array.from({ length: 5 }, () => ensureSetupCode(db)));
     expect(new Set(codes).size).toBe(1);

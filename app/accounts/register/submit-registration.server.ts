@@ -30,7 +30,9 @@ import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 const registerLimit: Limit = { name: "register", points: 5, minutes: 60 };
 
-/** Referrals, handed in from the money wing: who owns a code, and how a referral is stored. */
+/**
+ * Functions about referrals, passed in by the money wing: finding the owner of a referral code, and storing a referral.
+ */
 interface Senders {
   find: (db: Db, code: string) => Promise<string | null>;
   note: (tx: Db, newcomer: { id: string; sentBy: string; at: Temporal.Instant }) => Promise<void>;
@@ -62,13 +64,13 @@ export async function submitRegistration(args: ActionFunctionArgs, senders: Send
   return redirectDocumentWithMessage(args, `${href("/login")}?${next}`, registered);
 }
 
-/** Within this time, the same form again sends no warning. */
+/** Milliseconds within which the same form sent again sends no mail to the owner of the account. */
 const sameFormMs = 10 * 60 * 1000;
 
 /**
- * Registers an account and mails a link. For a taken address it only mails the owner of the account. Returns nothing
- * and does the same work either way, so that a stranger can't find out who is a client. `within` runs in the new
- * account's transaction.
+ * Registers an account and mails a link. For a taken address, it only mails the account's owner. It returns nothing and
+ * does the same work in both cases, so that a stranger can't find out who is a client. `within` runs in the transaction
+ * of the new account.
  */
 export async function registerClient(
   ctx: CommandContext,

@@ -1,4 +1,4 @@
-// Action of /admin-setup.
+// Action of /admin-setup, which creates the first admin.
 import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";

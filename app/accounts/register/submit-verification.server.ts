@@ -92,7 +92,7 @@ async function confirm(args: ActionFunctionArgs, form: FormData) {
   });
 }
 
-/** Sends the mail again. Other pages post here as well, with the return path in `to`. */
+/** Sends the mail again. Other pages post to this action as well; the field `to` has the path to return to. */
 async function sendAgain(args: ActionFunctionArgs, to: string) {
   const back = ownPath(to) ?? href("/verify-email");
   if (getActor(args.context).kind === "anonymous") {
@@ -104,16 +104,16 @@ async function sendAgain(args: ActionFunctionArgs, to: string) {
   return replyDone(args, { ok: true, toast: sent.ok ? verificationSent : verificationNotNeeded }, back);
 }
 
-/** Who uses the link: the profile of the session, if any, and the typed password. */
+/** The person who uses the link: the profile of the session, if any, and the typed password. */
 interface Confirmer {
   signedInAs: string | null;
   password: string;
 }
 
 /**
- * Whether the link needs the account's password. A stranger may have registered the address, and reading its mails must
- * not confirm the stranger's account. The owner of the address can choose a new password by mail instead, which
- * confirms it and removes the stranger's credentials (proveAddress).
+ * Whether the link needs the account's password. A stranger may have registered with the address, so reading a mail
+ * must not confirm the stranger's account. The owner of the address can choose a new password by mail instead, which
+ * confirms the address and removes the stranger's credentials (proveAddress).
  */
 const needsPassword = (link: { profileId: string; isVerified: boolean }, signedInAs: string | null): boolean =>
   !link.isVerified && link.profileId !== signedInAs;

@@ -28,7 +28,7 @@ onEachDatabase("confirming an address", (get) => {
   const isVerified = async (db: Db, id: string) =>
     (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.emailVerified;
 
-  test("confirming needs a known, unused and unexpired link of its kind", async () => {
+  test("confirming requires an unused and unexpired link of the right kind", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false });
     const reset = await addToken(db, "reset-password", person.id);
@@ -45,7 +45,7 @@ onEachDatabase("confirming an address", (get) => {
     expect(await verifyEmail(testContext(db), token, as(person))).toEqual({ ok: false, reason: "used" });
   });
 
-  test("confirming without the account's session needs its password, since a stranger may have registered it", async () => {
+  test("confirming without a session of the account requires its password, since a stranger may have registered it", async () => {
     const { db } = get();
     await registerClient(testContext(db), typed);
     const token = await mailedToken(db, "verify-email");
@@ -69,7 +69,7 @@ onEachDatabase("confirming an address", (get) => {
     expect(await verifyEmail(testContext(db), token, anonymousUse)).toEqual({ ok: false, reason: "wrong-password" });
   });
 
-  test("the mail can be sent again once a minute, and the newer link replaces the older", async () => {
+  test("the mail can be sent again once a minute, and the newer link replaces the older one", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false });
     const ctx = contextOf(db, person);
@@ -98,7 +98,7 @@ onEachDatabase("/verify-email without a session", (get) => {
     });
   });
 
-  test("/verify-email is neither cached nor named to other sites, since its URL has a secret", async () => {
+  test("/verify-email is not cached and sends no referrer to other sites, since its URL has a secret", async () => {
     const args = actionArgs(get().db, anonymous, { token: "anything" });
     await submitVerification(args);
     const { answerHeaders } = getExchange(args.context);
@@ -108,7 +108,7 @@ onEachDatabase("/verify-email without a session", (get) => {
     ]);
   });
 
-  test("/verify-email asks for the password, and limits guesses like a sign-in", async () => {
+  test("/verify-email asks for the password, and limits guesses like a sign-in does", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false });
     await givePassword(db, person);

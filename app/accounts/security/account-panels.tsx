@@ -16,7 +16,7 @@ import { type ReplyOf, useSecurityForm } from "./use-security-form";
 
 export interface ChangeEmailProps {
   email: string;
-  /** Requested and not confirmed yet; null without a request. */
+  /** The requested address that is not confirmed yet; null without a request. */
   pending: { email: string; until: string } | null;
   hasPassword: boolean;
   inDocument: ReplyOf;
@@ -41,7 +41,7 @@ export function ChangeEmail({ email, pending, hasPassword, inDocument }: ChangeE
       ) : null}
       <details open={form.reply?.ok === false ? true : undefined}>
         <summary>{texts.change}</summary>
-        {/* The key empties the form once a link was sent. */}
+        {/* The changing key empties the form once a link was sent. */}
         <SiteForm key={pending?.until} id="change-email" form={form} action={action} own>
           <input type="hidden" name="intent" value="change-email" />
           <TextField name="email" label={texts.label} type="email" autoComplete="off" hint={texts.hint} />
@@ -59,7 +59,7 @@ export function ChangePassword({ email, inDocument }: { email: string; inDocumen
   return (
     <section className="panel" aria-labelledby="password-panel">
       <h2 id="password-panel">{texts.title}</h2>
-      {/* The key empties the form after a change. */}
+      {/* The changing key empties the form after the password was changed. */}
       <SiteForm key={form.reply?.ok ? "changed" : "open"} id="change-password" form={form} action={action} own>
         <input type="hidden" name="intent" value="change-password" />
         <UsernameField email={email} />

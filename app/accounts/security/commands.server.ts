@@ -1,4 +1,4 @@
-// A person changes their password, ends sessions, and adds or removes passkeys.
+// Commands with which a person changes their password, ends sessions, and adds or removes passkeys.
 import { and, eq, ne } from "drizzle-orm";
 import { isAPIError } from "better-auth/api";
 import type { ActionFunctionArgs } from "react-router";
@@ -82,7 +82,10 @@ export async function endOtherSessions(ctx: ClientContext): Promise<void> {
   });
 }
 
-/** Mails the account's address about a passkey, and logs it for the owner. `change` stores the change. */
+/**
+ * Makes a change to passkeys, mails the account's address about it, and logs it if the account is the owner's. `change`
+ * stores the change.
+ */
 async function withPasskeyNotice<Reason extends string>(
   ctx: ClientContext,
   what: "added" | "removed",
@@ -122,7 +125,7 @@ const reasons: Record<string, PasskeyRefusal> = {
   PREVIOUSLY_REGISTERED: "known-already",
 };
 
-/** better-auth verifies the authenticator's response, and that the sign-in was recent. */
+/** Adds a passkey. better-auth checks the authenticator's response and that the sign-in was recent. */
 export async function addPasskey(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   input: { name: string; credential: string; password: string },
@@ -138,7 +141,7 @@ export async function addPasskey(
       headers: getExchange(args.context).headers,
     });
   } catch (error) {
-    // better-auth throws an error with status 500 for an impossible response.
+    // better-auth throws an error with status 500 for a malformed response.
     if (isAPIError(error)) return refused(reasons[error.body?.code ?? ""] ?? "not-verified");
     throw error;
   }

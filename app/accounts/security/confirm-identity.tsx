@@ -1,4 +1,5 @@
-// Asks for a password or passkey, inside a form that requires one (docs/product.md, Confirmed sessions).
+// Asks for a password or passkey, inside a form whose action needs a confirmed session (docs/product.md, Confirmed
+// sessions).
 import { useRef } from "react";
 import { href, Link } from "react-router";
 
@@ -9,11 +10,11 @@ import { useHasPasskeys } from "./use-has-passkeys";
 import { useCeremony } from "./use-passkeys";
 
 export interface ConfirmIdentityProps {
-  /** True when the session was confirmed recently, so that only the button is shown. */
+  /** True when the session was confirmed recently, so that no password is needed and only the button is shown. */
   confirmed: boolean;
   hasPassword: boolean;
   email: string;
-  /** Value of the button's `intent`. */
+  /** Value of the field `intent` that the button sends. */
   intent: string;
   children: string;
 }
@@ -42,7 +43,10 @@ export function ConfirmIdentity({ confirmed, hasPassword, email, intent, childre
   );
 }
 
-/** Submits the form with the authenticator's response and no `intent`. Needs scripts; the password does not. */
+/**
+ * Sends the form with the authenticator's response and without `intent`. This button needs JavaScript; the password
+ * field does not.
+ */
 function PasskeyButton() {
   const field = useRef<HTMLInputElement>(null);
   const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
@@ -50,7 +54,7 @@ function PasskeyButton() {
     if (!input) return;
     input.value = credential;
     input.form?.requestSubmit();
-    // The response is valid for one request only.
+    // The response is valid for only one request.
     input.value = "";
   });
   if (!useHasPasskeys()) return null;
@@ -69,7 +73,7 @@ function PasskeyButton() {
   );
 }
 
-/** Hidden field that tells password managers which account the password belongs to. */
+/** Hidden field that tells password managers the account to which the password belongs. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />;
 }

@@ -8,10 +8,13 @@ export const ownPassword = z
   .min(1, texts.ownPassword)
   .max(1000, texts.ownPassword);
 
-/** May be empty: an account opened by a mailed link has no password yet. */
+/** The password may be empty, since an account opened by a mailed link has no password yet. */
 export const passwordIfAny = z.string().max(1000, texts.ownPassword).default("");
 
-/** Removes spaces, which apps use to group digits. Backup codes are in lower case. */
+/**
+ * Normalizes a typed code: removes spaces, with which apps group digits, and lower-cases it, since backup codes are in
+ * lower case.
+ */
 export const code = z
   .string({ error: texts.code })
   .transform((value) => value.normalize("NFKC").replaceAll(/\s/g, "").toLowerCase())

@@ -15,7 +15,7 @@ import { usesCodes } from "./queries.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** First step: creates a secret, which has no effect until a code was confirmed. */
+/** First step: creates a secret, which has no effect until a code made with it is confirmed. */
 export async function beginCodes(args: Args, password: string): Promise<Result<null, "wrong-password" | "on-already">> {
   const { auth, db } = getServices(args.context);
   if (await usesCodes(db, clientContext(args.context).actor.id)) return refused("on-already");
@@ -79,13 +79,13 @@ export async function endCodes(args: Args, password: string): Promise<Result<nul
 }
 
 export interface CodeSetup {
-  /** The secret in groups of four characters, for typing. */
+  /** The secret in groups of four characters, to be typed into an app. */
   secret: string;
-  /** The QR code: its side in modules, and the dark modules as one SVG path. */
+  /** The QR code: the number of modules per side, and the dark modules as one SVG path. */
   picture: { size: number; path: string };
 }
 
-/** Returns a setup that waits for its first code; null without one. */
+/** Returns the setup that was begun and waits for its first code; null without one. */
 export async function getCodeSetup(args: Args): Promise<CodeSetup | null> {
   const row = await findSetup(args);
   if (!row) return null;
@@ -113,14 +113,14 @@ function pictureOf(text: string): CodeSetup["picture"] {
   return { size, path: dots.join("") };
 }
 
-/** Base32 by RFC 4648 without padding, as authenticator apps expect. */
+/** Encodes a text in base32 (RFC 4648) without padding, as authenticator apps expect. */
 function base32(text: string): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...new TextEncoder().encode(text)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
-/** Returns null when better-auth refuses (4xx); other errors throw. */
+/** Awaits a call of better-auth. Returns null when better-auth refuses it (4xx); other errors are thrown. */
 async function nullIfRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

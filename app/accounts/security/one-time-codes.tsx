@@ -1,4 +1,4 @@
-// Panel for one-time codes: on, off, or being set up.
+// Panel for one-time codes, which are on, off, or being set up.
 import { href } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
@@ -14,14 +14,14 @@ const action = href("/profile/security");
 
 export interface OneTimeCodesProps {
   on: boolean;
-  /** The setup that waits for its first code; null without one. */
+  /** The setup that was begun and waits for its first code; null without one. */
   setup: CodeSetup | null;
   email: string;
   inDocument: ReplyOf;
 }
 
 export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps) {
-  // The states live here, because the replies outlive the forms below.
+  // The states of the forms are held here, because the replies must survive when the forms below are replaced.
   const begin = useSecurityForm("begin-codes", inDocument);
   const confirm = useSecurityForm("confirm-codes", inDocument);
   const renew = useSecurityForm("renew-backup-codes", inDocument);
@@ -42,7 +42,7 @@ export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps
   );
 }
 
-/** Backup codes of a reply, if any. */
+/** Returns the backup codes in a reply; undefined when there are none. */
 function shownCodes({ reply }: SiteFormState): string[] | undefined {
   return reply?.ok ? reply.note?.split("\n") : undefined;
 }
@@ -106,7 +106,7 @@ function PasswordForm({
   );
 }
 
-/** Keeps the part open while it shows a refusal. */
+/** Expands the section while it shows a refusal. */
 const openFor = ({ reply }: SiteFormState) => (reply && !reply.ok ? true : undefined);
 
 function BackupCodes({ codes }: { codes: readonly string[] }) {

@@ -1,4 +1,4 @@
-// Creates or uses a passkey through the browser's authenticator. Loaded on first use.
+// Creates or uses a passkey through the browser's authenticator. This code is loaded on first use.
 
 import { ceremonyTexts, passkeyRefused } from "~/accounts/texts/passkey-ceremony";
 
@@ -6,7 +6,7 @@ const endpoint = (name: string) => `/api/auth/passkey/generate-${name}-options`;
 
 type Wire = Record<string, unknown> & { id: string };
 
-/** Thrown when the server refuses to begin. Other errors come from the authenticator. */
+/** Thrown when the server refuses to start a ceremony. All other errors come from the authenticator. */
 class NotBegun extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -15,7 +15,10 @@ class NotBegun extends Error {
   }
 }
 
-/** Returns the authenticator's response as JSON. Not every browser has `PublicKeyCredential.toJSON()` yet. */
+/**
+ * Creates a passkey, and returns the authenticator's response as JSON. `PublicKeyCredential.toJSON()` isn't used, since
+ * some browsers lack it.
+ */
 export async function makePasskey(): Promise<string> {
   const options = await ask<CreationOptions>("register");
   const credential = await navigator.credentials.create({
@@ -104,7 +107,7 @@ function text(buffer: ArrayBuffer): string {
   return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Error text for a failed ceremony. */
+/** Returns the error text for a failed ceremony. */
 export function problemOf(error: unknown): string {
   const status = error instanceof Error && "status" in error ? error.status : undefined;
   if (status === 403) return passkeyRefused["sign-in-again"];

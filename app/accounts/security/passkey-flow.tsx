@@ -1,4 +1,4 @@
-// Signs in with a passkey, once the button was pressed.
+// Signs in with a passkey after the button was pressed.
 import { href } from "react-router";
 
 import { useEffect, useRef } from "react";

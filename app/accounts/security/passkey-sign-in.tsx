@@ -1,5 +1,5 @@
-// Button to sign in with a passkey, on the login pages. It is missing without JavaScript or passkey support. Its code
-// is loaded when it is pressed.
+// Button to sign in with a passkey, on the login pages. It is not shown without JavaScript or passkey support. The code
+// of the ceremony is loaded when the button is pressed.
 import { lazy, Suspense, useState } from "react";
 
 import { loadPart } from "~/ui/document/load-part";

@@ -41,7 +41,7 @@ onEachDatabase("a passkey", (get) => {
     expect(await db.$count(passkeys)).toBe(1);
   });
 
-  test("removing a passkey needs the password, and is mailed", async () => {
+  test("removing a passkey needs the password, and sends a mail", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await givePassword(db, person);
@@ -77,14 +77,14 @@ onEachDatabase("a passkey", (get) => {
     expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: true, value: null });
   });
 
-  test("the signature counter of a passkey takes 32 bits", async () => {
+  test("a passkey can have a signature counter of 32 bits", async () => {
     const { db } = get();
     await addPasskeyOf(db, await addPerson(db));
     await db.update(passkeys).set({ counter: 4_294_967_295 });
     expect((await db.select().from(passkeys))[0]?.counter).toBe(4_294_967_295);
   });
 
-  test("a passkey or one-time codes are a second factor, a password alone is not", async () => {
+  test("a passkey or one-time codes count as a second factor, and a password alone does not", async () => {
     const { db } = get();
     const person = await addPerson(db);
     expect(await readInOneStatement(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: false });

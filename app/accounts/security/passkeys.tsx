@@ -19,7 +19,7 @@ import { passkeyTexts as texts, securityTexts } from "~/accounts/texts/security"
 export interface PasskeysProps {
   passkeys: readonly { id: string; name: string; addedAt: Date | null }[];
   email: string;
-  /** False for an account opened by a mailed link. */
+  /** False for an account that was opened by a mailed link and has no password yet. */
   hasPassword: boolean;
   inDocument: ReplyOf;
 }
@@ -65,7 +65,7 @@ function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysPro
   return (
     <details open={form.reply?.ok === false ? true : undefined}>
       <summary>Remove a passkey</summary>
-      {/* The key empties the form after a removal. */}
+      {/* The changing key empties the form after a passkey was removed. */}
       <SiteForm key={passkeys.length} id="remove-passkey" form={form} action={action} own>
         <input type="hidden" name="intent" value="remove-passkey" />
         <SelectField name="id" label="Passkey" choices={passkeys.map(({ id, name }) => [id, name])} />
@@ -80,13 +80,14 @@ type Account = Pick<PasskeysProps, "email" | "hasPassword">;
 
 function AddPasskey(account: Account) {
   const knows = useHasPasskeys();
-  // Rendered by the server, and without JavaScript.
+  // This text is rendered by the server, and stays without JavaScript.
   if (knows === null) return <p className="hint">Adding a passkey needs JavaScript.</p>;
   return knows ? <AddForm {...account} /> : <p className="hint">{texts.notSupported}</p>;
 }
 
 function AddForm({ email, hasPassword }: Account) {
-  // Check the password first: the device would keep a passkey that the server refuses later.
+  // The password is checked before the device creates a passkey. Otherwise the device would store a passkey that the
+  // server then refuses.
   const check = useReply();
   const fetcher = useReply();
   useFetcherToast(fetcher.key, fetcher.data);

@@ -34,7 +34,7 @@ onEachDatabase("a password", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("a session can't set the first password of an account", async () => {
+  test("a session alone can't set the first password of an account", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const input = { currentPassword: "", password: better };
@@ -54,7 +54,7 @@ onEachDatabase("a password", (get) => {
     expect(await passwordIs(db, person, current)).toBe(true);
   });
 
-  test("changing the password ends other sessions, voids links, and is mailed", async () => {
+  test("changing the password ends other sessions, voids links, and sends a mail", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const bystander = await addPerson(db);
@@ -79,7 +79,7 @@ onEachDatabase("a password", (get) => {
     );
   });
 
-  test("changing the owner's password is logged without any password", async () => {
+  test("changing the owner's password is logged without the password", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await givePassword(db, admin);
@@ -98,7 +98,7 @@ onEachDatabase("a session", (get) => {
     expect(await db.$count(sessions)).toBe(3);
   });
 
-  test("ending a session ends only that one", async () => {
+  test("ending a session ends no other session", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const [first = "", second = ""] = await signInThrice(db, person);
@@ -106,7 +106,7 @@ onEachDatabase("a session", (get) => {
     expect((await sessionIds(db)).toSorted()).toEqual([person.id, second].toSorted());
   });
 
-  test("ending all other sessions keeps the current one, and touches no one else's", async () => {
+  test("ending all other sessions keeps the current one, and affects no other account", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const bystander = await addPerson(db);
@@ -123,7 +123,7 @@ onEachDatabase("a session", (get) => {
     expect((await sessionIds(db)).toSorted()).toEqual([person.id, bystander.id, ...theirs].toSorted());
   });
 
-  test("ended sessions of the owner are logged, unknown ones are not", async () => {
+  test("ending a session of the owner is logged, and ending an unknown session is not", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const [first = ""] = await signInThrice(db, admin);
@@ -137,7 +137,7 @@ onEachDatabase("a session", (get) => {
     ]);
   });
 
-  test("the list of sessions names devices, has the current one first, and leaves out expired ones", async () => {
+  test("the list of sessions names the devices, starts with the current session, and leaves out expired ones", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const [, newest = ""] = await signInThrice(db, person);

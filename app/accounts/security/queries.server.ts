@@ -41,7 +41,7 @@ export async function usesCodes(db: Db, profileId: string): Promise<boolean> {
   return profile?.on ?? false;
 }
 
-/** Column of any query: whether a person has a passkey or one-time codes. */
+/** Column for other queries: whether a person has a passkey or one-time codes. */
 export const hasSecondFactor = (profileId: string | Placeholder) =>
   sql<boolean>`(exists (select from ${profiles} where ${profiles.id} = ${profileId} and ${profiles.twoFactorEnabled})
     or exists (select from ${passkeys} where ${passkeys.userId} = ${profileId}))`;

@@ -30,6 +30,6 @@ it("a browser without a User-Agent header is an unknown device", () => {
   expect(deviceOf(null)).toBe("An unknown device");
 });
 
-it("only a code of six digits is an app's code", () => {
+it("only a code of six digits is treated as an authenticator app's code", () => {
   expect(["123456", "12345", "1234567", "abcde-fghjk"].map(isAppCode)).toEqual([true, false, false, false]);
 });

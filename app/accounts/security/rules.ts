@@ -1,4 +1,4 @@
-// Device names from User-Agent headers, and the kind of a code.
+// Rules for device names, which come from User-Agent headers, and for the kinds of one-time codes.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
@@ -19,7 +19,10 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Returns a name such as "Firefox on Windows". For people to recognize, not as proof. */
+/**
+ * Returns a device name such as "Firefox on Windows". It helps people recognize a session but proves nothing, since
+ * User-Agent headers can be forged.
+ */
 export function deviceOf(userAgent: string | null): string {
   const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = first(browsers);
@@ -28,5 +31,5 @@ export function deviceOf(userAgent: string | null): string {
   return system ? `${browser ?? "A browser"} on ${system}` : `${browser}`;
 }
 
-/** Six digits are an app's code; anything else is treated as a backup code. */
+/** Six digits are treated as an authenticator app's code, and anything else as a backup code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);

@@ -1,5 +1,6 @@
-// Signs in with a one-time code after the password, or with a passkey; the step between has a cookie of its own, which
-// opens nothing. Confirms a session by the password or a passkey (docs/product.md, Confirmed sessions).
+// Signs in with a one-time code after the password, or with a passkey. Between password and code, a separate cookie
+// identifies the pending sign-in; it gives no access. Also confirms sessions by a password or passkey (docs/product.md,
+// Confirmed sessions).
 import { isAPIError } from "better-auth/api";
 import { eq, and, gt } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
@@ -27,10 +28,10 @@ import { confirmedMinutes } from "~/business/policies";
 
 import { isAppCode } from "./rules";
 
-/** Codes from one network that belong to no account. */
+/** Limit for guesses at codes from one network without a pending sign-in. */
 const unknownCodeLimit: Limit = { name: "code-address", points: 20, minutes: 10 };
 
-/** One-time and backup codes of one account. */
+/** Limit for guesses at one-time and backup codes of one account. */
 const codeLimit: Limit = { name: "code", points: 10, minutes: 15 };
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
@@ -46,7 +47,7 @@ export function awaitsCode(context: Args["context"]): boolean {
 }
 
 /**
- * Counts a guess at a code before it is checked: per account, wherever it is typed; without a pending step, per
+ * Counts a guess at a code before the code is checked: per account, from any network; without a pending sign-in, per
  * network.
  */
 export async function countCodeTry({ context }: Args) {
@@ -54,7 +55,7 @@ export async function countCodeTry({ context }: Args) {
   const accountId = await auth.api.readCodeStep({ headers: getExchange(context).headers });
   return {
     isAwaited: accountId !== null,
-    /** Seconds to wait. */
+    /** Seconds to wait before the next guess. */
     seconds: accountId
       ? await limits.take(codeLimit, accountId)
       : await limits.take(unknownCodeLimit, networkOf(getExchange(context).address)),
@@ -69,7 +70,7 @@ export function countPasskeyTry({ context }: Args): Promise<number> {
   return getServices(context).limits.take(passkeyLimit, networkOf(getExchange(context).address));
 }
 
-/** Accepts an app's code, or a backup code, which works once. */
+/** Accepts a code of an authenticator app, or a backup code, which works only once. */
 export async function signInWithCode(args: Args, code: string): Promise<Result<{ role: Role }, CodeRefusal>> {
   const { auth, db } = getServices(args.context);
   const sent = { body: { code }, headers: getExchange(args.context).headers, returnHeaders: true } as const;
@@ -89,7 +90,7 @@ function reasonOf(code: string | undefined): CodeRefusal {
   return code === "ACCOUNT_TEMPORARILY_LOCKED" ? "locked" : "start-again";
 }
 
-/** `credential`: the authenticator's response, as JSON. `adminOnly`: for the owner's login page. */
+/** `credential`: the authenticator's response, as JSON. `adminOnly`: true on the owner's login page. */
 export async function signInWithPasskey(
   args: Args,
   credential: string,
@@ -106,7 +107,7 @@ export async function signInWithPasskey(
     });
     const role = await readRole(db, opened.user.id);
     if (adminOnly && !can({ role }, "come in by the owner's door")) {
-      // Not the owner: the session is deleted, and its cookie is never sent.
+      // The account is not the owner's: the session is deleted, and its cookie is not sent.
       await db.delete(sessions).where(eq(sessions.id, opened.session.id));
       return refused("not-admin");
     }
@@ -138,15 +139,15 @@ async function readRole(db: Db, profileId: string): Promise<Role> {
   return profile?.role ?? "client";
 }
 
-/** True for ten minutes after the password or a passkey was given in this session. */
+/** True for ten minutes after a password or passkey was given in this session. */
 export async function isConfirmed({ db, actor, now }: Pick<ClientContext, "db" | "actor" | "now">): Promise<boolean> {
   const since = now.subtract({ minutes: confirmedMinutes });
   return (await db.$count(sessions, and(isSession(actor), gt(sessions.confirmedAt, since)))) > 0;
 }
 
 /**
- * Marks the session as confirmed when the password or the authenticator's response is right. Wrong passwords count towards the
- * limits of a sign-in.
+ * Marks the session as confirmed when the password or the authenticator's response is right. Wrong passwords count
+ * towards the limits of signing in.
  */
 export async function confirmSession(
   args: Pick<ActionFunctionArgs, "request" | "context">,
@@ -171,7 +172,10 @@ export async function confirmSession(
 const isSession = ({ id, sessionId }: { id: string; sessionId: string }) =>
   and(eq(sessions.id, sessionId), eq(sessions.userId, id));
 
-/** better-auth opens a session for each passkey it accepts. It is deleted immediately, and its cookie is not sent. */
+/**
+ * Whether the passkey is one of the account's. better-auth opens a session for each passkey it accepts; this session is
+ * deleted immediately, and its cookie is not sent.
+ */
 async function isOwnPasskey({ context }: Pick<ActionFunctionArgs, "context">, credential: string): Promise<boolean> {
   const response = readCredential(credential);
   if (!response) return false;

@@ -1,4 +1,4 @@
-// Guesses at /login/code, and adding a passkey without the password.
+// Tests for guesses at /login/code, and for adding a passkey without the password.
 import { symmetricEncrypt } from "better-auth/crypto";
 import { expect, test } from "vitest";
 
@@ -29,7 +29,7 @@ async function addAccount(db: Db) {
   return person;
 }
 
-/** Cookie of the step after the right password. */
+/** Cookie of the sign-in that is pending after the right password. */
 async function beginStep(db: Db, { email }: Person): Promise<string> {
   const { headers } = await createTestAuth(db).api.signInEmail({ body: { email, password }, returnHeaders: true });
   const cookie = headers.getSetCookie().find((each) => each.startsWith("walks.two_factor="));
@@ -50,12 +50,12 @@ onEachDatabase("a one-time code", (get) => {
     return "init" in answer ? answer.init?.status : answer.status;
   }
 
-  test("a code without a password before it is neither checked nor counted", async () => {
+  test("a code without a preceding password is neither checked nor counted", async () => {
     const limits = createLimits(0.1);
     for (let times = 0; times < 5; times += 1) expect(await tryCode(limits, "")).toBe(401);
   });
 
-  test("codes with invented cookies are counted by network", async () => {
+  test("guesses with forged cookies are counted by network", async () => {
     const limits = createLimits(0.1);
     const person = await addAccount(get().db);
     const statuses = [];
@@ -66,10 +66,10 @@ onEachDatabase("a one-time code", (get) => {
     expect(await tryCode(limits, "walks.two_factor=x", wrong, "192.0.2.8"), "another network").toBe(401);
   });
 
-  test("codes are counted by account over all steps, networks and kinds, and the right one resets the count", async () => {
+  test("guesses are counted by account over all sign-ins, networks and kinds of codes, and the right code resets the count", async () => {
     const { db } = get();
     const [person, other] = [await addAccount(db), await addAccount(db)];
-    // Three guesses.
+    // The factor makes the limit three guesses.
     const limits = createLimits(0.3);
     const [first, second] = [await beginStep(db, person), await beginStep(db, person)];
     expect(await tryCode(limits, first, wrong, "192.0.2.1")).toBe(401);
@@ -81,7 +81,7 @@ onEachDatabase("a one-time code", (get) => {
     expect(await tryCode(limits, await beginStep(db, other), wrong, "192.0.2.9"), "another account").toBe(401);
   });
 
-  test("a code can be guessed five times after one password", async () => {
+  test("a code can be guessed at most five times after one password", async () => {
     const { db } = get();
     const step = await beginStep(db, await addAccount(db));
     const limits = createLimits(10);
@@ -94,7 +94,7 @@ onEachDatabase("a one-time code", (get) => {
 });
 
 onEachDatabase("a passkey", (get) => {
-  test("a session alone can't add a passkey", async () => {
+  test("a session without the password can't add a passkey", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await givePassword(db, person);

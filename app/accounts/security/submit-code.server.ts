@@ -39,7 +39,7 @@ export async function submitCode(args: ActionFunctionArgs) {
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const typed = code.safeParse(sent.form.get("code") ?? "");
   if (!typed.success) return replyRefusal({ status: 400, errors: { code: formTexts.code } }, {});
-  // Without a password before, there is nothing to guess, so it is not counted.
+  // Without a preceding password no code can be guessed, so the try is not counted.
   if (!awaitsCode(args.context)) return refuseCode("start-again");
   const tries = await countCodeTry(args);
   const tooMany = refuseFor(args, tries.seconds);

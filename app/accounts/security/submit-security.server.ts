@@ -38,7 +38,10 @@ const codesTexts = {
   "not-on": refuse(codesRefused["not-on"]),
 };
 
-/** Backup codes are shown once, so there is no redirect: a cookie must not hold them. */
+/**
+ * Backup codes are shown only once. They are in the response itself, since a redirect would need a cookie to carry
+ * them.
+ */
 const showBackupCodes = (toast: Toast) => (codes: string[]) =>
   data<FormReply>({ ok: true, toast, note: codes.join("\n") });
 
@@ -90,7 +93,8 @@ export const submitSecurity = formActions({
     done: sessionTexts.othersEnded,
     texts: {},
   }),
-  // Checked before the device creates a passkey: it would keep one that opens nothing.
+  // The password is checked before the device creates a passkey, since a passkey that the server then refuses would
+  // stay on the device.
   "begin-passkey": formAction({
     ...shared,
     schema: z.object({ password: passwordIfAny }),

@@ -1,9 +1,9 @@
-// A file of its own, so that the login page loads no ceremony code.
+// A separate file, so that the login page does not load the code of passkey ceremonies.
 import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Returns whether the browser supports passkeys; null on the server and until hydration. */
+/** Returns whether the browser supports passkeys; null on the server and before hydration. */
 export function useHasPasskeys(): boolean | null {
   return useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-// Runs a passkey ceremony; its code is loaded when it begins.
+// Hook that runs a passkey ceremony. The ceremony's code is loaded when it begins.
 import { useState } from "react";
 
 import { ceremonyTexts } from "~/accounts/texts/passkey-ceremony";

@@ -1,7 +1,7 @@
 // Texts about changing an account's email address.
 import { success } from "~/shared/form-reply";
 
-/** The panel at /profile/security. */
+/** Texts of the panel at /profile/security. */
 export const changeEmailTexts = {
   title: "Email address",
   now: (address: string) => `You sign in with ${address}.`,
@@ -22,7 +22,7 @@ export const changeEmailRefused = {
   "too-many": "That was a lot of emails for one day. Please try again tomorrow, or call me.",
 } as const;
 
-// The page /change-email
+// Texts of the page /change-email, which the mailed link opens.
 
 export const newEmailTexts = {
   about: "Use a new email address for your account.",
@@ -37,7 +37,7 @@ export const newEmailTexts = {
 
 export const emailNotChanged = "Your email address isn't changed yet";
 
-/** Shown only after the link and the session or password were checked. */
+/** Shown only after the link, and the session or password, were checked. */
 export const emailTakenMeanwhile = {
   title: "This address has an account of its own",
   text: "Nothing was changed. Log in with it, or call me, and I'll help you to one account.",

@@ -22,7 +22,7 @@ export const emailVerified = success("Email address confirmed", "Thank you.");
 export const notConfirmed = "Your address isn't confirmed yet";
 export const onlyThisForm = " Please use the form on this page.";
 
-/** For a link used without the account's session. */
+/** Shown when the link is used without a session of the account. */
 export const confirmWithPassword = {
   missing: ownPassword,
   wrong: "That isn't this account's password. You can choose a new one below; that confirms the address, too",

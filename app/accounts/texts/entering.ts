@@ -7,7 +7,7 @@ const minutesOf = (seconds: number) => {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 };
 
-// Shared by several pages
+// Texts shared by several pages
 
 export const allFields = "All fields are required";
 const email = "Please enter your email address";
@@ -26,22 +26,22 @@ export const passwordMessages: Record<PasswordProblem, string> = {
   common: "This is one of the first passwords people guess. Please choose another: a few unrelated words work well",
 };
 
-/** `seconds` to wait. */
+/** `seconds`: how long to wait. */
 export const tooManyTries = (seconds: number): string =>
   `Too many tries. Please wait ${minutesOf(seconds)} and try again, or choose a new password with “Forgot your password?”.`;
 export const tooManyCodes = (seconds: number): string =>
   `Too many tries. Please wait ${minutesOf(seconds)} and try again.`;
 
-// /login
+// Texts of /login
 
 export const loginFailed = "Login Failed";
 export const loginNeeded = "Email and password are required";
-/** The same for an unknown address and a wrong password, so that it does not reveal who is a client. */
+/** The same text for an unknown address and a wrong password, so that it does not reveal who is a client. */
 export const invalidLogin = "Invalid email or password";
 export const loggedIn = success("Login successful");
 export const loginFirst: Toast = { kind: "info", title: "Please log in first" };
 
-// /login/code
+// Texts of /login/code
 
 export const codeTexts = {
   title: "One-time code",
@@ -60,11 +60,11 @@ export const codeRefused = {
 
 export type CodeRefusal = keyof typeof codeRefused;
 
-// /register
+// Texts of /register
 
 export const registered = success("Registration successful", "Account created. You can now log in.");
 
-// /admin-login and /admin-setup
+// Texts of /admin-login and /admin-setup
 
 export const adminLoginFailed = "Admin Login Failed";
 
@@ -87,7 +87,7 @@ export const setupRefusals = {
   "email-taken": "This email address already has an account. Please use another one.",
 } as const;
 
-// /sign-out
+// Texts of /sign-out
 
 export const loggedOut = success("Logged out successfully");
 export const logoutFailed: Toast = { kind: "error", title: "An error occurred during logout" };

@@ -1,4 +1,4 @@
-// Texts of passkey ceremonies, loaded with their code.
+// Texts of passkey ceremonies, which are loaded together with the ceremony's code.
 export const ceremonyTexts = {
   signedOut: "Your session has ended. Please sign in again, then come back here.",
   tooMany: "Too many tries. Please wait a few minutes and try again.",

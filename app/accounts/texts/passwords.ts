@@ -1,7 +1,7 @@
 // Texts about choosing a password by a mailed link.
 import { success, type Toast } from "~/shared/form-reply";
 
-// /forgot-password
+// Texts of /forgot-password
 
 export const forgotTexts = {
   title: "Forgot your password?",
@@ -10,13 +10,13 @@ export const forgotTexts = {
   sent: "The link works for one hour. Nothing there after a few minutes? Check your spam folder, then ask again.",
 } as const;
 
-/** The same for every address, so that it does not reveal who has an account. */
+/** The same text for every address, so that it does not reveal who has an account. */
 export const resetAsked: Toast = success(
   "Check your email",
   "If this address has an account, a link to choose a new password is on its way.",
 );
 
-// /reset-password and /invitation
+// Texts of /reset-password and /invitation
 
 export const newPasswordTexts = {
   label: "New password",

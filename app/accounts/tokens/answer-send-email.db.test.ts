@@ -10,7 +10,7 @@ import { actorOf, addAdmin } from "../../../tests/support/people";
 import { answerSendEmail } from "./answer-send-email.server";
 
 onEachDatabase("a mail sent by the API", (get) => {
-  test("a mail that the database refuses gets the documented error, and nothing is stored", async () => {
+  test("a mail that the database rejects gets the documented error, and nothing is stored", async () => {
     const { db } = get();
     const admin = actorOf(await addAdmin(db));
     const mail = { to: "casey@example.test", subject: "Tuesday", body: "See you at nine.", fromName: "Sam" };

@@ -1,5 +1,6 @@
-// POST /api/send-email (docs/product.md, Functions). Body: to, subject, body, fromName. Response: success, error. Not
-// an open relay: it takes an admin's session or token and one address, is limited, and is logged.
+// POST /api/send-email (docs/product.md, Functions). Body: to, subject, body, fromName. Response: success, error. It is
+// not an open relay: it requires an admin's session or token, accepts only one recipient, is rate-limited, and is
+// logged.
 import type { ActionFunctionArgs } from "react-router";
 
 import {

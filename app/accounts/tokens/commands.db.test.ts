@@ -31,7 +31,7 @@ onEachDatabase("an API token", (get) => {
     }
   });
 
-  test("a revoked API token is refused, and can be revoked once", async () => {
+  test("a revoked API token is refused, and can't be revoked again", async () => {
     const { db, ctx, input, token } = await made();
     expect(await revokeApiToken(ctx, input.id)).toEqual({ ok: true, value: { name: "Bookkeeping" } });
     expect(await acceptApiToken(db, token, noon)).toBeNull();
@@ -44,7 +44,7 @@ onEachDatabase("an API token", (get) => {
     expect(await acceptApiToken(db, token, noon)).toBeNull();
   });
 
-  test("a form sent twice makes one API token", async () => {
+  test("a form sent twice creates one API token", async () => {
     const { db, ctx, input } = await made();
     expect(await makeApiToken(ctx, input)).toEqual({ ok: false, reason: "made-already" });
     expect(await db.$count(apiTokens)).toBe(1);
@@ -64,7 +64,7 @@ onEachDatabase("an API token", (get) => {
     expect(everything).toContain(token.slice(-4));
   });
 
-  test("an API token acts for the admin who made it, and its last use is stored once a minute", async () => {
+  test("an API token acts for the admin who created it, and its last use is stored at most once a minute", async () => {
     const { db, admin, token } = await made();
     const used = async () => (await db.select().from(apiTokens))[0]?.lastUsedAt?.toString();
     expect(await used()).toBeUndefined();

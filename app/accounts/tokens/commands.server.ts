@@ -1,4 +1,4 @@
-// API tokens (docs/product.md, Functions): shown once, stored as a hash.
+// API tokens (docs/product.md, Functions). A token is shown only once, and only its hash is stored.
 import { randomBytes } from "node:crypto";
 
 import { and, eq, isNull, lt, or } from "drizzle-orm";
@@ -12,7 +12,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { tokenPrefix, useIsNotedEveryMs } from "./rules";
 
-/** Creates a token. Only the return value has the token itself. */
+/** Creates a token. The token itself is only in the return value. */
 export async function makeApiToken(
   ctx: AdminContext,
   input: { id: string; name: string },
@@ -65,7 +65,10 @@ export async function revokeApiToken(
   });
 }
 
-/** Returns the admin of a token; null for an unknown or revoked token, or when its maker is no longer an admin. */
+/**
+ * Returns the admin who created a token; null when the token is unknown or revoked, or the person is no longer an
+ * admin.
+ */
 export async function acceptApiToken(
   db: Db,
   token: string,

@@ -1,4 +1,4 @@
-// API tokens for the owner: only their last characters.
+// Queries of API tokens for the owner. Only the last characters of a token are known.
 import { desc } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ export interface ListedToken {
   name: string;
   ending: string;
   created: string;
-  /** null when never used. */
+  /** Time of the last use; null when never used. */
   lastUsed: string | null;
   revoked: string | null;
 }

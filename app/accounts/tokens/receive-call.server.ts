@@ -1,5 +1,5 @@
-// Receives a call of the API (docs/product.md, Functions), by an admin's session or an API token. With an Authorization
-// header, cookies are ignored.
+// Receives calls of the API (docs/product.md, Functions), made with an admin's session or an API token. If the call has
+// an Authorization header, its cookies are ignored.
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
@@ -58,7 +58,7 @@ export async function readCall<Schema extends z.ZodType>(
   if (read.state === "too-large") await body.discard();
   if (read.state === "too-large") return refuse(413, texts.tooLarge);
   if (read.state !== "good") return refuse(400, texts.badJson);
-  // The validator's own messages are for programmers of this site, not for callers.
+  // The validation library's own messages are meant for developers of this site, not for callers of the API.
   const error = ({ path = [] }: { path?: PropertyKey[] | undefined }) => texts.wrongField(path.map(String).join("."));
   const parsed = schema.safeParse(isObject(read.value) ? read.value : {}, { error });
   return parsed.success ? { ok: true, input: parsed.data } : refuse(400, firstMessage(parsed.error));
@@ -71,7 +71,7 @@ export function answerCall(status: number, body: Record<string, unknown>, header
 
 type Context = ActionFunctionArgs["context"];
 
-/** Returns the admin who calls. */
+/** Returns the admin who makes the call, or the reason why there is none. */
 export async function callerOf(context: Context): Promise<{ id: string } | "nobody" | "not-admin"> {
   const { db, now } = getServices(context);
   const header = getExchange(context).headers.get("Authorization");
@@ -91,7 +91,7 @@ const isJson = (headers: Headers) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Missing fields come before invalid ones. */
+/** Returns the first error message. Missing fields come before invalid ones. */
 function firstMessage({ issues }: z.ZodError): string {
   const messages = issues.map(({ message }) => message);
   return messages.find((message) => message === texts.allFields) ?? messages[0] ?? texts.allFields;

@@ -10,7 +10,7 @@ describe("the Authorization header of a call", () => {
     },
   );
 
-  it("a token follows the word Bearer, in any case", () => {
+  it("the API token follows the word Bearer, in any case", () => {
     expect(bearerToken("Bearer walks_abc")).toBe("walks_abc");
     expect(bearerToken("bearer  walks_abc ")).toBe("walks_abc");
   });

@@ -1,6 +1,6 @@
 // Format of API tokens.
 
-/** Prefix of each token, so that a leaked one is recognized. */
+/** Prefix of each token, so that a leaked token can be recognized as one. */
 export const tokenPrefix = "walks_";
 /** Interval at which the last use of a token is stored. */
 export const useIsNotedEveryMs = 60_000;

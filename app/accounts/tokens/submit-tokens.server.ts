@@ -12,14 +12,14 @@ import { tokenMade, tokenRefusals, tokenRevoked, tokensTexts as texts } from "./
 const tokenForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("make"),
-    /** Id of the new token, so that a form sent twice makes one. */
+    /** Id of the new token, so that a form sent twice creates one token. */
     id: z.uuid({ error: texts.openAgain }),
     name: line(texts.nameNeeded, 2, 80),
   }),
   z.object({ intent: z.literal("revoke"), id: z.uuid({ error: texts.gone }) }),
 ]);
 
-/** Reply to the form that made a token, the only one that has it. */
+/** Reply to the form that created a token. No other reply contains the token. */
 type TokenReply = FormReply & { token?: string };
 
 export async function submitTokens(args: ActionFunctionArgs) {
@@ -36,8 +36,8 @@ export async function submitTokens(args: ActionFunctionArgs) {
   }
   const made = await makeApiToken(ctx, input);
   if (!made.ok) return refuse(tokenRefusals[made.reason], values);
-  // The token is in this response only, not in a cookie or URL, so there is no redirect. The form sent twice makes no
-  // second token.
+  // The token is only in this response, and not in a cookie or URL, so there is no redirect. The same form sent again
+  // creates no second token.
   const reply: TokenReply = { ok: true, toast: tokenMade, token: made.value.token };
   getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
   return data(reply);

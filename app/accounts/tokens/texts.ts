@@ -2,7 +2,7 @@
 import { success } from "~/shared/form-reply";
 import { allFields } from "../texts/entering";
 
-// /admin/settings/tokens
+// Texts of /admin/settings/tokens
 
 export const tokensTexts = {
   none: "No tokens yet. A program needs one to make clients or send email here.",
@@ -25,7 +25,7 @@ export const tokenRefusals = {
 
 export const tokensFailed = { title: "Failed to update tokens", text: "Nothing was changed. Please try again." };
 
-// Errors of the API (docs/product.md, Functions)
+// Error texts of the API (docs/product.md, Functions)
 
 export const callTexts = {
   tooMany: "Too many calls. Please wait",

@@ -40,10 +40,10 @@ export function TokenTable({ tokens }: { tokens: readonly ListedToken[] }) {
   return <DataTable caption="API tokens" columns={columns} rows={tokens} sort="" empty={<p>{texts.none}</p>} />;
 }
 
-/** Milliseconds the button says "Copied" (docs/product.md, Screen timings). */
+/** Milliseconds for which the button says "Copied" (docs/product.md, Screen timings). */
 const saysCopiedMs = 2000;
 
-/** The server renders the page without the button. */
+/** The server renders the page without the copy button, since only a browser has a clipboard. */
 const hasClipboard = () => "clipboard" in navigator;
 const never = () => () => undefined;
 

@@ -17,7 +17,7 @@ const unknownId = "00000000-0000-4000-8000-999999999999";
 const walks = async (db: Db) => (await listWalkers(db)).map(({ id }) => id);
 
 onEachDatabase("walkers", (get) => {
-  test("an unknown person can't become a walker, and a walker can't become one again", async () => {
+  test("making a walker is refused for an unknown person and for a person who is a walker already", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
@@ -27,7 +27,7 @@ onEachDatabase("walkers", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("two concurrent removals of the last two walkers remove one", async () => {
+  test("two concurrent removals of the last two walkers remove only one of them", async () => {
     const { db } = get();
     const admin = await addPerson(db, { role: "admin" });
     const first = await addPerson(db, { isEmployee: true });
@@ -41,7 +41,7 @@ onEachDatabase("walkers", (get) => {
     expect(await walks(db)).toHaveLength(1);
   });
 
-  test("removing a walker does not block reading their calendar", async ({ skip }) => {
+  test("removing a walker does not block a concurrent sync of the walker's calendar", async ({ skip }) => {
     const { db, url } = get();
     if (!url) return skip("one connection has nobody to wait for");
     const ctx = adminContextOf(db, await addAdmin(db));
@@ -52,7 +52,7 @@ onEachDatabase("walkers", (get) => {
     });
   });
 
-  test("making and removing a walker are logged", async () => {
+  test("making and removing a walker are each logged", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db, { firstName: "Jordan", lastName: "Lee" });
@@ -68,7 +68,7 @@ onEachDatabase("walkers", (get) => {
 });
 
 onEachDatabase("a former walker", (get) => {
-  test("a removed walker loses their calendars and the link to their walks, and keeps the link to their visits", async () => {
+  test("a removed walker loses the connected calendars and the subscribe link to their walks, but keeps the subscribe link to their visits as a client", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
@@ -110,7 +110,7 @@ onEachDatabase("a walker's color", (get) => {
     expect(await chooseColor(ctx, { id: unknownId, version: 1, calendarColor: "7" })).toEqual(refused);
   });
 
-  test("two editors of a color: the second gets a conflict", async () => {
+  test("the second of two concurrent changes of a walker's color gets a conflict", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
@@ -129,7 +129,7 @@ onEachDatabase("a walker's color", (get) => {
 onEachDatabase("a walker's invitation", (get) => {
   const input = { firstName: "Jordan", lastName: "Lee", email: "jordan@example.com" };
 
-  test("inviting a taken address is refused and changes nothing", async () => {
+  test("inviting a walker with a taken email address is refused and changes nothing", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     await addPerson(db, { email: input.email });
@@ -138,7 +138,7 @@ onEachDatabase("a walker's invitation", (get) => {
     expect(await walks(db)).toEqual([ctx.actor.id]);
   });
 
-  test("an invitation makes a walker's account, and mails the link", async () => {
+  test("an invitation creates a walker's account and mails the link", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     expect(await inviteWalker(ctx, input)).toEqual({ ok: true, value: "Jordan Lee" });
@@ -153,7 +153,7 @@ onEachDatabase("a walker's invitation", (get) => {
 });
 
 onEachDatabase("the search for accounts", (get) => {
-  test("the search for accounts finds name and email, and leaves out walkers", async () => {
+  test("the search for accounts finds accounts by name and email, and leaves out walkers", async () => {
     const { db } = get();
     await addAdmin(db);
     const client = await addPerson(db, { firstName: "Riley", email: "riley@example.com" });

@@ -1,4 +1,5 @@
-// The owner makes and removes walkers, and chooses their calendar colors. Each change is in the audit log.
+// Commands with which the owner makes and removes walkers, and chooses their calendar colors. Each change is in the
+// audit log.
 import { asc, eq, or, and, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +14,7 @@ import { calendarSources } from "~/db/tables/calendars";
 import { type FlagRefusal, refusalOfFlag, refusalOfUnflag } from "./rules";
 
 type Stored = typeof profiles.$inferSelect;
-/** Resolves to the person's name. */
+/** Result of a change; on success, it contains the person's name. */
 type Outcome<Reason extends string = FlagRefusal | "unknown-person"> = Promise<Result<string, Reason>>;
 
 export async function flagWalker(ctx: AdminContext, id: string): Outcome {
@@ -26,8 +27,8 @@ export async function unflagWalker(ctx: AdminContext, id: string): Outcome {
 
 async function setFlag(ctx: AdminContext, id: string, isEmployee: boolean): Outcome {
   return ctx.db.transaction(async (tx) => {
-    // Locks all walkers, so that concurrent removals count each other. "no key update": a calendar being read refers to
-    // its walker, and a full lock could deadlock with it.
+    // Locks all walkers, so that concurrent removals count correctly. "no key update": a concurrent calendar sync holds
+    // a key lock on its walker, and a full lock could deadlock with it.
     const locked = await tx
       .select()
       .from(profiles)
@@ -60,7 +61,7 @@ async function writeFlag(
   if (!isEmployee) await endCalendars(tx, ctx, person.id);
 }
 
-/** Refused with "changed-meanwhile" when `version` is stale. */
+/** Changes a walker's color. Refused with "changed-meanwhile" when `version` is stale. */
 export async function chooseColor(
   ctx: AdminContext,
   input: { id: string; version: number; calendarColor: string },
@@ -89,7 +90,7 @@ export async function chooseColor(
   });
 }
 
-/** Creates an account that is a walker from the start. Its password is chosen by the invitation's link. */
+/** Creates an account that is a walker from the start. The walker chooses a password by the mailed invitation. */
 export async function inviteWalker(
   ctx: AdminContext,
   input: { firstName: string; lastName: string; email: string },
@@ -100,7 +101,7 @@ export async function inviteWalker(
 
 const nameOf = ({ firstName, lastName }: Pick<Stored, "firstName" | "lastName">) => `${firstName} ${lastName}`;
 
-/** Removes connected calendars with their secrets and events, and voids the link to the walks. */
+/** Removes connected calendars with their secrets and events, and voids the subscribe link to the walks. */
 async function endCalendars(tx: Db, ctx: AdminContext, walkerId: string): Promise<void> {
   await tx
     .update(calendarFeeds)

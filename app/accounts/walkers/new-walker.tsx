@@ -1,4 +1,4 @@
-// Makes a walker of an existing account, or invites a new one.
+// Forms to make a walker of an existing account, or to invite a new one.
 import { Form, href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

@@ -1,4 +1,4 @@
-// Walkers, and accounts that could become walkers.
+// Queries of walkers, and of accounts that could become walkers.
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -32,7 +32,7 @@ export const selectWalkers = (db: Db) =>
 
 export type WalkerProfile = Awaited<ReturnType<typeof listWalkers>>[number];
 
-/** Finds accounts by name or email that are not walkers, newest first, at most ten. */
+/** Finds accounts that are not walkers by name or email, newest first, at most ten. */
 export async function listCandidates(db: Db, q: string): Promise<WalkerProfile[]> {
   if (!q) return [];
   return db

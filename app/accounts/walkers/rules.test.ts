@@ -11,7 +11,7 @@ test.each([
   expect(refusalOfUnflag(person, walkers)).toBe(refusal),
 );
 
-test("a walker can't become one again", () => {
+test("a walker can't be made a walker again", () => {
   expect(refusalOfFlag({ role: "client", isEmployee: true })).toBe("walker-already");
   expect(refusalOfFlag({ role: "client", isEmployee: false })).toBeNull();
 });

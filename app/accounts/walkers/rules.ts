@@ -1,4 +1,5 @@
-// Rules about who is a walker (docs/product.md, Walkers). `isEmployee` is the stored flag, which the owner has as well.
+// Rules about becoming and remaining a walker (docs/product.md, Walkers). `isEmployee` is the stored flag; it is set
+// for the owner as well.
 
 export interface Person {
   role: "admin" | "client";
@@ -7,10 +8,12 @@ export interface Person {
 
 export type FlagRefusal = "is-owner" | "last-walker" | "not-walker" | "walker-already";
 
-/** Returns why a person can't become a walker; null when they can. */
+/** Returns why a person can't be made a walker; null when they can be. */
 export const refusalOfFlag = (person: Person): FlagRefusal | null => (person.isEmployee ? "walker-already" : null);
 
-/** Returns why a walker can't be removed; null when they can. `walkers`: their number, including this one. */
+/**
+ * Returns why a walker can't be removed; null when they can be. `walkers`: number of all walkers, including this one.
+ */
 export function refusalOfUnflag(person: Person, walkers: number): FlagRefusal | null {
   if (!person.isEmployee) return "not-walker";
   if (person.role === "admin") return "is-owner";

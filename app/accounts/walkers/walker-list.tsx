@@ -1,4 +1,4 @@
-// List of the walkers, the owner first, with the reason why one can't be removed.
+// List of the walkers, the owner first. When a walker can't be removed, the reason is shown.
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -78,7 +78,7 @@ function ColorForm({ walker, reply }: { walker: WalkerProfile; reply: FormReply 
   );
 }
 
-/** A walker's color with its name. */
+/** A walker's color and its name. */
 function ColorName({ calendarColor }: Pick<WalkerProfile, "calendarColor">) {
   const color = calendarColors.find((each) => String(each.id) === calendarColor);
   if (!color) return <span className="muted">No color yet</span>;

@@ -1,5 +1,5 @@
-// State of the request form, parsed from its fields in the browser and on the server alike. Nothing in it is trusted;
-// the server validates it again (submit-request.server.ts).
+// State of the request form, parsed from the form's fields in the browser and on the server alike. The server validates
+// everything again (submit-request.server.ts).
 import type { FieldValues } from "~/shared/form-reply";
 import { timesOfDay } from "~/business/calendars/hours";
 import { type ServiceId, serviceIds, slotServices } from "~/business/service-catalog";
@@ -8,7 +8,7 @@ import { defaultPrices } from "~/business/prices";
 import type { PriceDays } from "~/ledger/index";
 import { offeredOn } from "~/ledger/index";
 
-/** Prefix of the intent of a day button, which works without scripts. */
+/** Prefix of a day button's intent. Day buttons work without scripts. */
 const dayPress = "day-";
 export const dayIntent = (date: string): string => `${dayPress}${date}`;
 
@@ -56,7 +56,7 @@ export function draftOf(values: FieldValues, known: PriceDays | null) {
     /** Raw value: an ISO day or empty. */
     date,
     timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
-    /** Falls back to a duration that the service offers on that day. */
+    /** Falls back to a duration that the service has on that day. */
     minutes: minutesFor(
       service && known ? offeredOn(known, service, date) : offeredBefore(known, date),
       Number(first("minutes")),

@@ -1,4 +1,5 @@
-// Schema of the request form (docs/product.md, Requests). Ownership, area and price are never taken from it.
+// Schema of the request form (docs/product.md, Requests). Owner, area and price of a request are never taken from the
+// form.
 import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";
@@ -39,7 +40,7 @@ export const visitFields = {
   medication: ticked,
   training: ticked,
   specialRequests: optionalText(),
-  /** Cents; empty until a price was shown. */
+  /** Cents; empty before a price was shown. */
   quotedTotal: z
     .string()
     .default("")
@@ -89,5 +90,5 @@ export const requestForm = fields.transform(withFixedMinutes).superRefine((input
 
 export type RequestForm = z.output<typeof requestForm>;
 
-/** Schema of the steps, which require nothing. */
+/** Schema of a step of the form, which requires no fields. */
 export const emptyForm = z.object({});

@@ -32,7 +32,7 @@ export type RequestFormData = Awaited<ReturnType<typeof loadRequestForm>>;
 
 const prefillable = ["service", "date", "timeOfDay", "minutes", "medication", "training"];
 
-/** `params`: query of the page. */
+/** `params`: query of the page's URL. */
 export async function loadRequestForm(
   db: Db,
   { clientId, now, params }: { clientId: string; now: Temporal.Instant; params: URLSearchParams },
@@ -65,12 +65,12 @@ export async function loadRequestForm(
   return {
     pets,
     step: goesOn && petIds.length > 0 ? ("details" as const) : ("pets" as const),
-    /** Shown when the link leads to the details without a pet. */
+    /** Error shown when the link leads to the details without a pet. */
     problem: goesOn && petIds.length === 0 ? petsMissing : null,
     /** Values prefilled from the link. */
     prefilled: { petIds, ...Object.fromEntries(typed) },
     before: comesFirst(progress) ?? (found.verdict === "served" ? null : found.verdict),
-    /** The limit of open requests is reached. */
+    /** Whether the limit of open requests is reached. */
     isFull: areTooMany(open),
     /** Area of the client's address; null when no price can be computed. */
     place:
@@ -95,7 +95,7 @@ export async function loadRequestForm(
 function holidaysBetween(kept: readonly Holiday[], first: Temporal.PlainDate, last: Temporal.PlainDate) {
   const found: Record<string, string> = {};
   for (let { year } = first; year <= last.year; year += 1) {
-    // Of two holidays on one day, the first in the list is charged.
+    // When two holidays fall on one day, the surcharge is that of the first in the list.
     for (const { name, date } of kept) {
       const day = dateIn(year, date)?.toString();
       if (day) found[day] ??= name;

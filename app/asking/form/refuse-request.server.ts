@@ -16,10 +16,10 @@ export type RequestReply = FormReply & { quote?: Quote };
 
 export type Values = Record<string, string[]>;
 
-/** Differs from every real total, so that the command checks everything else before it refuses with the price. */
+/** Differs from every real total, so that the command checks everything else before it refuses because of the price. */
 const noTotalSeen = -1;
 
-/** Returns the total the client saw, as the command expects it. */
+/** Returns the total that the client saw, in the form that the command expects. */
 export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? noTotalSeen;
 
 /** Replies with a refusal and the price to show. */
@@ -28,13 +28,13 @@ export function replyWithPrice(refusal: Refusal, quote: Quote | undefined, value
   return data<RequestReply>(quote ? { ...reply, quote } : reply, init ?? undefined);
 }
 
-/** Reply for a client who has not seen a price yet and made no other mistake. */
+/** Reply that shows the price to a client who has not seen one yet and made no mistake. */
 export const replyFirstPrice = (message: string, quote: Quote, values: Values) =>
   replyWithPrice({ status: 409, message, errors: { quotedTotal: message } }, quote, values);
 
 type AskedOnForm = Pick<AskedFor, "service" | "minutes" | "timeOfDay"> & { date: string };
 
-/** Replies to a refusal of the command; `refuse` chooses the field that shows its text. */
+/** Replies to a refusal of the command; `refuse` chooses the field beside which the text is shown. */
 export async function replyRefused(
   args: ActionFunctionArgs,
   outcome: RequestRefused,

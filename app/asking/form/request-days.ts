@@ -1,5 +1,5 @@
-// Days and prices as the request form shows them while it is filled in. Days are ISO strings, so browsers need no date
-// library. The server decides with business/times/windows.ts.
+// Days and prices that the request form shows while the client fills it in. Days are ISO strings, so browsers need no
+// date library. The server decides with business/times/windows.ts.
 
 import { utcDay, weekdayAndDay, dayAndYear } from "~/shared/day-names";
 import type { RequestCalendar } from "~/ledger/index";
@@ -30,7 +30,7 @@ export function dayKindIn(calendar: RequestCalendar, date: string): DayKind | nu
   return weekday && { isWeekend: weekday >= 6, holiday: calendar.holidays[date] ?? null };
 }
 
-/** Prices of that day; today's while no day is chosen. */
+/** Prices of that day; today's prices while no day is chosen. */
 export const pricesFor = ({ today, priceChanges }: RequestCalendar, date: string): PriceList =>
   pricesOn(priceChanges, utcDay(date) ? date : today);
 

@@ -41,7 +41,7 @@ onEachDatabase("the request form", (get) => {
     });
   });
 
-  test("without a price shows it first and creates no request", async () => {
+  test("without a price shows the price first and creates no request", async () => {
     const { client, petId } = await ready();
     const first = "Here's the price of what you chose. Please check it, and send the request if it's right.";
     expect(await refused(client, typedWalk(petId, { quotedTotal: "" }))).toMatchObject({ status: 409, message: first });
@@ -55,13 +55,19 @@ onEachDatabase("the request form", (get) => {
     ["a run of 90 minutes", { service: "dog-runs", minutes: "90" }, 400, "minutes", /20, 30, 45 or 60 minutes/],
     ["a walk of 20 minutes", { minutes: "20" }, 400, "minutes", /30, 45, 60 or 90 minutes/],
     ["a price that was changed in the form", { quotedTotal: "100" }, 409, "quotedTotal", /\$30\.00 now/],
-    ["a price below nothing", { quotedTotal: "-3000" }, 409, "quotedTotal", /Here's the price/],
+    ["a negative price", { quotedTotal: "-3000" }, 409, "quotedTotal", /Here's the price/],
     ["a form without its key", { formKey: "" }, 400, "formKey", /reload the page/],
-    ["a pet by its name", { petIds: "Biscuit" }, 400, "petIds", /select at least one pet/],
+    ["the name of a pet instead of the id", { petIds: "Biscuit" }, 400, "petIds", /select at least one pet/],
     ["6,000 characters of special requests", { specialRequests: "x".repeat(6000) }, 400, "specialRequests", /5,000/],
     ["a standing walk without its terms", { ...standing, recurringTerms: "" }, 400, "recurringTerms", /check this box/],
     ["a standing walk on no day", { ...standing, weekdays: [] }, 400, "weekdays", /at least one day/],
-    ["a standing walk on other days than its first", { ...standing, weekdays: ["4"] }, 400, "weekdays", /Tuesdays/],
+    [
+      "a standing walk whose first day is not one of the weekdays",
+      { ...standing, weekdays: ["4"] },
+      400,
+      "weekdays",
+      /Tuesdays/,
+    ],
     [
       "a standing walk that ends before it begins",
       { ...standing, ends: "date", until: "2026-11-23" },
@@ -70,7 +76,7 @@ onEachDatabase("the request form", (get) => {
       /before/,
     ],
     [
-      "a standing walk on a day without such hours",
+      "a standing walk on a day without evening hours",
       { ...standing, weekdays: ["2", "7"], timeOfDay: "evening" },
       400,
       "weekdays",
@@ -89,7 +95,7 @@ onEachDatabase("the request form", (get) => {
   test("refuses a window that has already ended", async () => {
     const { client, petId } = await ready();
     const args = actionArgs(get().db, actorOf(client), pairs(typedWalk(petId, { date: "2026-11-23" })));
-    // 11:46 in Los Angeles: a minute after the last start of the morning.
+    // 11:46 in Los Angeles, one minute after the last possible start of the morning.
     const now = () => Temporal.Instant.from("2026-11-23T19:46:00Z");
     (args.context as RouterContextProvider).set(servicesContext, { ...getServices(args.context), now });
     expect(await refusalOf(submitRequest(args, requestStandingWalk))).toMatchObject({
@@ -120,14 +126,14 @@ onEachDatabase("the request form", (get) => {
       const refusal = await refused(client, typedWalk(petId));
       expect(refusal).toMatchObject({ status: 400, link: { to: "/profile" } });
       expect(refusal.errors.address).toBe(refusal.message);
-      // Both before a price was shown and when only the price is requested.
+      // Requests sent before a price was shown, and requests that only ask for the price.
       const unseen: Typed[] = [{ quotedTotal: "" }, { intent: "price", quotedTotal: "" }];
       for (const more of unseen)
         expect(await refused(client, typedWalk(petId, more))).toMatchObject({ status: 400, message: refusal.message });
     }
   });
 
-  test("links to the email confirmation when the address is not confirmed", async () => {
+  test("links to the email confirmation when the client's email address is not confirmed", async () => {
     const { client, petId } = await ready();
     await get().db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
     expect(await refused(client, typedWalk(petId))).toMatchObject({ status: 403, link: { to: "/verify-email" } });

@@ -1,5 +1,5 @@
 // A client's request (docs/product.md, Requests): one form with two tabs, the pets and the details. Without scripts,
-// each step is a submit that returns with the typed values; with scripts, the price follows each choice.
+// each step submits the form, which returns with the typed values. With scripts, the price is updated with each choice.
 import { href } from "react-router";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -73,7 +73,7 @@ function isStepReply(refusal: Refusal | undefined): boolean {
   return isStep && !refusal?.message && Object.keys(refusal?.errors ?? {}).length === 0;
 }
 
-/** State of the open tab; a refusal opens the tab with its field. */
+/** State of the open tab; a refusal opens the tab that has the refused field. */
 function useStep(initial: Step, refusal: Refusal | undefined) {
   const asked = refusal ? stepOf(refusal) : initial;
   const [step, setStep] = useState(asked);
@@ -88,7 +88,7 @@ function useStep(initial: Step, refusal: Refusal | undefined) {
 const stepOf = ({ errors, values }: Refusal): Step =>
   errors.petIds || values.intent?.[0] === "pets" ? "pets" : "details";
 
-/** Switches the tab with scripts; without scripts, submits the form to the other step. */
+/** Switches the tab; without scripts, submits the form to get the other tab. */
 function Tab({
   of,
   step,
@@ -134,7 +134,7 @@ const StepPanel = ({ of, step, children }: { of: Step; step: Step; children: Rea
   </div>
 );
 
-/** Enter activates a form's first button, so this hidden one comes first and does the next step. */
+/** Enter presses a form's first button, so this hidden button comes first and continues to the next step. */
 function EnterKey({ step, goOn }: { step: Step; goOn: () => void }) {
   return (
     <button

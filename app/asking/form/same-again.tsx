@@ -1,4 +1,4 @@
-// Fills in the client's last request again with one click (docs/product.md, Requests).
+// Offers to fill in the client's last request again with one click (docs/product.md, Requests).
 import { Link } from "react-router";
 
 import type { RepeatRequest } from "~/ledger/index";

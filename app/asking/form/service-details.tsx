@@ -72,7 +72,7 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote,
   );
 }
 
-/** Buttons that fill in the date. Without scripts, they submit the form, which returns with the typed values. */
+/** Buttons that fill in the date. Without scripts, they submit the form, which returns with the date filled in. */
 function DaysAhead({
   calendar,
   draft: { date: chosen, minutes },
@@ -123,7 +123,7 @@ function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft:
           const reason = noRoomOn(calendar, date, timeOfDay, minutes);
           const aside = reason ? noRoomTexts[reason](minutes) : clippedOn(calendar, date, timeOfDay);
           return (
-            // The key resets the choice when a time of day becomes unavailable.
+            // The key resets the radio button when its time of day becomes unavailable.
             <label key={`${timeOfDay} ${reason}`} className="choice">
               <input
                 type="radio"
@@ -154,9 +154,9 @@ function clippedOn({ service }: RequestCalendar, date: string, timeOfDay: TimeOf
 }
 
 /**
- * One visit or a standing walk: days, end and recurring terms (docs/product.md, Standing walks). Accepting the terms
- * needs a check box of its own, never checked in advance. `until`: the chosen last day; null until stopped. `lastDay`:
- * the latest possible one.
+ * Fields for one visit or a standing walk: days, end and recurring terms (docs/product.md, Standing walks). The terms
+ * have a check box of their own, which is never checked in advance. `until`: the chosen last day; null when the walk
+ * repeats until stopped. `lastDay`: the latest possible last day.
  */
 function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: string | null; lastDay: string }) {
   return (
@@ -211,7 +211,7 @@ function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: st
   );
 }
 
-/** The area, which determines the price, is that of the client's own address. */
+/** The area of the client's own address, which determines the price. */
 function AreaNote({ place }: Pick<RequestFormData, "place">) {
   const { id, error } = useField("address");
   return (

@@ -1,4 +1,4 @@
-// Replies of the request form: its steps without scripts, its price and the request.
+// Replies of the request form: the steps without scripts, the price and the created request.
 import { expect, test } from "vitest";
 
 import { sampleIdentity } from "~/business/identity";
@@ -15,7 +15,7 @@ import { loadRequestForm } from "./load-form.server";
 onEachDatabase("the request form", (get) => {
   const { send, ready, refused, nothingIsWritten } = requestFormOn(get);
 
-  test("replies with the current price when it has changed since it was shown", async () => {
+  test("replies with the current price when the price has changed since it was shown", async () => {
     const { client, petId } = await ready();
     const answer = await send(client, typedWalk(petId, { quotedTotal: "2500", medication: "yes" }));
     await nothingIsWritten();
@@ -39,7 +39,7 @@ onEachDatabase("the request form", (get) => {
       status: 400,
       errors: { petIds: "Please select at least one pet for your service request" },
     });
-    // The form lists the times of day after the price was requested.
+    // The form lists the free times of day after the client asked for the price.
     const { timeOfDay: _, ...noTime } = typedWalk(petId, { intent: "price", quotedTotal: "" });
     expect(await refused(client, noTime)).toMatchObject({
       status: 200,
@@ -71,7 +71,7 @@ onEachDatabase("the request form", (get) => {
     const [booking] = await get().db.select().from(bookings).orderBy(bookings.id).limit(1);
     for (const answer of answers) {
       if (!(answer instanceof Response)) throw new Error("it was refused");
-      // The page that confirms the request.
+      // Redirects to the page that confirms the request.
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/request-service/${booking?.id}`]);
       expect(answer.headers.get("X-Remix-Reload-Document")).toBe("true");
     }
@@ -89,7 +89,7 @@ onEachDatabase("the request form", (get) => {
     expect(await get().db.$count(requestChanges)).toBe(1);
   });
 
-  test("sent from a second tab is refused and links to the pending request", async () => {
+  test("sent from a second tab is refused, and the reply links to the pending request", async () => {
     const { client, petId } = await ready();
     await send(client, typedWalk(petId));
     const again = typedWalk(petId, { formKey: formKey.replace(/1$/, "2") });
@@ -102,7 +102,7 @@ onEachDatabase("the request form", (get) => {
     expect(await get().db.$count(requests)).toBe(1);
   });
 
-  test("stores two hours for a hike, and the default duration when it is no number", async () => {
+  test("stores two hours for a hike, and the default duration when the duration is not a number", async () => {
     const { client, petId } = await ready();
     await send(client, typedWalk(petId, { service: "adventure-hike", minutes: "45", quotedTotal: "6000" }));
     await send(client, typedWalk(petId, { minutes: "a while", formKey: formKey.replace(/1$/, "2") }));
@@ -110,7 +110,7 @@ onEachDatabase("the request form", (get) => {
     expect(stored).toEqual([{ minutes: 30 }, { minutes: 120 }]);
   });
 
-  test("with a repetition creates a standing walk", async () => {
+  test("creates a standing walk when it has a repetition", async () => {
     const { client, petId } = await ready();
     const answer = await send(
       client,
@@ -129,7 +129,7 @@ onEachDatabase("the request form", (get) => {
     expect(await get().db.$count(requests)).toBe(1);
   });
 
-  test("refuses an eleventh open request with the phone number, and warns on the empty form", async () => {
+  test("refuses an eleventh open request with the owner's phone number, and warns on the empty form", async () => {
     const { db } = get();
     const { client, petId } = await ready();
     const form = () =>

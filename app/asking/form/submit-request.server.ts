@@ -1,4 +1,4 @@
-// The action of the request form: its steps without scripts, its price and the request itself (docs/product.md,
+// The action of the request form: the steps without scripts, the price, and the request itself (docs/product.md,
 // Requests).
 import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
@@ -49,7 +49,7 @@ type RequestStandingWalk = (
   { ok: true; value: { bookingId: string } } | RequestRefused | { ok: false; reason: keyof typeof patternRefusals }
 >;
 
-/** Does the step named by `intent`: "pets", "details", a day's, or "price"; any other value sends the request. */
+/** Runs the step named by `intent`: "pets", "details", a day button, or "price". Any other value sends the request. */
 export async function submitRequest(args: ActionFunctionArgs, requestStandingWalk: RequestStandingWalk) {
   const intent = await intentOf(args);
   const day = pressedDay(intent);
@@ -106,7 +106,9 @@ async function send(args: ActionFunctionArgs, requestStandingWalk: RequestStandi
   }
 }
 
-/** Checks that the first day, whose price was shown, is one of the weekdays, and that each weekday has such hours. */
+/**
+ * Checks that the first day, whose price was shown, is one of the weekdays, and that the visit fits on each weekday.
+ */
 async function standingProblem(
   db: Db,
   { repeat, date, weekdays, timeOfDay, minutes }: RequestForm,
@@ -136,7 +138,7 @@ type Refused = Extract<Awaited<ReturnType<typeof sendRequest>>, { ok: false }>;
 const isOfPattern = (outcome: Refused): outcome is Extract<Refused, { reason: keyof typeof patternRefusals }> =>
   outcome.reason in patternRefusals;
 
-/** Places the text beside its field, or above the form when no field is to blame. */
+/** Places the text beside its field, or above the form when there is no such field. */
 function besideField({ field, text }: RefusalText, reason: RequestRefusal): Omit<Refusal, "status"> {
   const beside = field ?? fieldOfReason[reason];
   return { ...(beside ? { errors: { [beside]: text } } : {}), ...(field ? {} : { message: text }) };

@@ -34,17 +34,17 @@ export const firstThis = {
   },
 } as const;
 
-/** Around the walker's phone number. */
+/** Texts before and after the walker's phone number. */
 export const waitForAnswers = {
   callMe: `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Once I have, you can send the next one. Can't wait? Call me at`,
   together: ", and we'll find a time together.",
   link: "Your requests",
 } as const;
 
-/** Above the form, for clients with a previous request. */
+/** Shown above the form to clients with a previous request. */
 export const againWords = {
   title: "Same as last time?",
-  /** Before what it is: "Dog Walking, 30 min, for Biscuit". */
+  /** Followed by the request: "Dog Walking, 30 min, for Biscuit". */
   button: "Fill it in",
   bookAgain: "Book again",
 } as const;
@@ -86,7 +86,7 @@ export const formWords = {
   priceName: "What the visit costs",
   noPrice: "Choose your pets, a service and a date to see the full price.",
   eachDay: "Each visit is priced on its own day: a weekend or a holiday adds to it.",
-  /** In the bar at the bottom, beside the button. */
+  /** Shown in the bar at the bottom, beside the button. */
   nobodyYet: "Choose who it's for.",
   stillToChoose: (parts: readonly string[]) => `Still to choose: ${inWords.format(parts)}.`,
   parts: { service: "a service", date: "a day", timeOfDay: "a time of day" },
@@ -99,7 +99,7 @@ export const formWords = {
 export const sentWords = {
   asked: "What you asked for",
   next: "What happens next",
-  /** `email`: the client's. */
+  /** `email`: the client's email address. */
   steps: (email: string) => [
     "I'll look for a start time inside the window you chose. Nothing is booked yet, and you don't owe anything.",
     `You'll get an email at ${email} within 24 hours: the exact time with a calendar invitation, or another time to choose from.`,
@@ -111,7 +111,7 @@ export const sentWords = {
   soon: "Is it for today or tomorrow? Call me, too:",
 } as const;
 
-/** The slot form (/employee-schedule); the page around it: asking/slots/texts.ts. */
+/** Texts of the slot form (/employee-schedule); the texts of the page around it are in asking/slots/texts.ts. */
 export const slotFormWords = {
   /** `time`: "9:00 AM to 9:30 AM PT". */
   chosen: (walker: string, day: string, time: string) => `${walker}, ${day}, from ${time.split(" to ")[0]} PT.`,
@@ -125,7 +125,7 @@ export const slotFormWords = {
 
 export const slotFailed = { title: "Failed to book time slot", text: "Please try again, or call." } as const;
 
-/** Beside an unavailable time of day. */
+/** Shown beside an unavailable time of day. */
 export const noRoomTexts: Record<NoRoom | "away", (minutes: number) => string> = {
   closed: () => "outside the hours of that day",
   away: () => "no visits on that day",
@@ -162,7 +162,9 @@ export const formTexts = {
   termsNotAgreed: "Please check this box if you agree to a standing walk",
   untilTooEarly: "The last day is before the first one",
   noKey: "This form is incomplete. Please reload the page.",
-  /** The price is seen before a request is sent (docs/product.md, Price of a visit). */
+  /**
+   * Shown before the request is sent, because the client must see the price first (docs/product.md, Price of a visit).
+   */
   priceFirst: "Here's the price of what you chose. Please check it, and send the request if it's right.",
   priceShown: "The price of what you chose is below, along with the times that are free that day.",
   firstDayNotAmongThem: (weekday: number) =>

@@ -19,7 +19,7 @@ import { dayKindIn, pricesFor, quoteDraft } from "./request-days";
 import { weekdayOf } from "~/business/calendars/hours";
 import { draftOf, offeredBefore, type RequestDraft } from "./draft";
 
-/** The open step before a request or booking. */
+/** What the client must do before a request or booking. */
 export const FirstThis = ({ before }: { before: keyof typeof firstThis }) => (
   <p className="note note-warning">
     {firstThis[before].text} <Link to={href(firstThis[before].to)}>{firstThis[before].link}</Link>
@@ -109,7 +109,7 @@ interface Named {
   pets: readonly { id: string; name: string }[];
 }
 
-/** Returns the server's price for exactly these choices, otherwise the price computed here. */
+/** Returns the server's price if it is for exactly these choices, otherwise the price computed in the browser. */
 export function priceNow(
   { pets, place, calendar }: Pick<RequestFormData, "place" | "calendar"> & Named,
   draft: RequestDraft,
@@ -168,7 +168,7 @@ export function RequestPrice({
   );
 }
 
-/** For browsers without scripts. */
+/** Button that shows the price, for browsers without scripts. */
 export const ShowPrice = ({ children }: { children: string }) => (
   <noscript>
     <button name="intent" value="price" className="btn btn-quiet btn-big">
@@ -177,7 +177,7 @@ export const ShowPrice = ({ children }: { children: string }) => (
   </noscript>
 );
 
-/** The same values as a request draft. */
+/** The form's current values as a request draft. */
 export function useRequestDraft(typed: FieldValues, known: PriceDays) {
   const { values, inForm, read: readValues } = useFieldValues(typed);
   const draft = draftOf(values, known);
@@ -190,7 +190,7 @@ export function useRequestDraft(typed: FieldValues, known: PriceDays) {
     read();
   };
   const onChange = (event: FormEvent) => follow((event.target as HTMLInputElement).name);
-  /** For buttons that fill in a field. */
+  /** Fills in a field when a button is pressed. */
   const fill = (name: string, value: string) => {
     const field = inForm.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     if (field) field.value = value;
@@ -199,7 +199,7 @@ export function useRequestDraft(typed: FieldValues, known: PriceDays) {
   return { draft, inForm, onChange, read, fill };
 }
 
-/** Checks the first day's weekday when no weekday is checked yet. */
+/** Checks the weekday of the first day when no weekday is checked yet. */
 function tickItsWeekday(fields: HTMLElement): void {
   const form = fields.closest("form");
   if (!form) return;

@@ -1,4 +1,4 @@
-// Reply to a choice that was refused: the reason and free times near it.
+// Reply to a chosen meeting time that was refused: the reason and free times near it.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { commandContext, replyMessage, replyRefusal } from "~/platform/index.server";
@@ -26,7 +26,7 @@ export function replyTimeRefused(
   return data<MeetingReply>({ ...reply, near: byDay(outcome.near, commandContext(context).now) }, { status: 409 });
 }
 
-/** Redirects to the existing meeting when the person has one already. */
+/** Redirects to the person's meeting if the person already has one. */
 export const replyChoiceRefused = (
   args: ActionFunctionArgs,
   outcome: Extract<Chosen, { ok: false }>,

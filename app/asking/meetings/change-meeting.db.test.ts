@@ -48,7 +48,7 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
     expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ reason: "cancelled" });
   });
 
-  test("by the owner onto another visit, into the past or more than a year ahead", async () => {
+  test("by the owner onto another visit, into the past, or more than a year ahead", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     const { client } = await addReadyClient(db);
@@ -66,7 +66,7 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
 });
 
 onEachDatabase("a meet and greet", (get) => {
-  test("can be moved to a time that overlaps its own; guest and owner get the updated invitation", async () => {
+  test("can be moved to a time that overlaps its old time, and guest and owner get the updated invitation", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     expect(await moveMeeting(testContext(db), details, at("2026-11-24T11:30"))).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(outbox)).toBe(4);
   });
 
-  test("cancelled twice concurrently is cancelled once, frees its time and allows a new choice", async () => {
+  test("cancelled twice concurrently is cancelled once, which frees its time and allows a new choice", async () => {
     const { db } = get();
     const { lead, details } = await addMeeting(db);
     const outcomes = await Promise.all([1, 2].map(() => cancelMeeting(testContext(db), details)));
@@ -107,7 +107,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(meetings)).toBe(3);
   });
 
-  test("moved or cancelled by the owner mails the note to the guest and is in the audit log", async () => {
+  test("moved or cancelled by the owner is in the audit log, and the guest gets the owner's note by mail", async () => {
     const { db } = get();
     const { owner, details, token } = await addMeeting(db);
     const ctx = adminContextOf(db, owner);

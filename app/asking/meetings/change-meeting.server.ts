@@ -1,5 +1,5 @@
-// Moves or cancels a meet and greet, or records that nobody was home (docs/product.md, Meet and greet). Guests use the
-// link in their mails, clients their account; the owner may do all three.
+// Moves or cancels a meet and greet, or records that nobody was home (docs/product.md, Meet and greet). Guests move
+// and cancel by the link in their mails, clients in their account. The owner may do all three.
 import { eq } from "drizzle-orm";
 
 import { meetAndGreet, requestDaysAhead } from "~/business/policies";
@@ -18,7 +18,7 @@ import { freeTimes, findTimeProblem } from "./rules";
 type Settled = "cancelled" | "over";
 type Kept = { ok: true; value: { startsAt: Temporal.Instant } };
 
-/** Moves the meeting to one of the offered times, for the guest. */
+/** Moves the meeting to one of the offered times. For the guest. */
 export async function moveMeeting(
   ctx: CommandContext,
   known: MeetingDetails,
@@ -51,7 +51,7 @@ export async function moveMeeting(
   return outcome;
 }
 
-/** Moves the meeting to any time without visits or busy calendar times, for the owner. `note`: message to the guest. */
+/** Moves the meeting to any time without visits or busy calendar times. For the owner. `note`: message to the guest. */
 export async function moveMeetingByOwner(
   ctx: AdminContext,
   known: MeetingDetails,
@@ -74,7 +74,7 @@ export async function moveMeetingByOwner(
   return outcome;
 }
 
-/** Cancels the meeting for the guest. */
+/** Cancels the meeting. For the guest. */
 export async function cancelMeeting(ctx: CommandContext, known: MeetingDetails): Promise<Kept | Refused<Settled>> {
   const actor = guestOf(known);
   const outcome = await runOnMeeting<Kept>({ ...ctx, actor }, known, async (tx, { end, mail }) => {
@@ -109,7 +109,7 @@ export async function cancelMeetingByOwner(
   return outcome;
 }
 
-/** Records that nobody was home. There is no fee and no mail, and the guest may choose another time. */
+/** Records that nobody was home. The guest pays no fee, gets no mail, and may choose another time. */
 export async function noteMissedMeeting(
   ctx: AdminContext,
   known: MeetingDetails,
@@ -131,7 +131,7 @@ export async function noteMissedMeeting(
 
 const guestOf = ({ meeting }: MeetingDetails) => asGuest(meeting.leadId ?? meeting.clientId ?? meeting.id);
 
-/** Reads what the mails about the change say. */
+/** Reads the facts for the mails about the change. */
 async function readMailInput(tx: Db, { services }: CommandContext, { meeting }: MeetingDetails) {
   const details = await getMeeting(tx, eq(meetings.id, meeting.id));
   if (!details) throw new Error("a locked meeting is gone");

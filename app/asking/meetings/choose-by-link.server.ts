@@ -1,5 +1,6 @@
-// The page that chooses a meeting time by link, without an account. A mailed link proves the address: it books a time at
-// once, or keeps a held one. The link on the page after the contact form proves nothing: it holds a time for an hour.
+// The page on which a guest without an account chooses a meeting time by link. A mailed link proves the email address:
+// it books a time at once, or keeps a held one. The link on the page after the contact form proves nothing: it only
+// holds a time for an hour.
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 
@@ -34,7 +35,7 @@ import { getMeetingOffer } from "./offer-times.server";
 const statusOf = { open: 200, unknown: 404, over: 410, account: 410 };
 type LinkState = keyof typeof statusOf;
 
-/** Redirects to the existing meeting if a mailed link's address has one. */
+/** Redirects to the existing meeting if the email address of a mailed link has one. */
 export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
   const { query } = guardSecretLink(context);
   const ctx = commandContext(context);
@@ -60,14 +61,14 @@ export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
 
 export async function submitChoosing(args: ActionFunctionArgs, token: string) {
   guardSecretLink(args.context);
-  // The page has only buttons, so even a very fast submit is human.
+  // The page has only buttons, so a person can be fast enough to look like a bot.
   const received = await receiveForm(args, { schema: chooseForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect("/contact", 303);
   const ctx = commandContext(args.context);
   const link = await readLink(ctx, token);
   if (link.state === "unknown") throw notFound();
-  // The page explains the state of the link.
+  // The page itself explains that the link has expired or has become an account.
   if (link.state !== "open") return data(null, { status: statusOf[link.state] });
   const page = choosingPath(ctx.services.secret, link.guest.leadId, link.kind);
   const { input, values } = received;
@@ -91,11 +92,11 @@ type LeadGuest = Guest & { leadId: string };
 type Link = { state: "unknown" } | { state: Exclude<LinkState, "unknown">; kind: LinkKind; guest: LeadGuest };
 type OpenLink = Extract<Link, { kind: LinkKind }>;
 
-/** A mailed link covers all messages of its address; the link on the page covers only its own message. */
+/** A mailed link covers all messages of its email address; the link on the page covers only its own message. */
 const holderOf = ({ kind, guest }: OpenLink): Holder =>
   kind === "sent" ? { leadId: guest.leadId } : { email: guest.email };
 
-/** Returns the guest with the lead that holds the time; null when a link that only keeps has no hold at that time. */
+/** Returns the guest with the lead that holds the time; null when a "keeping" link has no hold at that time. */
 async function findGuestOfHold({ db, now }: CommandContext, link: OpenLink, startsAt: Temporal.Instant) {
   const holds = await listKeepable(db, holderOf(link), now);
   const hold = holds.find((each) => each.startsAt.equals(startsAt));

@@ -81,7 +81,7 @@ onEachDatabase("a meeting time is refused", (get) => {
     });
   });
 
-  test("to a person with a meeting to come or past under the same address, and the coming one is shown", async () => {
+  test("to a person whose email address has a meeting to come or past, and the reply shows the coming one", async () => {
     const { db } = get();
     const { lead, token, details } = await addMeeting(db);
     const other = await addLead(db, { email: "Dana@Example.com" });
@@ -119,7 +119,7 @@ onEachDatabase("a meeting time is refused", (get) => {
 });
 
 onEachDatabase("a meeting time", (get) => {
-  test("chosen by two people concurrently goes to one; the other gets three free times near it", async () => {
+  test("chosen by two people concurrently goes to one of them, and the other gets three free times near it", async () => {
     const { db } = get();
     await addAdmin(db);
     const guests = [await addLead(db), await addLead(db, { email: "robin@example.com" })].map(guestOf);
@@ -135,7 +135,7 @@ onEachDatabase("a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("chosen three times concurrently by the same person is one meeting, and all replies link to it", async () => {
+  test("chosen three times concurrently by the same person becomes one meeting, and all replies link to it", async () => {
     const { db } = get();
     await addAdmin(db);
     const guest = guestOf(await addLead(db));
@@ -162,7 +162,7 @@ onEachDatabase("a meeting time", (get) => {
     expect(JSON.stringify(await db.select().from(meetings))).not.toContain(token);
   });
 
-  test("mails invitations to guest and owner; the guest's contains nothing that was typed", async () => {
+  test("is mailed as an invitation to guest and owner, and the guest's mail contains nothing that was typed", async () => {
     const { db } = get();
     const { details, token } = await addMeeting(db);
     const toGuest = await mailOf(db, "meeting-set", "dana@example.com");
@@ -178,7 +178,7 @@ onEachDatabase("a meeting time", (get) => {
     expect(calendarFacts(toOwner)).toMatchObject(facts);
   });
 
-  test("chosen by a client shows the pets and address of the account", async () => {
+  test("chosen by a client gets the pets and address of the client's account", async () => {
     const { db } = get();
     await addAdmin(db);
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
@@ -187,7 +187,7 @@ onEachDatabase("a meeting time", (get) => {
     expect(guest).toMatchObject({ email: client.email, pets: "Biscuit, Maple", address: client.address });
   });
 
-  test("is booked when a calendar is unreadable, and the owner's mail says so", async () => {
+  test("is booked when a calendar is unreadable, and the owner's mail mentions the calendar", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     await db.insert(calendarSources).values({

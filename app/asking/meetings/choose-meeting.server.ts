@@ -1,6 +1,7 @@
-// Books one of the owner's free times for a meet and greet for a person with a confirmed email address (docs/product.md, Meet
-// and greet). Of two concurrent requests, the walker's lock lets one go first, backed by the ledger's constraint; the other
-// gets times near it. Without a confirmed address: hold-time.server.ts.
+// Books one of the owner's free times for a meet and greet for a person with a confirmed email address
+// (docs/product.md, Meet and greet). Of two concurrent requests, the walker's lock lets one go first, and the ledger's
+// constraint prevents a double booking; the other request gets times near it. For unconfirmed addresses:
+// hold-time.server.ts.
 import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
 
 import { meetAndGreet } from "~/business/policies";
@@ -18,12 +19,12 @@ import { hashOfToken, meetingToken } from "./meeting-links.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes, findNearestTimes, findTimeProblem, type TimeProblem } from "./rules";
 
-/** A lead or a client. Their address is confirmed, or the owner books for them. */
+/** A lead or a client whose email address is confirmed, or for whom the owner books. */
 export type Guest = { email: string } & ({ leadId: string; clientId: null } | { leadId: null; clientId: string });
 
-/** `near`: times that are free instead. */
+/** `near`: free times near the wanted one. */
 export type TimeGone = Refused<TimeProblem> & { near: Temporal.Instant[] };
-/** The person has a meeting at another time; `token` is of its link. */
+/** The person already has a meeting at another time; `token` is the token of the meeting's link. */
 type HasOne = Refused<"has-one"> & { token: string };
 
 export type Chosen =
@@ -61,7 +62,7 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
   return outcome;
 }
 
-/** The guest as the person who decides; they need no account. */
+/** The guest as the actor of the command. Guests need no account. */
 export const asGuest = (id: string) => ({ id, role: "client" as const, isEmployee: false });
 
 export const hasUnreadCalendar = async (
@@ -95,7 +96,10 @@ async function write(
   return { details, token };
 }
 
-/** Finds the one meeting a household may have, upcoming or past, by its address. */
+/**
+ * Returns the one meeting that a household may have, upcoming or past; null without one. `email`: the guest's email
+ * address.
+ */
 export const findKeptMeeting = (db: Db, { email, clientId }: Guest): Promise<MeetingDetails | null> =>
   findFirstKept(db, [eq(meetings.email, email), ...(clientId ? [eq(meetings.clientId, clientId)] : [])]);
 
@@ -107,7 +111,7 @@ async function findFirstKept(db: Db, which: readonly SQL[]): Promise<MeetingDeta
   return null;
 }
 
-/** Treats a repeated choice of the same time as done. */
+/** A choice of the time that the person already has succeeds; any other time is refused. */
 function outcomeOfKnown(
   { services }: CommandContext,
   known: MeetingDetails,
@@ -117,7 +121,10 @@ function outcomeOfKnown(
   return known.visit.startsAt.equals(startsAt) ? done({ token, startsAt }) : { ...refused("has-one"), token };
 }
 
-/** Limits choices, because each one sends a mail to an address that may belong to someone else. */
+/**
+ * Whether the person has chosen too often today. Each choice sends a mail to an email address that may belong to
+ * someone else.
+ */
 async function hasTriedTooOften(tx: Db, email: string, now: Temporal.Instant): Promise<boolean> {
   const today = and(eq(meetings.email, email), gt(meetings.createdAt, now.subtract({ hours: 24 })));
   return (await tx.$count(meetings, today)) >= meetAndGreet.tries;

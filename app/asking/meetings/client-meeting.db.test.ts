@@ -68,7 +68,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect(await db.$count(meetings)).toBe(1);
   });
 
-  test("chosen before the account existed belongs to the account once the address is confirmed or the owner linked it", async () => {
+  test("chosen before the account existed belongs to the account once the email address is confirmed or the owner linked the lead", async () => {
     const { db } = get();
     const { lead } = await addMeeting(db);
     const address = { address: "1 Rose Ave, Venice, CA 90291" };
@@ -81,7 +81,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect((await loadClientMeeting(contextOf(db, made), null)).state).toBe("set");
   });
 
-  test("is done on the client's checklist after it took place", async () => {
+  test("is checked off on the client's checklist after it took place", async () => {
     const { db } = get();
     const { owner, lead, details } = await addMeeting(db);
     const client = await addPerson(db, { email: lead.email });
@@ -107,7 +107,7 @@ onEachDatabase("a client's meet and greet", (get) => {
 onEachDatabase("the owner of a meet and greet", (get) => {
   const tuesday = Temporal.PlainDate.from("2026-11-24");
 
-  test("sees it on her day and in her list; a helper sees the address from a day before", async () => {
+  test("sees it on her day and in her list, while a helper sees the address only from the day before", async () => {
     const { db } = get();
     const { owner } = await addMeeting(db);
     const [visit] = await listDays(db, tuesday);
@@ -123,7 +123,7 @@ onEachDatabase("the owner of a meet and greet", (get) => {
     expect(await visitOn("2026-11-23T17:00:00Z")).toMatchObject({ address: "1 Rose Ave, Venice, CA 90291" });
   });
 
-  test("finds it at its lead, or the link to choose one", async () => {
+  test("finds the meeting on the lead's page, or else the link to choose a time", async () => {
     const { db } = get();
     const { owner, lead } = await addMeeting(db);
     const ctx = adminContextOf(db, owner);
@@ -150,7 +150,7 @@ onEachDatabase("the owner of a meet and greet", (get) => {
     expect(String((await theMeeting(db)).visit.startsAt)).toBe("2026-11-25T18:00:00Z");
   });
 
-  test("alone can change it by the desk's form; a client gets a 404", async () => {
+  test("is the only one who can change it by the owner's form, while a client gets a 404", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     const { client } = await addReadyClient(db);

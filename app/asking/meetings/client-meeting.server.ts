@@ -29,8 +29,8 @@ import { meetingInWords, stateOf } from "./meeting-page.server";
 import { getMeetingOffer } from "./offer-times.server";
 
 /**
- * "address": the client has no address yet. "met": it took place, or is not needed. `hold`: a time the client has picked
- * but not booked, because the email address was not confirmed.
+ * Data of the page. "address": the client has no address yet. "met": the meeting took place, or none is needed. `hold`:
+ * a time that the client picked and that isn't booked yet, because the email address was not confirmed.
  */
 export async function loadClientMeeting({ db, now, actor }: ClientContext, from: string | null) {
   const [progress, details] = await Promise.all([readProgress(db, actor.id), findOfClient(db, actor)]);

@@ -1,5 +1,5 @@
-// Mails about meet and greets. Mails to the guest contain nothing that was typed: anyone can enter any address in the
-// contact form, and their text must not reach a stranger in the owner's name.
+// Mails about meet and greets. Mails to the guest contain nothing that was typed: anyone can enter any email address in
+// the contact form, and typed text must not reach a stranger in the owner's name.
 import type { ReactNode } from "react";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
@@ -43,8 +43,8 @@ export interface HeldForMail {
 }
 
 /**
- * Mail to an unconfirmed address. Its link opens a page with a button that keeps the time. The link alone keeps nothing,
- * because mail scanners open links.
+ * Mail to an unconfirmed email address. The link opens a page with a button that keeps the time. Opening the link keeps
+ * nothing, because mail scanners open links.
  */
 export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender): Mail {
   const { subject, heading, body } = guestMails.held(formatInstant(held.startsAt), formatInstant(held.heldUntil));
@@ -101,7 +101,10 @@ export const meetingCancelledMail = (input: ChangedForGuest & { secret: string }
   });
 };
 
-/** Sent the evening before. It has no invitation because the calendar already has one. `key`: see day/reminders. */
+/**
+ * Reminder, sent the evening before. It has no invitation because the calendar already has one. The key is set in
+ * day/reminders.
+ */
 export const meetingReminderMail = (input: ToGuest, ...sender: Sender): Mail => {
   const { startsAt } = input.details.visit;
   const words = guestMails.reminder(formatInstant(startsAt), dayOf(startsAt.toString()));
@@ -166,7 +169,7 @@ function toGuest(
     summary: guestMails.entry(details.walkerName),
     description: guestMails.described(link),
     url: link,
-    // The address, because the name came from the form and proves nothing.
+    // The email address instead of a name, because the name came from the form and proves nothing.
     attendee: { name: email, email },
   };
   return letter({ details, now, words, sender, to: "guest" }, entry, [
@@ -239,7 +242,7 @@ function letter(
   };
 }
 
-/** Calendar entry of the visit, the same for guest and owner. Its sequence number rises with each change. */
+/** Calendar entry of the visit, the same for guest and owner. The sequence number rises with each change. */
 function calendarEntry(
   { visit }: MeetingDetails,
   now: Temporal.Instant,

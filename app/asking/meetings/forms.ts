@@ -22,13 +22,13 @@ const start = z
 const choose = z.object({ intent: z.literal("choose-meeting"), start });
 const release = z.object({ intent: z.literal("release-held") });
 
-/** Forms of earlier releases have no intent and choose a time. */
+/** Forms of earlier releases have no intent; they choose a time. */
 export const chooseForm = z.preprocess(
   (sent) => ({ intent: "choose-meeting", ...(sent as object) }),
   z.discriminatedUnion("intent", [choose, release]),
 );
 
-/** Forms of a person with a meeting's link, or of a client. */
+/** Forms of a guest with a meeting's link, or of a client. */
 export const keepForm = z.discriminatedUnion("intent", [
   choose,
   release,

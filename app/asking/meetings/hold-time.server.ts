@@ -1,5 +1,5 @@
-// Holds a time for a person with an unconfirmed email address (docs/product.md, Unconfirmed times). The walker's lock makes
-// concurrent requests wait, so that they cannot exceed the limits or share a time.
+// Holds a time for a person with an unconfirmed email address (docs/product.md, Unconfirmed times). Concurrent requests
+// wait for the walker's lock, so that they can't exceed the limits or take the same time.
 import { meetAndGreet } from "~/business/policies";
 import { meetingHolds } from "~/db/tables/meetings";
 import { getIdentity } from "~/offer/index.server";
@@ -20,14 +20,16 @@ import { countOthersHolds, dropHolds, type Holder } from "./holds.server";
 import { getHostId, readMeetingDays } from "./offer-times.server";
 import { holdableTimes, findTimeProblem } from "./rules";
 
-/** A lead with the address as typed, or a client. A client gets no mail here: the registration sent one. */
+/**
+ * A lead with the email address as typed, or a client. A client gets no mail here, because the registration sent one.
+ */
 export type Unconfirmed = { leadId: string; email: string } | { clientId: string };
 
 type Held = { ok: true; value: { startsAt: Temporal.Instant; heldUntil: Temporal.Instant } };
 
 /**
- * Holds the time, replacing the holder's earlier hold. It does not check whether the address has a meeting, since its owner
- * may not be the sender, and does not mail the site's owner.
+ * Holds the time, replacing the holder's earlier hold. It doesn't check whether the email address has a meeting,
+ * because the address may belong to someone else. The site's owner gets no mail.
  */
 export async function holdTime(
   ctx: CommandContext,

@@ -1,5 +1,5 @@
-// Times held for people with an unconfirmed email address (docs/product.md, Unconfirmed times). Queries ignore expired holds,
-// so a late run of the job that deletes them does no harm.
+// Times held for people with an unconfirmed email address (docs/product.md, Unconfirmed times). Queries ignore expired
+// holds, so it does no harm when the job that deletes them runs late.
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -12,7 +12,7 @@ import { exactly, timeOf } from "~/business/times/times-in-words";
 
 export type Hold = typeof meetingHolds.$inferSelect;
 
-/** Owner of a hold: one lead, one client, or all leads with an email address. */
+/** Holder of a held time: one lead, one client, or all leads with an email address. */
 export type Holder = { leadId: string } | { clientId: string } | { email: string };
 
 function isOfHolder(db: Db, holder: Holder): SQL {
@@ -25,18 +25,18 @@ function isOfHolder(db: Db, holder: Holder): SQL {
 /** `coalesce`: the comparison is null when the hold belongs to the other kind of holder. */
 const isOfOthers = (db: Db, holder: Holder): SQL => sql`not coalesce(${isOfHolder(db, holder)}, false)`;
 
-/** Matches holds that take time: neither expired nor settled. */
+/** Matches holds that block their time: neither expired nor settled. */
 const takesTime = (now: Temporal.Instant): SQL | undefined =>
   and(gt(meetingHolds.heldUntil, now), isNull(meetingHolds.settledAt));
 
-/** Query for the held times of a walker, without those of `holder`; can also be a column of another query. */
+/** Query for the held times of a walker, except those of `holder`; can also be a column of another query. */
 export const selectHeldStarts = (db: Db, walkerId: string, now: Temporal.Instant, holder: Holder | null) =>
   db
     .select({ startsAt: meetingHolds.startsAt })
     .from(meetingHolds)
     .where(and(eq(meetingHolds.walkerId, walkerId), takesTime(now), holder ? isOfOthers(db, holder) : undefined));
 
-/** Counts other people's holds that take time, in all and from the network. */
+/** Counts other people's holds that block their time, in all and from the same network. */
 export async function countOthersHolds(db: Db, holder: Holder, network: string, now: Temporal.Instant) {
   const [counted] = await db
     .select({
@@ -48,7 +48,10 @@ export async function countOthersHolds(db: Db, holder: Holder, network: string, 
   return counted ?? { inAll: 0, fromNetwork: 0 };
 }
 
-/** Finds the hold a holder's page shows. Includes settled ones: a stranger must not see that the address was confirmed. */
+/**
+ * Returns the hold that the holder's page shows. Settled holds are included, so that a stranger can't see that the
+ * address was confirmed.
+ */
 export async function findShownHold(db: Db, holder: Holder, now: Temporal.Instant): Promise<Hold | null> {
   const [hold] = await db
     .select()
@@ -57,7 +60,7 @@ export async function findShownHold(db: Db, holder: Holder, now: Temporal.Instan
   return hold ?? null;
 }
 
-/** Lists the holds that a person with a confirmed address can keep, newest first. */
+/** Lists the holds that a person with a confirmed email address can keep, newest first. */
 export const listKeepable = (db: Db, holder: Holder, now: Temporal.Instant): Promise<Hold[]> =>
   db
     .select()
@@ -65,7 +68,7 @@ export const listKeepable = (db: Db, holder: Holder, now: Temporal.Instant): Pro
     .where(and(isOfHolder(db, holder), takesTime(now)))
     .orderBy(desc(meetingHolds.heldUntil), asc(meetingHolds.id));
 
-/** Marks the holder's holds as settled after a meeting was booked, so that they take no time anymore. */
+/** Marks the holder's holds as settled after a meeting was booked, so that they no longer block their time. */
 export async function settleHolds(tx: Db, holder: Holder, now: Temporal.Instant): Promise<void> {
   await tx
     .update(meetingHolds)
@@ -79,7 +82,10 @@ export async function dropHolds(tx: Db, holder: Holder): Promise<void> {
 
 const guestName = sql<string>`coalesce(${leads.name}, ${profiles.firstName} || ' ' || ${profiles.lastName})`;
 
-/** Query for the owner's pages: holds that take time, by start. Can also be a column of another query. `which`: a filter. */
+/**
+ * Query for the owner's pages: holds that block their time, by start; can also be a column of another query. `which`: a
+ * filter.
+ */
 export const selectHolds = (db: Db, now: Temporal.Instant, which?: SQL) =>
   db
     .select({

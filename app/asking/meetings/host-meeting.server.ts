@@ -1,4 +1,4 @@
-// A meet and greet on the owner's pages of its visit and of its lead, with the owner's actions.
+// A meet and greet on the owner's pages of the visit and of the lead, with the owner's actions.
 import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
@@ -25,7 +25,7 @@ import { hostForm } from "./forms";
 import { holdInWords, selectHolds } from "./holds.server";
 import { choosingPath } from "./meeting-links.server";
 
-/** Returns null when the visit is no meeting or its guest was deleted. */
+/** Returns null when the visit is not a meet and greet or the guest was deleted. */
 export const getMeetingOfVisit = async (ctx: Pick<AdminContext, "db" | "now">, visitId: string) =>
   viewOf(await getMeeting(ctx.db, eq(meetings.visitId, visitId)), ctx.now);
 

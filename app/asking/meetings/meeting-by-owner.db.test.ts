@@ -1,4 +1,4 @@
-// A meet and greet the owner arranges by phone.
+// A meet and greet that the owner arranges by phone.
 import { expect, test } from "vitest";
 
 import { meetings } from "~/db/tables/meetings";
@@ -9,7 +9,7 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { holdMeetingFor, listMeetingTimes } from "./meeting-by-owner.server";
 
 onEachDatabase("a meet and greet arranged by the owner", (get) => {
-  test("is refused when its time was taken meanwhile", async () => {
+  test("is refused when the time was taken meanwhile", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const [first] = await listMeetingTimes(db, ctx.now);

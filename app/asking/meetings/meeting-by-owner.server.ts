@@ -10,7 +10,7 @@ import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes } from "./rules";
 import { dayOf, timeOf } from "~/business/times/times-in-words";
 
-/** Enough for a week of open days. */
+/** Maximum number of offered times, enough for a week of open days. */
 const maxTimes = 100;
 
 /** Options of a select field: the instant, and "Tuesday, November 24, 9:00 AM". */

@@ -1,4 +1,4 @@
-// The two links of a meet and greet, used without scripts: which meeting they open and what they allow.
+// The two links of a meet and greet, used without scripts: which meeting each one opens and what it allows.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -29,7 +29,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
   const send = (link: string, fields: Record<string, string>) =>
     submitChoosing(actionArgs(get().db, anonymous, fields), link);
 
-  test("replies 404 when its signature is missing or wrong, or its message does not exist", async () => {
+  test("replies 404 when the signature is missing or wrong, or the message does not exist", async () => {
     const { db } = get();
     await addAdmin(db);
     const { id } = await addLead(db);
@@ -42,7 +42,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("replies 410 after thirty days, when the lead was closed, and when it has an account", async () => {
+  test("replies 410 after thirty days, when the lead was closed, and when the lead has an account", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -59,7 +59,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("shows six times and the day to continue from, and books none when opened", async () => {
+  test("shows six times and the day from which to continue, and books none when opened", async () => {
     const { db } = get();
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
@@ -71,7 +71,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("refuses a text that is no time with an error beside the times", async () => {
+  test("shows an error beside the times when the submitted value is not a time", async () => {
     const { db } = get();
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
@@ -82,7 +82,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
       });
   });
 
-  test("books one meeting when sent again or opened again, and always leads to it", async () => {
+  test("books one meeting even when sent or opened again, and always leads to that meeting", async () => {
     const { db } = get();
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
@@ -104,7 +104,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("from a mail redirects to the address's meeting, even one of another message", async () => {
+  test("from a mail redirects to the meeting of the email address, even if another message chose that meeting", async () => {
     const { db } = get();
     const { token } = await addMeeting(db);
     const other = await addLead(db);
@@ -118,7 +118,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
   const send = (token: string, fields: Record<string, string>) =>
     submitMeeting(actionArgs(get().db, anonymous, fields), token);
 
-  test("replies 404 for another token, a shortened one, or the stored hash", async () => {
+  test("replies 404 for another token, for a shortened one, and for the stored hash", async () => {
     const { db } = get();
     const { token, details } = await addMeeting(db);
     for (const wrong of ["", "none", token.slice(0, -1), `${token}x`, details.meeting.tokenHash, details.meeting.id]) {
@@ -139,7 +139,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect((await theMeeting(db)).visit.version).toBe(details.visit.version);
   });
 
-  test("moves and then cancels the meeting; after that it replies 410 with a link to choose again", async () => {
+  test("moves and then cancels the meeting, and afterwards replies 410 with a link to choose again", async () => {
     const { db } = get();
     const { token, lead } = await addMeeting(db);
     const moved = (await send(token, { intent: "move-meeting", start: "2026-11-25T19:00:00Z" })) as Response;

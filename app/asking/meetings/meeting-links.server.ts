@@ -1,13 +1,14 @@
-// Links that need no account. Three kinds open the page that chooses a time; they differ in what they prove. The fourth, in a
-// meeting's mails, moves or cancels it. Links cannot be guessed. They are derived, not stored, so every mail has the same one.
+// Links that need no account. Three kinds open the page on which a guest chooses a time; they differ in what they
+// prove. The fourth is in a meeting's mails and moves or cancels the meeting. Links can't be guessed. They are derived
+// instead of stored, so every mail has the same link.
 import { meetAndGreet } from "~/business/policies";
 import { isSignature, sha256, sign } from "~/platform/index.server";
 
 /**
- * Kinds of links to the page that chooses a time, with the purpose each is signed for.
- * "sent": on the page after the form, which accepts any address. Mails of earlier releases have this kind.
- * "mailed": in mails to the address, or passed on by the owner.
- * "keeping": in the mail to an address outside the area. It only keeps a time that is held under that address.
+ * Kinds of links to the page on which a guest chooses a time, with the purpose for which each is signed. "sent": on the
+ * page after the contact form, which accepts any email address. Mails of earlier releases have this kind, too.
+ * "mailed": in mails to the email address, or passed on by the owner. "keeping": in the mail to a person outside the
+ * service area. It only keeps a time that is held under the same email address.
  */
 const purposes = {
   sent: "choose-meeting",
@@ -24,7 +25,7 @@ export const choosingPath = (secret: string, leadId: string, kind: LinkKind): st
 
 const link = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{22})$/;
 
-/** Returns the link's lead and kind; null when the signature is wrong. */
+/** Returns the lead and the kind of the link; null when the signature is wrong. */
 export function readChoosingLink(secret: string, text: string): { leadId: string; kind: LinkKind } | null {
   const [, leadId = "", signature = ""] = link.exec(text) ?? [];
   const kind = kinds.find((each) => isSignature(secret, purposes[each], leadId, signature));

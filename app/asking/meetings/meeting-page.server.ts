@@ -1,4 +1,5 @@
-// The page of the link in a meeting's mails: its time, other times and canceling. Opening the page changes nothing.
+// The page behind the link in a meeting's mails: the time, other times and a cancel button. Opening the page changes
+// nothing.
 import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
@@ -46,7 +47,7 @@ export async function submitMeeting(args: ActionFunctionArgs, token: string) {
   const page = meetingPath(token);
   if (input.intent === "cancel-meeting") {
     const cancelled = await cancelMeeting(ctx, details);
-    // Redirects to the choice of another time, since this page has nothing left to show.
+    // Redirects to the page that offers other times, since this page has nothing left to show.
     if (cancelled.ok) return replyMessage(args, meetingCancelled, againPath(ctx, details));
     return replyTimeRefused(args, cancelled, values);
   }

@@ -33,13 +33,13 @@ export async function getHostId(db: Db): Promise<string | null> {
 interface Reading {
   hostId: string;
   now: Temporal.Instant;
-  /** Meeting that is being moved. It takes no time. */
+  /** The meeting that is being moved. Its own time counts as free. */
   ownVisitId?: string | null;
-  /** Person who chooses. Their own holds take no time. */
+  /** The person who chooses. Times held for this person count as free. */
   holder?: Holder | null;
 }
 
-/** Reads all days on which a meeting can be chosen. */
+/** Reads all days on which a meeting can be scheduled. */
 export async function readMeetingDays(
   db: Db,
   { hostId, now, ownVisitId = null, holder = null }: Reading,
@@ -115,7 +115,7 @@ export interface MeetingOffer {
 interface OfferQuery {
   /** ISO day from the URL. Anything else shows the soonest times. */
   from: string | null;
-  /** Meeting that is being moved. Its current time is not offered. */
+  /** The meeting that is being moved. Its current time is not offered. */
   own?: { id: string; startsAt: Temporal.Instant } | null;
   holder?: Holder | null;
   /** False when the person's email address is not confirmed. Fewer times are offered then. */
@@ -144,10 +144,13 @@ export async function getMeetingOffer(
   };
 }
 
-/** Three full days have this many half hours. */
+/** Maximum number of half hours, as many as three full days have. */
 const maxSoonTimes = 72;
 
-/** Columns for any query: the owner's next stored free half hours. For mails, which reserve no time. */
+/**
+ * Columns for any query: the owner's next free half hours as stored. For mails, which don't reserve the times they
+ * name.
+ */
 export const soonColumns = (db: Db, now: Temporal.Instant) => ({
   hours: hoursStored(),
   soon: jsonRows(

@@ -1,4 +1,4 @@
-// Lists and releases the times held for people with an unconfirmed address (docs/product.md, Unconfirmed times).
+// Lists and releases the times held for people with an unconfirmed email address (docs/product.md, Unconfirmed times).
 import { inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

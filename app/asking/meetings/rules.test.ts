@@ -12,13 +12,13 @@ import {
   findTimeProblem,
 } from "./rules";
 
-/** Monday, 9:00. */
+/** Monday, 9:00 in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
 const inWords = (times: readonly Temporal.Instant[]) =>
   times.map((time) => time.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" }));
 
-/** Nine to five, with nothing in the way. */
+/** Returns a day from nine to five without visits or meetings. */
 function dayOf(date: string, overrides: Partial<Omit<MeetingDay, "day">> = {}): MeetingDay {
   const day = Temporal.PlainDate.from(date);
   const open = { ranges: [{ start: "09:00", end: "17:00" }], taken: [], travel: 15, visitsPerDay: null };
@@ -45,8 +45,8 @@ describe("a time can be chosen", () => {
     ["on a day off", { ranges: [] }],
     ["on a day with three meetings", { meetings: 3 }],
     ["on a day with as many visits as the owner takes", { visitsPerDay: 4, visits: 4 }],
-    ["on a day that's taken from end to end", { taken: [taken("2026-11-24T00:00", "2026-11-25T00:00")] }],
-  ])("but not %s", (_, overrides) => {
+    ["on a day that is fully taken", { taken: [taken("2026-11-24T00:00", "2026-11-25T00:00")] }],
+  ])("except %s", (_, overrides) => {
     expect(freeTimes([dayOf("2026-11-24", overrides)], now)).toEqual([]);
   });
 
@@ -62,11 +62,11 @@ describe("a time can be chosen", () => {
   });
 });
 
-describe("a time can be held under an unconfirmed address", () => {
+describe("a time can be held under an unconfirmed email address", () => {
   const morning = { ranges: [{ start: "09:00", end: "12:00" }] };
 
-  test("when two other times of its day stay free, travel time included", () => {
-    // 9:30 also blocks 9:00 and 10:00, and leaves 10:30, 11:00 and 11:30.
+  test("if two other times of the same day stay free, travel time included", () => {
+    // A meeting at 9:30 also blocks 9:00 and 10:00, and leaves 10:30, 11:00 and 11:30.
     expect(inWords(holdableTimes([dayOf("2026-11-24", morning)], now)).length).toBe(6);
     const short = { ranges: [{ start: "09:00", end: "11:00" }] };
     expect(inWords(holdableTimes([dayOf("2026-11-24", short)], now))).toEqual(["2026-11-24T09:00", "2026-11-24T10:30"]);
@@ -84,7 +84,7 @@ describe("a time can be held under an unconfirmed address", () => {
   });
 });
 
-describe("a time that can't be chosen says why", () => {
+describe("findTimeProblem", () => {
   const days = [
     dayOf("2026-11-23"),
     dayOf("2026-11-24", { taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")] }),
@@ -101,15 +101,15 @@ describe("a time that can't be chosen says why", () => {
     ["2026-11-25T10:00", "none"],
     ["2026-12-30T10:00", "none"],
     ["2026-11-24T11:00", null],
-  ])("%s: %s", (time, problem) => {
+  ])("returns the problem of the time %s: %s", (time, problem) => {
     expect(findTimeProblem(at(time), days, now)).toBe(problem);
   });
 
-  test("as gone when the day is full", () => {
+  test('returns "gone" when the day is full', () => {
     expect(findTimeProblem(at("2026-11-24T11:00"), [dayOf("2026-11-24", { meetings: 3 })], now)).toBe("gone");
   });
 
-  test("as none one second after a free time", () => {
+  test('returns "none" one second after a free time', () => {
     expect(findTimeProblem(at("2026-11-24T11:00").add({ seconds: 1 }), days, now)).toBe("none");
   });
 });
@@ -145,7 +145,7 @@ describe("the times on offer", () => {
     ]);
   });
 
-  test("are three of the same morning when only that morning is free", () => {
+  test("are three times of the same morning when only that morning is free", () => {
     const morning = dayOf("2026-11-24", { ranges: [{ start: "09:00", end: "12:00" }] });
     expect(inWords(pickOfferedTimes(freeTimes([morning], now)))).toEqual([
       "2026-11-24T09:00",
@@ -159,7 +159,7 @@ describe("the times on offer", () => {
   });
 });
 
-test("the times offered near a taken one are the three closest, earliest first", () => {
+test("findNearestTimes returns the three free times closest to a taken one, earliest first", () => {
   const free = freeTimes([dayOf("2026-11-24"), dayOf("2026-11-25")], now);
   const wanted = instantAt(Temporal.PlainDate.from("2026-11-24"), "16:30");
   expect(inWords(findNearestTimes(free, wanted))).toEqual(["2026-11-24T15:30", "2026-11-24T16:00", "2026-11-24T16:30"]);

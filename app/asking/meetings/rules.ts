@@ -7,7 +7,7 @@ import { slotsOf } from "~/ledger/index";
 import type { WalkerDay } from "~/business/times/working-hours";
 import { instantAt, timeOfDayAt } from "~/business/times/windows";
 
-/** A day of the owner with its number of meet and greets, held times included. */
+/** A day of the owner with the number of meet and greets on it, held times included. */
 export interface MeetingDay extends WalkerDay {
   meetings: number;
 }
@@ -27,8 +27,9 @@ export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): T
 }
 
 /**
- * Returns the free times that can be held under an unconfirmed address, soonest first. Each leaves `leftADay` other times of
- * its day free, both by the clock and by the day's limits (docs/product.md, Unconfirmed times).
+ * Returns the free times that can be held under an unconfirmed email address, soonest first. After each of them,
+ * `leftADay` other times of the same day must stay free, both by the clock and by the day's limits (docs/product.md,
+ * Unconfirmed times).
  */
 export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
   const { leftADay } = meetAndGreet.unconfirmed;
@@ -46,10 +47,13 @@ export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant
 const roomOn = ({ meetings, visitsPerDay, visits }: MeetingDay): number =>
   Math.min(meetAndGreet.aDay - meetings, visitsPerDay === null ? Infinity : visitsPerDay - visits);
 
-/** "over": it has begun. "too-soon": it is within the notice. "gone": it is taken. "none": it was never on offer. */
+/**
+ * "over": the time has begun. "too-soon": it is within the notice period. "gone": it is taken. "none": it was never
+ * offered.
+ */
 export type TimeProblem = "over" | "too-soon" | "gone" | "none";
 
-/** Why a time cannot be chosen; null when it can. `choosable`: the times on offer, by default all free times. */
+/** Returns why a time can't be chosen; null when it can. `choosable`: the offered times, by default all free times. */
 export function findTimeProblem(
   startsAt: Temporal.Instant,
   days: readonly MeetingDay[],
@@ -66,7 +70,7 @@ export function findTimeProblem(
 
 /**
  * Returns the times to show: the soonest, then two a day in different parts of the day, with other parts on the next
- * day. Fewer than three are filled up with other free times.
+ * day. If fewer than three are found, other free times are added.
  */
 export function pickOfferedTimes(free: readonly Temporal.Instant[]): Temporal.Instant[] {
   const { most, least } = meetAndGreet.offered;
@@ -84,7 +88,10 @@ function pickTwoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.
   return chosen.toSorted(bySoonest);
 }
 
-/** Picks the first time on the first day and later ones on other days, so that not every offer is at eight. */
+/**
+ * Picks the first time of that part on the first day and later times on other days, so that not every offer is at
+ * eight.
+ */
 const pickOneOfPart = (ofPart: readonly Temporal.Instant[], day: number): Temporal.Instant | undefined =>
   ofPart[Math.floor((ofPart.length * (day % 3)) / 3)];
 

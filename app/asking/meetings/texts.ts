@@ -19,7 +19,7 @@ const nearIt = (count: number): string =>
 const problems: Record<TimeProblem, string> = {
   over: "That time has passed.",
   "too-soon": `That's too soon: I need ${meetAndGreet.noticeHours} hours to get there.`,
-  gone: "That time just went.",
+  gone: "That time was just taken.",
   none: "I don't meet anyone at that time.",
 };
 
@@ -28,7 +28,7 @@ export const problemInWords = (problem: TimeProblem, near: number): string => `$
 export const chooseTexts = {
   title: "Pick a time to meet",
   lead: "I come to your home for half an hour, free of charge. Tap a time, and it's yours.",
-  /** On the page after the contact form, where the address is not confirmed. */
+  /** For the page after the contact form, where the email address is not confirmed. */
   leadUnconfirmed:
     "I come to your home for half an hour, free of charge. Tap a time, and I hold it for an hour; the email I sent you keeps it.",
   /** For pages that do not show the time zone below. */
@@ -59,7 +59,9 @@ export const linkTexts = {
   },
 } as const;
 
-/** Texts about a time held for an unconfirmed address. `until`: "9:58 AM". `day`: "Tuesday, November 24, 2026". */
+/**
+ * Texts about a time held under an unconfirmed email address. `until`: "9:58 AM". `day`: "Tuesday, November 24, 2026".
+ */
 export const heldTexts = {
   title: "Your time is held",
   lead: "I come to your home for half an hour, free of charge.",
@@ -128,14 +130,14 @@ export const heldRefusals = {
   nothingHeld: "That time isn't held anymore. Write to me again, and you can pick another one.",
 } as const;
 
-/** Leaves out the time, which the page shows. */
+/** Doesn't name the time, because the page shows it. */
 export const checkYourMail: Toast = {
   kind: "success",
   title: "Check your email",
   text: "Press the button in it, and the time is yours.",
 };
 
-/** For a client, who got the confirmation mail at sign-up. */
+/** For a client, who got the mail to confirm the email address at sign-up. */
 export const confirmFirst: Toast = {
   kind: "success",
   title: "Check your email",
@@ -210,7 +212,7 @@ export const guestMails = {
         : `You canceled our meet and greet on ${when}. I won't come, and you don't owe anything.`,
     ],
   }),
-  /** `day`: "Tuesday, November 24", never "tomorrow", so that a delayed mail is still right. */
+  /** `day`: "Tuesday, November 24". "Tomorrow" would be wrong in a delayed mail. */
   reminder: (when: string, day: string) => ({
     subject: `Reminder: our meet and greet, ${when}`,
     heading: `See you on ${day}`,
@@ -283,7 +285,7 @@ export const hostTexts = {
   addedNotSet: {
     kind: "error",
     title: "Client added, without a time",
-    text: "That time just went. Once they're invited, they can pick another themselves.",
+    text: "That time was just taken. Once they're invited, they can pick another one themselves.",
   },
   missedToast: { kind: "success", title: "Noted", text: "Nobody was home." },
 } as const satisfies Record<string, unknown>;

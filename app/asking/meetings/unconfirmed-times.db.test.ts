@@ -36,7 +36,7 @@ const later = (minutes: number) => ({ now: now.add({ minutes }) });
 
 type Sender = Parameters<typeof actionArgs>[4];
 
-onEachDatabase("a time chosen under an unconfirmed address", (get) => {
+onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
   const open = async (leadId: string, kind: LinkKind, sender: Sender = {}) => {
     const args = actionArgs(get().db, anonymous, {}, "/meet-and-greet/new", sender);
     return loadChoosing({ ...args, params: { token: tokenOf(leadId, kind) } });
@@ -51,7 +51,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     Promise.all(Array.from({ length: count }, (_, i) => addLead(get().db, { email: `s${i}@example.com` })));
   const network = (number: number) => ({ address: `198.51.100.${number}` });
 
-  test("is held for sixty minutes and is free after that without a job", async () => {
+  test("is held for sixty minutes and is free again afterwards, even if no job has run", async () => {
     const { db } = get();
     await addAdmin(db);
     const [lead, other] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
@@ -64,7 +64,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     });
   });
 
-  test("makes no visit, no meeting, no calendar push and no mail to the owner", async () => {
+  test("creates no visit, no meeting, no calendar push and no mail to the owner", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -78,7 +78,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual(["dana@example.com"]);
   });
 
-  test("causes at most one mail an hour per address", async () => {
+  test("sends at most one mail an hour to the same email address", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -92,7 +92,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["meeting-held", "meeting-held"]);
   });
 
-  test("is shown with the end of its hour, and not after that", async () => {
+  test("is shown with the end of the hour for which it is held, and not after that", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -105,7 +105,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect((await open(lead.id, "sent", later(60))).data.holds).toEqual([]);
   });
 
-  test("concurrent requests hold at most two times per network and six in all", async () => {
+  test("is refused when two times are held from the same network or six in all, even for concurrent requests", async () => {
     const { db } = get();
     await addAdmin(db);
     const leadsOfOne = await strangers(3);
@@ -126,19 +126,19 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     });
   });
 
-  test("is never one of the last two of a day", async () => {
+  test("can't be one of the last two of a day", async () => {
     const { db } = get();
     const { lead } = await addMeeting(db);
-    // One of the day's three meet and greets is set, so two are left.
+    // One of the three meet and greets of the day is booked, so only two are left.
     const stranger = await addLead(db, { email: "robin@example.com" });
-    expect(await hold(stranger.id, three)).toContain("That time just went");
+    expect(await hold(stranger.id, three)).toContain("That time was just taken");
     const { data } = await open(stranger.id, "sent");
     expect(JSON.stringify(data.offer)).not.toContain("November 24");
     expect(JSON.stringify((await open(stranger.id, "mailed")).data.offer)).toContain("November 24");
     expect(lead.email).not.toBe(stranger.email);
   });
 
-  test("does not limit another message under the same address", async () => {
+  test("does not limit the choice of another message under the same email address", async () => {
     const { db } = get();
     await addAdmin(db);
     const [attacker, real] = [await addLead(db), await addLead(db)];
@@ -148,7 +148,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect(await chooseMeeting(testContext(db), guestOf(real), at("2026-11-24T15:00"))).toMatchObject({ ok: true });
   });
 
-  test("gets the same responses whether or not the address has a meeting", async () => {
+  test("gets the same responses whether or not the email address has a meeting", async () => {
     const { db } = get();
     const { lead } = await addMeeting(db);
     const [known, unknown] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
@@ -167,7 +167,7 @@ onEachDatabase("a time chosen under an unconfirmed address", (get) => {
     expect(lead.email).toBe(known.email);
   });
 
-  test("looks the same to the stranger after the mailed link has kept it", async () => {
+  test("looks the same to the stranger after the guest has kept it by the mailed link", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -187,7 +187,7 @@ onEachDatabase("a held time is kept", (get) => {
     submitChoosing(actionArgs(get().db, anonymous, fields, page, sender), tokenOf(leadId, kind));
   const start = { start: eleven };
 
-  test("by the button on the mailed link's page, not by opening the link", async () => {
+  test("by the button on the mailed link's page, but not by opening the link", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
@@ -207,7 +207,7 @@ onEachDatabase("a held time is kept", (get) => {
     ]);
   });
 
-  test("by the mail of an earlier message under the address, for the message that holds it", async () => {
+  test("by the link from an earlier message under the same email address, for the message that holds it", async () => {
     const { db } = get();
     await addAdmin(db);
     const outside = await addLead(db, { area: null });
@@ -220,20 +220,20 @@ onEachDatabase("a held time is kept", (get) => {
     expect(await db.select({ leadId: meetings.leadId }).from(meetings)).toEqual([{ leadId: inArea.id }]);
   });
 
-  test("after its hour if it is still free; otherwise other times are offered", async () => {
+  test("after the hour if it is still free, while other times are offered if it is not", async () => {
     const { db } = get();
     await addAdmin(db);
     const [lead, other] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
     await send(lead.id, "sent", start);
     await chooseMeeting(testContext(db, later(61)), guestOf(other), at("2026-11-24T11:00"));
     const refusal = await refusalOf(send(lead.id, "mailed", start, later(61)));
-    expect(refusal).toMatchObject({ status: 409, message: "That time just went. Here are three near it." });
+    expect(refusal).toMatchObject({ status: 409, message: "That time was just taken. Here are three near it." });
     expect(refusal).toHaveProperty("near.0.times.length", 3);
     await send(other.id, "sent", { start: three }, later(62));
     expect(await send(other.id, "mailed", { start: three }, later(200))).toMatchObject({ status: 303 });
   });
 
-  test("unless a client's visit took it in the meantime; other times are offered", async () => {
+  test("unless a client's visit took the time in the meantime", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const lead = await addLead(db);
@@ -242,15 +242,15 @@ onEachDatabase("a held time is kept", (get) => {
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T11:00" });
     expect(await refusalOf(send(lead.id, "mailed", start))).toMatchObject({
       status: 409,
-      message: "That time just went. Here are three near it.",
+      message: "That time was just taken. Here are three near it.",
     });
   });
 
-  test("by the mail about the hold, when a link from an earlier release holds it", async () => {
+  test("by the mail about the hold, even when a link from an earlier release holds it", async () => {
     const { db } = get();
     await addAdmin(db);
     const lead = await addLead(db);
-    // Links of earlier releases were signed for "choose-meeting", as "sent" links are.
+    // Links of earlier releases were signed for "choose-meeting", as links of the kind "sent" are.
     expect(choosingPath(secret, lead.id, "sent")).toContain(lead.id);
     expect((await open(lead.id, "sent")).data.offer?.days.length).toBeGreaterThan(0);
     await send(lead.id, "sent", start);
@@ -260,8 +260,8 @@ onEachDatabase("a held time is kept", (get) => {
   });
 });
 
-onEachDatabase("a client whose address is not confirmed", (get) => {
-  test("holds a time, and can keep it after confirming the address", async () => {
+onEachDatabase("a client whose email address is not confirmed", (get) => {
+  test("can hold a time, and can keep it after confirming the email address", async () => {
     const { db } = get();
     await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -286,7 +286,7 @@ onEachDatabase("a client whose address is not confirmed", (get) => {
     expect(await loadClientMeeting(contextOf(db, verified), null)).toMatchObject({ state: "set", hold: null });
   });
 
-  test("can book a time despite a stranger's hold under the same address", async () => {
+  test("can book a time despite a stranger's hold under the same email address", async () => {
     const { db } = get();
     await addAdmin(db);
     const client = await addPerson(db, { email: "dana@example.com" });
@@ -302,7 +302,7 @@ onEachDatabase("a client whose address is not confirmed", (get) => {
 });
 
 onEachDatabase("the owner", (get) => {
-  test("sees held times, and releases all of them with an entry in the audit log", async () => {
+  test("sees held times, and releases all of them with one entry per time in the audit log", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const lead = await addLead(db);

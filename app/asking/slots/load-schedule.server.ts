@@ -1,5 +1,5 @@
-// Loads the walkers' times and the chosen slot from the URL (docs/product.md, Slots). Values that do not exist or are
-// over are replaced by the nearest valid ones, with a note.
+// Loads the walkers' times and the chosen slot from the URL (docs/product.md, Slots). Values that don't exist or are in
+// the past are replaced by the nearest valid ones, with a note.
 import { href } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -40,14 +40,14 @@ export async function loadSchedule(
   const inWords = formatWeekday(day);
   return {
     tab: isBooking ? ("book" as const) : ("availability" as const),
-    /** URLs of the two tabs, with the present choice. */
+    /** URLs of the two tabs, which keep the current choice. */
     addresses: { availability: addressOf(address), book: addressOf({ ...address, tab: "book" }) },
     date: day.toString(),
     today: today.toString(),
     lastDay: today.add({ days: slotDaysAhead - 1 }).toString(),
     /** "Tuesday, November 24" */
     day: inWords,
-    /** Error in the URL: a day that is over, or a time that is taken. */
+    /** Error about the URL: the day is over, or the time is taken. */
     problem: problem ?? (wrong && slotTexts[wrong]),
     walkers,
     walker,
@@ -55,7 +55,7 @@ export async function loadSchedule(
     week: weekOf(first, { day, today, slots: ofWeek, employee: walker?.id }),
     summary: walker ? summaryOf(walker.name, { free, all: slots.length }, inWords) : slotTexts.nobody,
     legend: slotTexts.timesOf(walker?.name ?? "", inWords),
-    /** The walker's next free time when the day has none. */
+    /** The walker's next free time; null when the shown day has a free time. */
     next: walker && free === 0 ? await nextTime(db, walker.id, day, now) : null,
     chosen,
     /** Data of the booking form; null when no slot is chosen or the visitor is not signed in. */
@@ -80,7 +80,7 @@ function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: 
 
 const weekDays = 7;
 
-/** Returns the first day of the shown week: its Sunday, or today when the Sunday is over. */
+/** Returns the first day of the shown week: Sunday, or today when that Sunday is over. */
 function firstShownDay(day: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate {
   const sunday = day.subtract({ days: day.dayOfWeek % weekDays });
   return Temporal.PlainDate.compare(sunday, today) < 0 ? today : sunday;
@@ -128,7 +128,7 @@ function partsOf(slots: DaySlots) {
     .filter((part) => part.slots.length > 0);
 }
 
-/** Covers all hours: visits may begin before the first time of day and slots after the last. */
+/** The times cover the whole day, because visits may begin before the first time of day and slots after the last. */
 const partBegins: Record<TimeOfDay, { from: string; to: string }> = {
   morning: { from: "00:00", to: timeWindows.morning.to },
   afternoon: timeWindows.afternoon,
@@ -151,7 +151,7 @@ function readDay(typed: string | null, today: Temporal.PlainDate): { day: Tempor
 }
 
 interface Choice {
-  /** `free`: available minutes from that start. */
+  /** `free`: minutes that are available from that start. */
   chosen: { start: string; time: string; free: number } | null;
   wrong: Awaited<ReturnType<typeof readSlot>>["problem"];
 }

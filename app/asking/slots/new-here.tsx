@@ -1,4 +1,4 @@
-// A file of its own: /employee-schedule loads it without the next free times.
+// In a separate file, so that /employee-schedule loads it without the next free times.
 import { href, Link } from "react-router";
 
 import { slotWords } from "~/asking/slots/texts";

@@ -1,5 +1,5 @@
-// Next free times of any walker (docs/product.md, Slots): on each of the next days with free times, the first in the
-// morning, afternoon and evening.
+// Next free times of all walkers (docs/product.md, Slots): the first in the morning, afternoon and evening of each of
+// the next days with free times.
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import { listFreeDays } from "~/ledger/index.server";
@@ -13,7 +13,7 @@ const daysShown = 3;
 export interface NextDay {
   /** "Today", "Tomorrow", "Tuesday, November 24". */
   day: string;
-  /** `to`: URL to book it. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
+  /** `to`: URL that books the time. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
   times: { to: string; label: string; time: string }[];
 }
 

@@ -1,4 +1,4 @@
-// The next free times as links to book them.
+// The next free times, each as a link that books it.
 import { href, Link } from "react-router";
 
 import type { NextDay } from "~/asking/slots/next-times.server";
@@ -6,7 +6,7 @@ import { nextTimesWords } from "~/asking/slots/texts";
 
 import { NewHere } from "./new-here";
 
-/** `days` is null when they could not be read; the link to all times is shown even then. */
+/** `days` is null when the times could not be read; the link to all times is shown even then. */
 export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {
   return (
     <section className="card" aria-labelledby="next-times">

@@ -1,5 +1,5 @@
-// The page of the walkers' times (docs/product.md, Slots): the choice of the day, its times, and the tab that books
-// one.
+// The page of the walkers' times (docs/product.md, Slots): the choice of the day, the day's times, and the tab that
+// books one of them.
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 
@@ -107,7 +107,7 @@ export const SlotTab = ({
   </Link>
 );
 
-/** Days of the week with their numbers of free times. */
+/** Days of the week, each with its number of free times. */
 const Week = ({ schedule: { week } }: Props) => (
   <nav aria-label={slotWords.week} className="tags mt-4">
     {week.map(({ to, name, note, isShown }) => (
@@ -122,11 +122,11 @@ const Week = ({ schedule: { week } }: Props) => (
   </nav>
 );
 
-/** Radio group of the times with their states, by time of day. */
+/** Radio buttons of the times, grouped by time of day and with their states. */
 function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isChosen, setChosen] = useState(chosen !== null);
-  // Takes over a time that was chosen before the scripts loaded.
+  // Reads the time that was chosen before the scripts loaded.
   useEffect(() => setChosen(form.current?.querySelector(":checked") != null), []);
   const bookSelected = (
     <div className="actions">

@@ -1,4 +1,4 @@
-// Replies of the slot form: exact error texts beside the fields, with the typed values.
+// Replies of the slot form: the exact error texts beside the fields, with the typed values.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -37,7 +37,7 @@ onEachDatabase("the slot form", (get) => {
     expect(await refusalOf(send(anonymous, fields))).toMatchObject({ status: 401 });
   });
 
-  test("with a missing or invalid field is refused with an error beside the field", async () => {
+  test("with a missing or invalid field is refused with an error beside that field", async () => {
     const { client, fields } = await setUp(get().db);
     for (const [changed, errors] of [
       [{ slot: "" }, { slot: "Please select a time slot first" }],
@@ -52,7 +52,7 @@ onEachDatabase("the slot form", (get) => {
     }
   });
 
-  test("without a price shows it first and books when it is sent again", async () => {
+  test("without a price shows the price first and books when it is sent again", async () => {
     const { client, fields } = await setUp(get().db);
     const shown = await refusalOf(send(actorOf(client), { ...fields, quotedTotal: "" }));
     expect(shown).toMatchObject({ status: 409, quote: { total: 3000 } });
@@ -85,7 +85,7 @@ onEachDatabase("the slot form", (get) => {
 
   test.each([
     ["has begun", { date: "2026-11-23", slot: "08:30" }, "That time has already started"],
-    ["never was", { slot: "03:00" }, "That time isn't there anymore"],
+    ["was never offered", { slot: "03:00" }, "That time isn't available"],
   ])("for a time that %s is refused with the reason and the next free times", async (_, changed, text) => {
     const { client, fields } = await setUp(get().db);
     const refusal = await refusalOf(send(actorOf(client), { ...fields, ...changed }));

@@ -91,7 +91,7 @@ async function book(args: ActionFunctionArgs) {
   }
 }
 
-/** Shows the text as a toast, above the form and beside its field, if it has one. */
+/** Shows the text as a toast, above the form and, if the text has a field, beside that field. */
 const failed = (text: string) => ({
   message: `${slotFailed.title}. ${text}`,
   toast: { kind: "error" as const, title: slotFailed.title, text },

@@ -28,9 +28,9 @@ export const slotTexts = {
     `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,
   timesOf: (walker: string, day: string) => `${walker}'s times on ${day}`,
   booked: "Booking successful",
-  "slot-gone": "That time just went: someone was faster, or the visit would run into the next one.",
+  "slot-gone": "That time is no longer free: someone was faster, or the visit would run into the next one.",
   "slot-over": "That time has already started. Please choose a later one.",
-  "slot-none": "That time isn't there anymore. Please choose another one.",
+  "slot-none": "That time isn't available. Please choose another one.",
   noneNext: "No other time is free in the next 60 days.",
   noDay: "Please choose a day, such as 11/24/2026. Today is shown.",
   dayOver: "That day is over. Today is shown.",
@@ -49,8 +49,8 @@ export const slotBooked = (when: string, walker: string): Toast => ({
 });
 
 /**
- * For a slot that is only requested because the walker's calendar could not be read (docs/product.md, Double bookings):
- * says that the time is not reserved until it is confirmed.
+ * Toast for a slot that is only requested because the walker's calendar could not be read (docs/product.md, Double
+ * bookings). It says that the time is not reserved until it is confirmed.
  */
 export const slotWaits: Toast = {
   kind: "info",

@@ -10,17 +10,17 @@ test.each([
   ["12 Oak Lane, Los Angeles ９００４９", "brentwood"],
   ["1 Motor Ave\nLos Angeles CA 90034", "cheviot-hills"],
   ["8000 Sunset Blvd, West Hollywood, 90046 USA", "west-hollywood"],
-])("the zip code of %j is in %s", (address, slug) => {
+])("the zip code of %j belongs to the area %s", (address, slug) => {
   const verdict = areaOfAddress(allAreas, address);
   expect(verdict.verdict === "served" && verdict.area.slug).toBe(slug);
 });
 
-test("an address outside the served areas is refused with its zip code", () => {
+test("an address with a zip code outside the served areas is refused as outside", () => {
   expect(areaOfAddress(allAreas, "1 Market St, San Francisco 94105")).toEqual({ verdict: "outside", zip: "94105" });
 });
 
 test.each(["", "90049", "90049 Main St", "12 Oak Lane, Brentwood", "call 3105550142"])(
-  "%j has no zip code: a number at the start is a street number",
+  "%j is refused as an address without a zip code",
   (address) => {
     expect(areaOfAddress(allAreas, address)).toEqual({ verdict: "missing-zip" });
   },
@@ -34,6 +34,6 @@ test.each([
   ["9023", undefined],
   ["902300", undefined],
   ["90230 CA", undefined],
-])("of %j, typed as a zip code, the five digits are %s", (typed, zip) => {
+])("%j in a zip code field is read as %s", (typed, zip) => {
   expect(readZip(typed)).toBe(zip);
 });

@@ -1,4 +1,4 @@
-// Finds the served area of an address by the list of zip codes, never by geometry (docs/product.md, Areas).
+// Finds the served area of an address by its zip code, never by its position on a map (docs/product.md, Areas).
 import type { Area } from "~/business/areas/areas";
 
 export type AddressVerdict =
@@ -7,8 +7,8 @@ export type AddressVerdict =
   | { verdict: "missing-zip" };
 
 /**
- * The zip code is the last group of five digits (full-width digits and ZIP+4 included), unless it begins the address:
- * that is a street number.
+ * Returns the last group of five digits in an address, also with full-width digits or ZIP+4. A group at the beginning
+ * is a street number and doesn't count.
  */
 export function zipOfAddress(address: string): string | undefined {
   const plain = address.normalize("NFKC").trim();
@@ -16,7 +16,7 @@ export function zipOfAddress(address: string): string | undefined {
   return groups.at(-1)?.[1];
 }
 
-/** `areas`: the areas with their current zip codes. */
+/** Returns the served area of an address, or why there is none. `areas`: the areas with their current zip codes. */
 export function areaOfAddress(areas: readonly Area[], address: string): AddressVerdict {
   const zip = zipOfAddress(address);
   if (!zip) return { verdict: "missing-zip" };
@@ -25,12 +25,12 @@ export function areaOfAddress(areas: readonly Area[], address: string): AddressV
 }
 
 /**
- * Returns the five digits of a typed zip code, with full-width digits and ZIP+4 accepted; undefined when it is
- * malformed.
+ * Returns the five digits of a zip code that was typed into a form, also with full-width digits or ZIP+4; undefined
+ * when malformed.
  */
 export const readZip = (typed: string): string | undefined =>
   /^(\d{5})(?:-\d{4})?$/.exec(typed.normalize("NFKC").trim())?.[1];
 
-/** The served area of a zip code of five digits. */
+/** Returns the served area of a zip code with five digits; undefined when it isn't served. */
 export const areaOfZip = (areas: readonly Area[], zip: string): Area | undefined =>
   areas.find(({ zips }) => zips.includes(zip));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { allAreas, areaPath, areas, neighborhoods } from "./areas";
 
-test("eight areas are served, each with the zip codes of the price list", () => {
+test("there are eight areas, with the zip codes of the price list", () => {
   expect(Object.fromEntries(allAreas.map(({ slug, zips }) => [slug, zips]))).toEqual({
     brentwood: ["90049"],
     westwood: ["90024"],
@@ -15,12 +15,12 @@ test("eight areas are served, each with the zip codes of the price list", () => 
   });
 });
 
-test("no zip code belongs to two areas", () => {
+test("each zip code belongs to one area only", () => {
   const zips = allAreas.flatMap((area) => area.zips);
   expect(zips.filter((zip, index) => zips.indexOf(zip) !== index)).toEqual([]);
 });
 
-test("five areas are locations and three are neighborhoods", () => {
+test("five areas are of the kind location and three of the kind neighborhood", () => {
   expect(allAreas.filter(({ kind }) => kind === "location")).toHaveLength(5);
   expect(neighborhoods.map(areaPath)).toEqual([
     "/neighborhoods/west-hollywood",
@@ -29,7 +29,7 @@ test("five areas are locations and three are neighborhoods", () => {
   ]);
 });
 
-test("only Cheviot Hills has its own price factor", () => {
+test("only Cheviot Hills has a price factor other than 1", () => {
   expect(allAreas.filter(({ priceFactor }) => priceFactor !== 1)).toEqual([areas["cheviot-hills"]]);
   expect(areas["cheviot-hills"].priceFactor).toBe(0.95);
 });

@@ -1,5 +1,5 @@
-// The eight served areas (docs/product.md, Areas), with the zip codes of a new site; the current ones include the
-// owner's changes (offer/areas). Texts of each area's page are in area-pages/.
+// The eight served areas with the zip codes of a new site (docs/product.md, Areas). The current zip codes include the
+// owner's changes (offer/areas). The texts of each area's page are in area-pages/.
 
 export const areaSlugs = [
   "brentwood",
@@ -16,12 +16,12 @@ export type AreaSlug = (typeof areaSlugs)[number];
 export interface Area {
   slug: AreaSlug;
   name: string;
-  /** Path prefix of the page: /locations/{slug} or /neighborhoods/{slug}. */
+  /** Decides the path of the area's page: /locations/{slug} or /neighborhoods/{slug}. */
   kind: "location" | "neighborhood";
   zips: readonly string[];
-  /** 1 standard, below 1 a discount, above 1 a premium. Multiplies each dog's price. */
+  /** Multiplies each dog's price: 1 is the standard price, less is a discount, more is a premium. */
   priceFactor: number;
-  /** Tint of the area's page, map shape and tag. */
+  /** Color of the area's page, map shape and tag. */
   tint: "jac" | "sea" | "poppy" | "sun" | "sage";
 }
 
@@ -81,5 +81,5 @@ export const areas: Record<AreaSlug, Area> = {
 export const allAreas: readonly Area[] = areaSlugs.map((slug) => areas[slug]);
 export const neighborhoods: readonly Area[] = allAreas.filter((area) => area.kind === "neighborhood");
 
-/** Path of an area's page. */
+/** URL path of an area's page. */
 export const areaPath = (area: Area): string => `/${area.kind}s/${area.slug}`;

@@ -1,5 +1,5 @@
-// Approximate center of each zip code's homes, for estimates of a day's miles (docs/product.md, Walkers' pay). Read off
-// a map by eye: too coarse for routing.
+// Approximate center of the homes in each zip code, to estimate the miles of a walker's day (docs/product.md, Walkers'
+// pay). The values were read off a map and are too coarse for routing.
 
 /** Latitude and longitude, in degrees. */
 export const zipMiddles: Readonly<Record<string, readonly [north: number, east: number]>> = {

@@ -11,7 +11,7 @@ const styles = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => readFileSync(join(folder, file), "utf8"))
   .join("");
 
-test("each of the eleven colors is defined once in the styles", () => {
+test("each of the eleven colors is defined exactly once in the style sheets", () => {
   expect(calendarColors).toHaveLength(11);
   for (const { id, value } of calendarColors) {
     expect(styles).toContain(`.is-color-${id} {\n  --cal-color: ${value};\n}`);

@@ -1,5 +1,5 @@
-// The eleven event colors (docs/product.md, Client calendars), with the ids that calendars use. The color's name is
-// always shown, too.
+// The eleven event colors (docs/product.md, Client calendars) with the ids that external calendars use. Pages show the
+// color's name beside each color.
 export const calendarColors: readonly { id: number; name: string; value: string }[] = [
   { id: 1, name: "Lavender", value: "#7986cb" },
   { id: 2, name: "Sage", value: "#33b679" },

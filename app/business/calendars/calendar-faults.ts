@@ -1,9 +1,9 @@
-// Errors of external calendars. Their texts and remedies: calendars/settings/health.ts.
+// Errors when reading or writing external calendars. The texts and remedies are in calendars/settings/health.ts.
 export const calendarFaults = [
   "sign-in",
-  /** The account lacks the permission, for example to write to a read-only calendar. */
+  /** The account lacks a permission, for example to write to a calendar that is shared read-only. */
   "forbidden",
-  /** Google's API is not enabled for this site's project. */
+  /** Google's calendar API is not enabled in the Google Cloud project of this site. */
   "not-enabled",
   "gone",
   "unreachable",

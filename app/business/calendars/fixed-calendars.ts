@@ -1,16 +1,16 @@
-// The two calendars the site shows (docs/product.md, Calendars on the site). Their ids never change: addresses of
-// embedded calendars contain them.
+// The two calendars that every site has (docs/product.md, Calendars on the site). Their ids must never change, because
+// the URLs of embedded calendars contain them.
 export const fixedCalendars = {
-  /** The service hours. */
+  /** Shows the service hours. */
   "business-hours": { label: "Business Hours" },
-  /** The walker's booked times; the label is her name. */
+  /** Shows when the owner is booked. The label is the owner's name. */
   "walker-booked": { label: null },
 } as const;
 
 export type FixedCalendarId = keyof typeof fixedCalendars;
 export const fixedCalendarIds = Object.keys(fixedCalendars) as FixedCalendarId[];
 
-/** `walkerName`: as set by the owner, for the calendar named after her. */
+/** Label of the calendar. `walkerName`: the owner's name, as set in the identity. */
 export const fixedCalendarLabel = (id: FixedCalendarId, walkerName: string): string =>
   fixedCalendars[id].label ?? walkerName;
 

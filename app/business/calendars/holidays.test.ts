@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { defaultHolidays } from "./holidays";
 
-test("there are eight default holidays, five of them on a fixed date", () => {
+test("there are eight default holidays, of which five have a fixed date", () => {
   expect(defaultHolidays.map(({ name }) => name)).toEqual([
     "New Year's Day",
     "Memorial Day",

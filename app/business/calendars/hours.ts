@@ -1,9 +1,10 @@
-// Service hours and answering hours (docs/product.md, Service hours). Wall time of America/Los_Angeles, 24-hour.
+// Service hours and the hours for calls (docs/product.md, Service hours). Wall times in America/Los_Angeles, 24-hour
+// clock.
 
 import { utcDay } from "~/shared/day-names";
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-/** ISO: 1 Monday … 7 Sunday. */
+/** ISO weekday: 1 Monday … 7 Sunday. */
 export type Weekday = (typeof weekdays)[number];
 
 export interface OpenHours {
@@ -11,10 +12,10 @@ export interface OpenHours {
   closes: string;
 }
 
-/** null on closed days. */
+/** null on days without service hours. */
 export type WeekHours = Readonly<Record<Weekday, OpenHours | null>>;
 
-/** Default hours of a new site; the owner's current ones are in offer/hours. */
+/** Service hours of a new site. The owner's current ones are in offer/hours. */
 export const serviceHours = {
   1: { opens: "07:00", closes: "19:00" },
   2: { opens: "07:00", closes: "19:00" },
@@ -25,7 +26,9 @@ export const serviceHours = {
   7: { opens: "09:00", closes: "15:00" },
 } as const satisfies WeekHours;
 
-/** Earliest opening and latest closing the owner can set: clocks change at night, and neighbors sleep. */
+/**
+ * Earliest opening and latest closing time that the owner can set. Clock changes happen at night, outside these limits.
+ */
 export const hoursLimits = { opens: "05:00", closes: "23:00" };
 
 export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 24 hours" };
@@ -34,7 +37,7 @@ export const timesOfDay = ["morning", "afternoon", "evening"] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
 /**
- * Time windows that a client can request, before they are clipped to the day's service hours (docs/product.md, Times of
+ * Times of day that a client can request, before they are limited to the day's service hours (docs/product.md, Times of
  * day).
  */
 export const timeWindows: Record<TimeOfDay, { from: string; to: string; label: string }> = {
@@ -43,10 +46,10 @@ export const timeWindows: Record<TimeOfDay, { from: string; to: string; label: s
   evening: { from: "16:00", to: "20:00", label: "Evening, 4pm-8pm" },
 };
 
-/** Suggested start times are multiples of these minutes. */
+/** Start times are suggested at multiples of this many minutes. */
 export const startStepMinutes = 15;
 
-/** Returns null for an invalid day. */
+/** Returns the ISO weekday of an ISO date; null when there is no such date. */
 export function weekdayOf(date: string): Weekday | null {
   const day = utcDay(date);
   return day && ((day.getUTCDay() || 7) as Weekday);

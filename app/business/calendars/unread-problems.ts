@@ -1,4 +1,5 @@
-// Parts of an external event that the site can't parse. calendars/settings/texts.ts says which time is blocked instead.
+// Parts of an external event that this site cannot parse. calendars/settings/texts.ts says which time is blocked
+// instead.
 export const unreadProblems = [
   /** Start time. */
   "start",
@@ -10,11 +11,11 @@ export const unreadProblems = [
   "added",
   /** Excluded dates (EXDATE). */
   "excepted",
-  /** Change of one occurrence, or of all later ones (RECURRENCE-ID). */
+  /** Change of one or more occurrences of a recurring event (RECURRENCE-ID). */
   "moved",
   /** Time zone. */
   "zone",
-  /** Two times where only one is allowed. */
+  /** A property that may occur only once occurs twice. */
   "twice",
   /** Unknown component type. */
   "component",

@@ -1,27 +1,27 @@
-// The contract as one plain text, which is shown, signed, mailed and stored. Lines that begin with # are the title, ##
-// a section, ### a release.
+// The contract as plain text, which is shown, signed, mailed and stored. A line that begins with # is the title, with
+// ## the heading of a section, with ### the heading of a release.
 import { formatDay, formatInstant } from "~/shared/dates";
 
 import type { Contract } from "./contract";
 import type { Identity } from "~/business/identity";
 
 export interface ContractSignature {
-  /** The typed signature. */
+  /** Name that the client typed as the signature. */
   signedName: string;
   account: { name: string; email: string };
   address: string;
-  /** Name of the served area of the address. */
+  /** Name of the service area in which the client lives. */
   area: string;
   at: Temporal.Instant;
   internetAddress: string;
   browser: string;
-  /** Release id → initials; null or absent when the release is not given. */
+  /** Release id → initials; null or absent when the client doesn't give the release. */
   initials: Readonly<Record<string, string | null>>;
 }
 
 type Parties = Pick<Identity, "businessName" | "walkerName" | "postalAddress">;
 
-/** Returns the contract's text, unsigned when `signature` is absent. Deterministic: equal arguments give equal text. */
+/** Returns the contract as text; without `signature`, an unsigned one. Equal arguments give equal text. */
 export function contractDocument(contract: Contract, parties: Parties, signature?: ContractSignature): string {
   const effective = formatDay(Temporal.PlainDate.from(contract.effectiveDate));
   return [
@@ -58,7 +58,7 @@ export interface ContractBlock {
   text: string;
 }
 
-/** Parses a contract's text into blocks for display. */
+/** Splits a contract's text into blocks for display. */
 export function contractBlocks(document: string): ContractBlock[] {
   return document.split("\n\n").map((text) => {
     if (text.startsWith("### ")) return { kind: "release", text: text.slice(4) };

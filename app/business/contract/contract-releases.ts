@@ -1,5 +1,5 @@
-// The releases, each with its own heading and initials (docs/product.md, Contract): plain, conspicuous, and limited to
-// what California allows.
+// Releases of liability, each with a heading and initials of its own (docs/product.md, Contract). They are plain,
+// conspicuous, and limited to what California allows.
 import { formatMoney } from "~/shared/money";
 
 import { veterinaryReimbursementDays, veterinarySpendingCap } from "./contract-terms";
@@ -11,7 +11,7 @@ export interface ContractRelease {
   id: string;
   heading: string;
   text: string;
-  /** Optional releases may be left blank and withdrawn later; the others are required for any visit. */
+  /** The client may leave an optional release blank or withdraw it later. All others are required for any visit. */
   optional: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The sections of the contract, within what California allows (docs/product.md, Contract).
+// Sections of the contract, within what California allows (docs/product.md, Contract).
 import { formatMoney } from "~/shared/money";
 
 import { amountsInWords } from "~/business/amounts-in-words";
@@ -15,7 +15,7 @@ import { defaultHolidays } from "~/business/calendars/holidays";
 import { cancellationNoticeHours, hikeGroup } from "~/business/policies";
 import { defaultPrices } from "~/business/prices";
 
-/** The amounts of this version of the contract, independent of later price changes. */
+/** Amounts in this version of the contract. Later price changes don't change them. */
 const inWords = amountsInWords(defaultPrices);
 
 const holidayNames = defaultHolidays.map(({ name }) => name).join(", ");

@@ -1,6 +1,6 @@
-// The service contract (docs/product.md, Contract), signed in the client's account. Signed contracts are stored with
-// their version: change `version` whenever a word or a number of these texts changes. Not legal advice: a California
-// lawyer should review it before the first client signs.
+// The service contract, which clients sign in their account (docs/product.md, Contract). Each signed contract is stored
+// with its version, so change `version` whenever a word or number of the text changes. Not legal advice: a California
+// lawyer should review the contract before the first client signs.
 import { type ContractRelease, contractReleases } from "./contract-releases";
 import { type ContractSection, contractSections } from "./contract-sections";
 

@@ -1,13 +1,13 @@
-// The terms of a standing walk.
+// Terms that a client accepts for a standing walk.
 import { cancellationNoticeHours } from "../policies";
 import { priceChangeNoticeDays } from "./contract-terms";
 
-/** Increase it when the words change: the version is stored with each consent. */
+/** Increase this number when a word of the terms changes, because the version is stored with each consent. */
 export const standingTermsVersion = 2;
 
 /**
- * The terms a client agrees to before the form is sent, as California's automatic renewal law requires: recurrence,
- * price, and how to cancel. The shown text is stored with the request as proof. `until`: last day, formatted.
+ * Returns the terms that California's automatic renewal law requires before the form is sent: recurrence, price, and
+ * how to cancel. The terms that were shown are stored with the request. `until`: last day, formatted.
  */
 export const standingTerms = (until: string | null): string[] => [
   until ? `This repeats until ${until}.` : "This repeats until you stop it.",

@@ -1,13 +1,13 @@
-// When statements and reminders are made (docs/product.md, Statements). Their texts are in money/texts/statements.ts;
-// the days of reminders in money-lines.ts.
+// Schedule of statements and payment reminders (docs/product.md, Statements). The texts are in
+// money/texts/statements.ts, the days of reminders in money-lines.ts.
 
-/** ISO weekday: Sunday. Statement weeks run from Monday to Sunday. */
+/** ISO weekday on which statements are made: Sunday. Each covers Monday to Sunday. */
 export const statementWeekday = 7;
-/** Hour of the day in Los Angeles. */
+/** Hour in Los Angeles at which statements are made. */
 export const statementHour = 18;
-/** Days for which a missed statement is still made. */
+/** A statement that could not be made on time is made up to this many days later. */
 export const statementLateDays = 2;
-/** Hours of Los Angeles in which reminders are sent. */
+/** Hours in Los Angeles in which reminders are sent. */
 export const statementReminderHours = { from: 9, until: 19 } as const;
-/** Maximum age of an unpaid statement, in days, for automatic reminders. */
+/** Reminders are sent only for statements that are at most this many days old. */
 export const reminderLookBackDays = 60;

@@ -1,5 +1,4 @@
-// Texts of /accessibility. They may claim only checks that are done: automated and keyboard checks run with the test
-// suite.
+// Texts of /accessibility. They may only claim what is checked: the test suite has automated and keyboard checks.
 import type { Identity } from "~/business/identity";
 import { replyWithinHours } from "~/business/policies";
 

@@ -12,22 +12,22 @@ const fields = textFields(defaultFacts);
 
 const answers = faq.map(({ answer }) => fillFields(answer, fields)).join("\n");
 
-test("there are eight questions, each with a unique id", () => {
+test("there are eight questions, each with its own id", () => {
   expect(faq).toHaveLength(8);
   expect(new Set(faq.map(({ id }) => id)).size).toBe(8);
   for (const { id } of faq) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test("every placeholder of an answer is known", () => {
+test("every placeholder in an answer is known", () => {
   for (const { id, answer } of faq) expect(unknownField(answer, fields), id).toBeUndefined();
   expect(answers).not.toMatch(/[{}]/);
 });
 
-test("the answers name every served zip code", () => {
+test("the answers list every served zip code", () => {
   for (const zip of allAreas.flatMap(({ zips }) => zips)) expect(answers).toContain(zip);
 });
 
-test("the answers name every surcharge, the cancellation rule and the hours", () => {
+test("the answers state every surcharge, the cancellation rule and the hours", () => {
   for (const fact of [
     "$5",
     "50%",
@@ -44,7 +44,7 @@ test("the answers name every surcharge, the cancellation rule and the hours", ()
   }
 });
 
-test("each policy on the pricing page has a title and a text", () => {
+test("each policy on /services has a title and a text", () => {
   expect(new Set(policyTexts.map(({ id }) => id)).size).toBe(policyTexts.length);
   for (const { title, text } of policyTexts) {
     expect(title).not.toBe("");

@@ -1,4 +1,4 @@
-// Texts of the home page's hero and about section. The availability notice is a setting (identity.ts).
+// Texts of the home page's hero and about section. The notice about open spots is a setting (identity.ts).
 
 export const home = {
   headline: "Good walks for good dogs on the Westside",

@@ -1,4 +1,4 @@
-// The policies shown on /services, below the prices.
+// Texts of the policies that /services shows below the prices.
 import { amountsInWords } from "~/business/amounts-in-words";
 import type { WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";

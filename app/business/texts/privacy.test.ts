@@ -10,7 +10,7 @@ const notice = privacyNotice(sampleIdentity)
   .flatMap(({ heading, paragraphs, list }) => [heading, ...paragraphs, ...(list ?? [])])
   .join("\n");
 
-test("the privacy notice covers what California requires", () => {
+test("the privacy notice covers the topics that California requires", () => {
   for (const topic of [
     "Do Not Track",
     "cookies",
@@ -24,18 +24,18 @@ test("the privacy notice covers what California requires", () => {
   }
 });
 
-test("the privacy notice names the contact addresses of the business", () => {
+test("the privacy notice has the contact data of the business", () => {
   for (const detail of [sampleIdentity.email, sampleIdentity.phone, sampleIdentity.postalAddress]) {
     expect(notice).toContain(detail);
   }
 });
 
-test("the retention table belongs to exactly one section and has no duplicate rows", () => {
+test("the retention table is shown in exactly one section and has no duplicate rows", () => {
   expect(privacyNotice(sampleIdentity).filter((section) => section.showsRetention)).toHaveLength(1);
   expect(new Set(retention.map(({ id }) => id)).size).toBe(retention.length);
 });
 
-test("the SMS box names the business, the messages, the rates, STOP and HELP", () => {
+test("the label of the SMS box has the business name, the kinds of messages, rates, STOP and HELP", () => {
   const text = smsConsentText("Sunny Paws");
   for (const part of [
     "Sunny Paws",
@@ -50,7 +50,7 @@ test("the SMS box names the business, the messages, the rates, STOP and HELP", (
   }
 });
 
-test("the accessibility statement names its target and a contact", () => {
+test("the accessibility statement has its target and a contact", () => {
   const statement = accessibilityStatement(sampleIdentity)
     .flatMap(({ paragraphs }) => paragraphs)
     .join("\n");

@@ -1,5 +1,5 @@
-// The privacy notice of /privacy (docs/product.md, Privacy). It must stay true of this site: anyone who adds a field, a
-// cookie or a service that receives data changes this text in the same commit.
+// The privacy notice of /privacy (docs/product.md, Privacy). It must stay true: whoever adds a field, a cookie or a
+// service that receives data changes this text in the same commit.
 import type { Identity } from "~/business/identity";
 
 export const privacyEffectiveDate = "2026-11-21";
@@ -9,7 +9,7 @@ export interface PrivacySection {
   heading: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  /** True for the section above the retention table (retention.ts). */
+  /** True when the retention table (retention.ts) is shown below this section. */
   showsRetention?: true;
 }
 

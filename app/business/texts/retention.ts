@@ -1,4 +1,5 @@
-// The retention table of /privacy. The notice promises these periods, so each needs a scheduled job that enforces it.
+// The retention table of /privacy. The site promises these periods, so each needs a scheduled job that deletes the
+// data.
 
 import { sessionDays } from "~/business/policies";
 

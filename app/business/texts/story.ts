@@ -1,5 +1,5 @@
-// /story, and the reasons the area pages share. SAMPLE VOICE: how one local walker works, with no biography, since none
-// would be true of every owner. Replace it with the owner's own words before going live.
+// Texts of /story, and reasons that the area pages share. They are samples without a biography, since one would not be
+// true of every owner. The owner replaces them with her own words before the site goes live.
 
 export interface StorySection {
   id: string;
@@ -58,7 +58,7 @@ export const story: readonly StorySection[] = [
   },
 ];
 
-/** Shared reasons on every area page, beside the area's own features. */
+/** Reasons on every area page, in addition to the area's own features. */
 export const whyChoose: readonly { title: string; text: string }[] = [
   {
     title: "One person to talk to",

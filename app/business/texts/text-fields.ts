@@ -1,5 +1,5 @@
-// Placeholders in the owner's own texts, so that each number has one source: "{weekend}" prints "$5" until she changes
-// the price (docs/product.md, New prices).
+// Placeholders in texts that the owner edits, so that a number is stored in one place only: "{weekend}" is shown as
+// "$5" until she changes the price (docs/product.md, New prices).
 import { amountsInWords } from "~/business/amounts-in-words";
 import { allAreas, type Area } from "~/business/areas/areas";
 import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
@@ -8,7 +8,7 @@ import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business
 import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
 import { formatMoney, roundCents } from "~/shared/money";
 
-/** Data behind the placeholders. */
+/** Data from which the placeholders are filled. */
 export interface TextFacts {
   prices: PriceList;
   areas: readonly Area[];
@@ -16,10 +16,10 @@ export interface TextFacts {
   service: WeekHours;
 }
 
-/** Data of a new site. */
+/** Data of a new site, from which the placeholders are filled. */
 export const defaultFacts: TextFacts = { prices: defaultPrices, areas: allAreas, service: serviceHours };
 
-/** Returns placeholder → text. */
+/** Returns each placeholder's name → text. */
 export function textFields({ prices, areas, service }: TextFacts) {
   const amounts = amountsInWords(prices);
   return {
@@ -41,7 +41,7 @@ export function textFields({ prices, areas, service }: TextFacts) {
   };
 }
 
-/** Returns the placeholders with those of an area. */
+/** Returns the placeholders for an area's page, including those about the area. */
 export const areaTextFields = (facts: TextFacts, { priceFactor }: Area) => ({
   ...textFields(facts),
   "half hour": formatMoney(roundCents((visitPrice(facts.prices, "dog-walks", 30) ?? 0) * priceFactor)),
@@ -54,6 +54,6 @@ const inBraces = /\{([^{}]*)\}/g;
 export const fillFields = (text: string, fields: Fields): string =>
   text.replaceAll(inBraces, (typed, name: string) => (Object.hasOwn(fields, name) ? (fields[name] ?? typed) : typed));
 
-/** Returns the first unknown placeholder, as typed: "{dog}". */
+/** Returns the first unknown placeholder in a text, as typed: "{dog}"; undefined when all are known. */
 export const unknownField = (text: string, fields: Fields): string | undefined =>
   [...text.matchAll(inBraces)].find(([, name = ""]) => !Object.hasOwn(fields, name))?.[0];

@@ -1,12 +1,12 @@
-// Texts for hot days, smoke and storms: for visitors and clients, walkers, and report cards (docs/product.md, Weather
-// days). The contract's section on weather promises the same.
+// Texts for hot days, smoke and storms: for visitors and clients, for walkers, and on report cards (docs/product.md,
+// Weather days). The contract's section on weather promises the same.
 
 export const weatherKinds = ["heat", "smoke", "storm"] as const;
 export type WeatherKind = (typeof weatherKinds)[number];
 
 interface WeatherText {
   name: string;
-  /** Shown on the public site and on dashboards on that day. */
+  /** Shown on the public site and on clients' dashboards on such a day. */
   clients: string;
   walkers: string;
   /** Shown on report cards, which are read weeks later. */

@@ -22,7 +22,7 @@ const wall = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
 const longAgo = utc("2020-01-01T00:00:00Z");
 
-describe("free starts", () => {
+describe("the free starts in a window", () => {
   function startsOn(
     date: string,
     timeOfDay: TimeOfDay,
@@ -36,7 +36,7 @@ describe("free starts", () => {
   }
   const taken = (from: string, to: string): Taken => ({ start: at(from), end: at(to) });
 
-  it("are every 15 minutes, and the visit ends by closing time", () => {
+  it("are every 15 minutes, as long as the visit ends by closing time", () => {
     expect(startsOn("2026-11-28", "evening", 45)).toEqual(["16:00", "16:15"]);
     expect(startsOn("2026-11-28", "evening", 60)).toEqual(["16:00"]);
     expect(startsOn("2026-11-28", "evening", 90)).toEqual([]);
@@ -45,7 +45,7 @@ describe("free starts", () => {
     expect(startsOn("2026-11-24", "morning", 30).at(-1)).toBe("11:45");
   });
 
-  it("an exact window has one start; any other window has a start every 15 minutes, whatever the visit's length", () => {
+  it("are a single one in an exact window, and every 15 minutes in any other window", () => {
     const exact = { ...exactWindow(at("2026-11-24T07:00"), 60), closes: at("2026-11-24T19:00") };
     const starts = (window: Window, minutes: number, now = longAgo) =>
       freeStarts(window, { minutes, travel: 15, taken: [], now }).map((start) => wall(start).slice(11));
@@ -57,7 +57,7 @@ describe("free starts", () => {
       expect(starts({ ...exact, isExact: false }, minutes)).toEqual(["07:00", "07:15", "07:30", "07:45"]);
   });
 
-  it("a Sunday from 10:00 to 3 pm has room for a two-hour hike from 10:00 to 11:45", () => {
+  it("are 10:00 to 11:45 for a two-hour hike on a Sunday with service hours from 10:00 to 3 pm", () => {
     const sunday = day("2026-11-29");
     const window = windowOf({ ...serviceHours, 7: { opens: "10:00", closes: "15:00" } }, sunday, "morning");
     if (!window) throw new Error("there is no morning");
@@ -67,14 +67,15 @@ describe("free starts", () => {
     expect([starts[0], starts.at(-1), starts.length]).toEqual(["2026-11-29T10:00", "2026-11-29T11:45", 8]);
   });
 
-  test.each(["2027-03-14", "2027-11-07"])("on %s are 9:00 to 11:45, as on any Sunday", (date) => {
+  test.each(["2027-03-14", "2027-11-07"])("are 9:00 to 11:45 on %s, as on any Sunday", (date) => {
     const starts = startsOn(date, "morning", 30);
     expect([starts[0], starts.at(-1), starts.length]).toEqual(["09:00", "11:45", 12]);
     expect(startsOn("2026-11-29", "morning", 30)).toEqual(starts);
   });
 
-  it("keep the travel time before and after another visit", () => {
-    // The other visit occupies 10:00 to 10:45 with travel. A visit of 30 minutes plus 15 of travel must end by 10:00.
+  it("leave the travel time before and after another visit", () => {
+    // With travel, the other visit takes 10:00 to 10:45. A visit of 30 minutes with 15 minutes of travel must begin by
+    // 9:15.
     expect(startsOn("2026-11-24", "morning", 30, { taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")] })).toEqual(
       expect.arrayContaining(["09:15", "10:45"]),
     );
@@ -82,20 +83,20 @@ describe("free starts", () => {
     expect(around.filter((start) => start > "09:15" && start < "10:45")).toEqual([]);
   });
 
-  it("are never in the past, to the second", () => {
+  it("are not in the past, even by a second", () => {
     const now = at("2026-11-24T11:15").add({ seconds: 1 });
     expect(startsOn("2026-11-24", "morning", 30, { now })).toEqual(["11:30", "11:45"]);
     expect(startsOn("2026-11-24", "morning", 30, { now: at("2026-11-24T11:15") })[0]).toBe("11:15");
   });
 
-  it("exclude an evening visit, which is on the next day in UTC", () => {
+  it("leave out the time of an evening visit, which is on the next day in UTC", () => {
     const evening = taken("2026-12-31T16:00", "2026-12-31T18:15");
     expect(startsOn("2026-12-31", "evening", 30, { taken: [evening] })).toEqual(["18:15", "18:30"]);
     expect(startsOn("2026-12-30", "evening", 30, { taken: [evening] })[0]).toBe("16:00");
     expect(startsOn("2027-01-01", "evening", 30, { taken: [evening] })[0]).toBe("16:00");
   });
 
-  it("for any busy times, lie in the window, end by closing time and overlap nothing", () => {
+  it("lie in the window, end by closing time and overlap nothing, for any busy times", () => {
     const someTaken = fc.array(fc.tuple(fc.integer({ min: 0, max: 720 }), fc.integer({ min: 15, max: 180 })), {
       maxLength: 8,
     });

@@ -1,6 +1,6 @@
-// Service hours as wall times (docs/product.md, Service hours): their part of a time of day, and room for a visit. Uses
-// minutes of the day instead of Temporal, so that forms in the browser stay small; clocks never change between 5 am and
-// 11 pm.
+// Service hours as wall times (docs/product.md, Service hours), and whether a time of day has room for a visit. Works
+// with minutes of the day instead of Temporal, so that the scripts of forms stay small. This is safe because clocks
+// never change between 5 am and 11 pm.
 import {
   startStepMinutes,
   type TimeOfDay,
@@ -13,7 +13,7 @@ import { weekdayNames } from "~/shared/day-names";
 
 export const nameOfWeekday = (weekday: Weekday): string => weekdayNames[weekday - 1] ?? "";
 
-/** A window in minutes, of the day or since the epoch. `closes`: end of the working day. */
+/** A window in minutes, counted from midnight or from 1970. `closes`: closing time of the day. */
 export interface WindowInMinutes {
   start: number;
   end: number;
@@ -22,7 +22,7 @@ export interface WindowInMinutes {
   isExact: boolean;
 }
 
-/** Returns the part of a time of day within the service hours; null when there is none. */
+/** Returns a time of day, limited to the service hours; null when nothing of it is left. */
 export function windowOn(service: WeekHours, weekday: Weekday, timeOfDay: TimeOfDay): WindowInMinutes | null {
   const open = service[weekday];
   if (!open) return null;
@@ -32,13 +32,16 @@ export function windowOn(service: WeekHours, weekday: Weekday, timeOfDay: TimeOf
   return start < end ? { start, end, closes, isExact: false } : null;
 }
 
-/** Latest start of a visit: inside its window, and it ends by closing time; for an exact window, its start. */
+/**
+ * Returns the latest start of a visit: within its window, and so that it ends by closing time. In an exact window, its
+ * start.
+ */
 export const latestStart = ({ start, end, closes, isExact }: WindowInMinutes, minutes: number): number =>
   isExact ? start : Math.min(closes - minutes, end - startStepMinutes);
 
 export type NoRoom = "closed" | "over" | "too-short";
 
-/** Returns why a visit of that length cannot begin in the window from `now` on; null when it can. */
+/** Returns why a visit of that length can't begin in the window from `now` on; null when it can. */
 export function noRoomIn(window: WindowInMinutes | null, minutes: number, now: number): NoRoom | null {
   if (!window) return "closed";
   const latest = latestStart(window, minutes);

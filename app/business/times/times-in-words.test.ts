@@ -3,7 +3,7 @@ import { ageInWords, asAsked, dayOf, exactly, nearDay, spanOf, timeInWords, time
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-test("an exact time includes its day and the time zone", () => {
+test("an exact time is formatted with the day and the time zone", () => {
   expect(exactly(at("2026-11-24T17:00:00Z"), at("2026-11-24T17:30:00Z"))).toEqual({
     day: "Tuesday, November 24, 2026",
     time: "9:00 AM to 9:30 AM PT",
@@ -11,7 +11,7 @@ test("an exact time includes its day and the time zone", () => {
   });
 });
 
-test('today in Los Angeles is "today" even when UTC has the next day', () => {
+test("exactly formats an evening with its day in Los Angeles although UTC has the next day", () => {
   const evening = exactly(at("2026-12-01T01:30:00Z"), at("2026-12-01T02:00:00Z"));
   expect(`${evening.day}, ${evening.time}`).toBe("Monday, November 30, 2026, 5:30 PM to 6:00 PM PT");
 });
@@ -23,7 +23,7 @@ test.each([
   expect(exactly(at(start), at(start).add({ minutes: 30 })).time).toBe("12:30 PM to 1:00 PM PT");
 });
 
-test("a window is formatted as its part within the service hours", () => {
+test("a window is formatted as the part of the time of day within the service hours", () => {
   const sunday = { start: at("2026-11-29T17:00:00Z"), end: at("2026-11-29T20:00:00Z") };
   expect(within("morning", sunday)).toEqual({
     day: "Sunday, November 29, 2026",
@@ -32,7 +32,7 @@ test("a window is formatted as its part within the service hours", () => {
   });
 });
 
-test("an exact request shows its time, any other request its time of day", () => {
+test("an exact request is formatted with its time, any other request with its time of day", () => {
   const window = { start: at("2026-11-24T15:00:00Z"), end: at("2026-11-24T15:30:00Z") };
   expect(asAsked("morning", { ...window, isExact: true })).toEqual(exactly(window.start, window.end));
   expect(asAsked("morning", { ...window, isExact: false })).toEqual(within("morning", window));
@@ -48,17 +48,17 @@ test.each([
   [24 * 60, "1 day"],
   [3 * 24 * 60 + 5, "3 days"],
   [-5, "0 min"],
-])("a request of %i minutes ago has waited %s", (minutes, words) => {
+])("a request from %i minutes ago has the age %s", (minutes, words) => {
   expect(ageInWords(now.subtract({ minutes }), now)).toBe(words);
 });
 
-test("times are formatted in Los Angeles time with the zone", () => {
+test("times are formatted in Los Angeles time with the time zone", () => {
   expect(timeOf("2026-11-24T17:00:00Z")).toBe("9:00 AM PT");
   expect(spanOf("2026-11-24T17:00:00Z", "2026-11-24T17:30:00Z")).toBe("9:00–9:30 AM PT");
   expect(spanOf("2026-11-24T19:45:00Z", "2026-11-24T20:15:00Z")).toBe("11:45 AM–12:15 PM PT");
 });
 
-test("an evening belongs to its day in Los Angeles, though UTC has the next day", () => {
+test("dayOf formats an evening with its day in Los Angeles although UTC has the next day", () => {
   expect(dayOf("2026-11-25T02:00:00Z")).toBe("Tuesday, November 24");
 });
 
@@ -67,7 +67,7 @@ test.each([
   ["00:05", "12:05 AM PT"],
   ["12:30:00", "12:30 PM PT"],
   ["19:45", "7:45 PM PT"],
-])("the time %s is formatted as %s", (time, words) => {
+])("the wall time %s is formatted as %s", (time, words) => {
   expect(timeInWords(time)).toBe(words);
 });
 

@@ -1,5 +1,5 @@
-// Formats the time of a visit: the requested window while it is pending, exact times once confirmed. Always with the
-// zone (docs/product.md, Days and times), since the reader may be anywhere.
+// Formats the time of a visit: the requested window while the request is pending, exact times once it is confirmed.
+// Texts include the time zone (docs/product.md, Days and times), since readers may be anywhere.
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
@@ -8,9 +8,9 @@ import type { Window } from "~/business/times/windows";
 export interface When {
   /** "Tuesday, November 24, 2026". */
   day: string;
-  /** "9:00 AM to 9:30 AM PT", or the requested window. */
+  /** "9:00 AM to 9:30 AM PT", or the window in words. */
   time: string;
-  /** True when the start is fixed or was chosen. */
+  /** True when the visit has an exact start. */
   isExact: boolean;
 }
 
@@ -43,7 +43,7 @@ const wholeDay = new Intl.DateTimeFormat("en-US", {
 /** "Tuesday, November 24, 2026": the day in Los Angeles. */
 const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instant.epochMilliseconds);
 
-/** Label before the day; null on other days. */
+/** Label to show before the day; null unless it is today or tomorrow. */
 export function nearDay(startsAt: Temporal.Instant, now: Temporal.Instant): "Today" | "Tomorrow" | null {
   const away = dayInLosAngeles(now).until(dayInLosAngeles(startsAt)).days;
   if (away === 0) return "Today";
@@ -62,7 +62,7 @@ export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; 
   isExact: false,
 });
 
-/** The requested time: a window, or the exact time that was chosen. */
+/** Formats the requested time: a window, or the exact time that was chosen. */
 export const asAsked = (timeOfDay: TimeOfDay, window: Pick<Window, "start" | "end" | "isExact">): When =>
   window.isExact ? exactly(window.start, window.end) : within(timeOfDay, window);
 
@@ -75,15 +75,15 @@ export function timeInWords(time: string): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} PT`;
 }
 
-/** British format: "09:00" is the same in all browsers. */
+/** The British format gives "09:00" in all browsers. */
 const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: "2-digit", minute: "2-digit" });
 
-/** "9:00 AM PT", from milliseconds since the epoch. Fast, because a calendar formats hundreds. */
+/** "9:00 AM PT", from milliseconds since 1970. Kept fast, because a calendar formats hundreds of times. */
 const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
 
 const clock = (instant: Temporal.Instant): string => clockAt(instant.epochMilliseconds);
 
-/** ISO instant, or milliseconds since the epoch. */
+/** ISO instant, or milliseconds since 1970. */
 type At = string | number;
 
 /** "9:00 AM PT". */

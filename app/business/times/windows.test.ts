@@ -1,5 +1,5 @@
-// Days, windows and starts in Los Angeles while the tests run in another time zone: clock changes, evenings that are
-// the next day in UTC, ends of months and years, leap days.
+// Days, windows and starts in Los Angeles, tested in another time zone: clock changes, evenings that are the next day
+// in UTC, ends of months and years, and leap days.
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
@@ -15,7 +15,7 @@ const wall = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
 const longAgo = utc("2020-01-01T00:00:00Z");
 
-/** "08:00-12:00", or null. */
+/** The window as wall times, "08:00-12:00"; null when there is none. */
 function hoursOf(date: string, timeOfDay: TimeOfDay): string | null {
   const window = windowOf(serviceHours, day(date), timeOfDay);
   return window && `${wall(window.start).slice(11)}-${wall(window.end).slice(11)}`;
@@ -25,7 +25,7 @@ describe("a wall time in Los Angeles", () => {
   test.each([
     ["2026-11-24", "09:00", "2026-11-24T17:00:00Z"],
     ["2026-07-07", "09:00", "2026-07-07T16:00:00Z"],
-    // UTC has the next day from 4 pm in winter and from 5 pm in summer.
+    // UTC has the next day from 4 pm Los Angeles time in winter, and from 5 pm in summer.
     ["2026-11-24", "15:59", "2026-11-24T23:59:00Z"],
     ["2026-11-24", "16:00", "2026-11-25T00:00:00Z"],
     ["2026-11-24", "23:59", "2026-11-25T07:59:00Z"],
@@ -35,29 +35,29 @@ describe("a wall time in Los Angeles", () => {
     ["2026-12-31", "18:00", "2027-01-01T02:00:00Z"],
     ["2028-02-29", "18:00", "2028-03-01T02:00:00Z"],
     ["2028-02-29", "08:00", "2028-02-29T16:00:00Z"],
-    // 14 March 2027: 02:00 becomes 03:00.
+    // On March 14, 2027, 2 am becomes 3 am.
     ["2027-03-14", "01:59", "2027-03-14T09:59:00Z"],
     ["2027-03-14", "03:00", "2027-03-14T10:00:00Z"],
     ["2027-03-14", "09:00", "2027-03-14T16:00:00Z"],
-    // 7 November 2027: the hour from 01:00 to 02:00 occurs twice.
+    // On November 7, 2027, the hour from 1 am to 2 am occurs twice.
     ["2027-11-07", "00:59", "2027-11-07T07:59:00Z"],
     ["2027-11-07", "02:00", "2027-11-07T10:00:00Z"],
     ["2027-11-07", "09:00", "2027-11-07T17:00:00Z"],
-  ])("%s %s is %s", (date, time, instant) => {
+  ])("%s %s is the instant %s", (date, time, instant) => {
     expect(instantAt(day(date), time).toString()).toBe(instant);
   });
 
-  it("that doesn't exist is moved forward by an hour", () => {
+  it("is moved forward by an hour if it doesn't exist", () => {
     expect(wall(instantAt(day("2027-03-14"), "02:30"))).toBe("2027-03-14T03:30");
     expect(instantAt(day("2027-03-14"), "02:30").toString()).toBe("2027-03-14T10:30:00Z");
   });
 
-  it("that occurs twice is its first occurrence", () => {
+  it("is the first one if it occurs twice", () => {
     expect(instantAt(day("2027-11-07"), "01:30").toString()).toBe("2027-11-07T08:30:00Z");
     expect(wall(utc("2027-11-07T09:30:00Z"))).toBe("2027-11-07T01:30");
   });
 
-  it("on consecutive days is 23, 24 or 25 hours apart", () => {
+  it("on the next day is 23, 24 or 25 hours later", () => {
     const apart = (from: string, to: string) =>
       instantAt(day(from), "12:30")
         .until(instantAt(day(to), "12:30"))
@@ -67,7 +67,7 @@ describe("a wall time in Los Angeles", () => {
     expect(apart("2028-02-28", "2028-02-29")).toBe(24);
   });
 
-  it("any wall time maps to an instant on the same Los Angeles day", () => {
+  it("keeps its day when converted to an instant", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1439 }), (days, minute) => {
         const date = day("2024-01-01").add({ days });
@@ -81,7 +81,7 @@ describe("a wall time in Los Angeles", () => {
   });
 });
 
-describe("a window is clipped to the service hours of its day", () => {
+describe("the window of a time of day", () => {
   test.each([
     ["a weekday", "2026-11-24", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
     ["a Saturday", "2026-11-28", ["08:00-12:00", "12:00-16:00", "16:00-17:00"]],
@@ -92,18 +92,18 @@ describe("a window is clipped to the service hours of its day", () => {
     ["New Year's Eve", "2026-12-31", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
     ["New Year's Day", "2027-01-01", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
     ["leap day", "2028-02-29", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
-  ])("%s", (_, date, hours) => {
+  ])("is limited to the service hours on %s", (_, date, hours) => {
     expect(timesOfDay.map((timeOfDay) => hoursOf(date, timeOfDay))).toEqual(hours);
   });
 
-  it("a morning lasts three hours on days with a clock change, which happens at night", () => {
+  it("lasts three hours on a Sunday morning with a clock change", () => {
     for (const date of ["2027-03-14", "2027-11-07"]) {
       const window = windowOf(serviceHours, day(date), "morning");
       expect(window?.start.until(window.end).total("minutes")).toBe(180);
     }
   });
 
-  it("an evening lies on its own day, though UTC has the next one", () => {
+  it("is on its own day in the evening although UTC has the next day", () => {
     const window = windowOf(serviceHours, day("2026-12-31"), "evening");
     expect([window?.start.toString(), window?.end.toString()]).toEqual([
       "2027-01-01T00:00:00Z",
@@ -113,13 +113,13 @@ describe("a window is clipped to the service hours of its day", () => {
   });
 });
 
-describe("room in a window", () => {
+describe("the room for a visit in a window", () => {
   const reason = (date: string, timeOfDay: TimeOfDay, minutes: number, now = longAgo) => {
     const room = roomIn(serviceHours, { day: day(date), timeOfDay }, minutes, now);
     return room.ok ? "room" : room.reason;
   };
 
-  it("is missing on Sunday evenings, outside the service hours", () => {
+  it('is "closed" on Sunday evenings, outside the service hours', () => {
     expect(reason("2026-11-29", "evening", 20)).toBe("closed");
   });
 
@@ -130,29 +130,29 @@ describe("room in a window", () => {
     [60, "room"],
     [90, "too-short"],
     [120, "too-short"],
-  ])("between 4 and 5 pm on a Saturday is enough for visits up to an hour: %d min, %s", (minutes, expected) => {
+  ])('between 4 and 5 pm on a Saturday is enough for up to an hour: %d minutes give "%s"', (minutes, expected) => {
     expect(reason("2026-11-28", "evening", minutes)).toBe(expected);
   });
 
   test.each([
-    // A 30-minute visit begins at 11:45 at the latest; an evening hike must end by 7 pm.
+    // A 30-minute visit begins at 11:45 at the latest. An evening hike must end by 7 pm.
     ["2026-11-24", "morning", 30, "2026-11-24T11:45", "room"],
     ["2026-11-24", "morning", 30, "2026-11-24T11:46", "over"],
     ["2026-11-24", "evening", 120, "2026-11-24T17:00", "room"],
     ["2026-11-24", "evening", 120, "2026-11-24T17:01", "over"],
     ["2026-11-24", "evening", 30, "2026-11-24T18:30", "room"],
     ["2026-11-24", "evening", 30, "2026-11-24T18:31", "over"],
-    // UTC already has the 25th; in Los Angeles it hasn't begun.
+    // UTC already has November 25, but Los Angeles doesn't.
     ["2026-11-25", "morning", 30, "2026-11-24T23:59", "room"],
     ["2026-11-24", "morning", 30, "2026-11-24T16:30", "over"],
-    // The same wall times on days with a clock change.
+    // Days with a clock change have the same wall times.
     ["2027-03-14", "morning", 30, "2027-03-14T11:45", "room"],
     ["2027-03-14", "morning", 30, "2027-03-14T11:46", "over"],
     ["2027-11-07", "afternoon", 60, "2027-11-07T14:00", "room"],
     ["2027-11-07", "afternoon", 60, "2027-11-07T14:01", "over"],
     ["2028-02-29", "afternoon", 90, "2028-02-29T15:45", "room"],
     ["2028-02-29", "afternoon", 90, "2028-03-01T00:00", "over"],
-  ] as const)("on %s, %s, for %d min at %s: %s", (date, timeOfDay, minutes, now, expected) => {
+  ] as const)('on %s in the %s for %d minutes, seen at %s, is "%s"', (date, timeOfDay, minutes, now, expected) => {
     expect(reason(date, timeOfDay, minutes, at(now))).toBe(expected);
   });
 });
@@ -166,17 +166,17 @@ describe("the time of day of an instant", () => {
     ["2026-11-25T00:00:00Z", "evening"],
     ["2026-11-25T07:59:00Z", "evening"],
     ["2026-11-25T08:00:00Z", "morning"],
-    // The same wall time on either side of a clock change.
+    // The same wall time on the days before and after a clock change.
     ["2027-03-13T20:00:00Z", "afternoon"],
     ["2027-03-14T19:00:00Z", "afternoon"],
     ["2027-11-06T19:00:00Z", "afternoon"],
     ["2027-11-07T20:00:00Z", "afternoon"],
     ["2027-11-07T19:59:00Z", "morning"],
-  ])("%s: %s", (instant, expected) => {
+  ])("for %s is %s", (instant, expected) => {
     expect(timeOfDayAt(utc(instant))).toBe(expected);
   });
 
-  it("of every instant in a window is the window's time of day", () => {
+  it("is the window's time of day for every instant in a window", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(...timesOfDay), (days, timeOfDay) => {
         const window = windowOf(serviceHours, day("2026-01-01").add({ days }), timeOfDay);

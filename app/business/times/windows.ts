@@ -1,5 +1,5 @@
-// Times of day as windows (docs/product.md, Times of day): the window a client requests, whether it has room, and the
-// possible starts of a visit.
+// Times of day as windows (docs/product.md, Times of day): the window that a client requests, whether a visit fits, and
+// the possible starts of a visit.
 import {
   startStepMinutes,
   type TimeOfDay,
@@ -15,13 +15,13 @@ import { latestStart, type NoRoom, noRoomIn, type WindowInMinutes, windowOn } fr
 export interface Window {
   start: Temporal.Instant;
   end: Temporal.Instant;
-  /** End of the working day: a visit may end after its window, but not after this. */
+  /** Closing time of the day. A visit may end after its window, but not after closing time. */
   closes: Temporal.Instant;
-  /** True when one start was chosen; the window then spans exactly the visit. */
+  /** True when the client chose an exact start. The window then spans just the visit. */
   isExact: boolean;
 }
 
-/** The window of a visit with an exact start. */
+/** Returns the window of a visit with an exact start. */
 export const exactWindow = (start: Temporal.Instant, minutes: number) => ({
   start,
   end: start.add({ minutes }),
@@ -38,8 +38,8 @@ export const windowColumns = ({ start, end, isExact }: Pick<Window, "start" | "e
 export type Room = { ok: true; window: Window } | { ok: false; reason: NoRoom };
 
 /**
- * Converts a wall time in Los Angeles. A time that doesn't exist is moved forward; one that occurs twice is its first
- * occurrence.
+ * Converts a wall time in Los Angeles to an instant. A time skipped by a clock change is moved forward by an hour; of a
+ * time that occurs twice, the first one is returned.
  */
 export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | string): Temporal.Instant {
   return day
@@ -48,7 +48,7 @@ export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | st
     .toInstant();
 }
 
-/** Returns the window of a day within its service hours; null when they leave none. */
+/** Returns the window of a time of day, limited to the service hours; null when nothing of it is left. */
 export function windowOf(service: WeekHours, day: Temporal.PlainDate, timeOfDay: TimeOfDay): Window | null {
   const window = windowOn(service, day.dayOfWeek as Weekday, timeOfDay);
   const at = (minutes: number) => instantAt(day, new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60));
@@ -64,7 +64,7 @@ const inMinutes = ({ start, end, closes, isExact }: Window): WindowInMinutes => 
   isExact,
 });
 
-/** Checks that a visit of that length can still begin in the window after `now`. */
+/** Returns whether a visit of that length can still begin in the window after `now`, and if not, why. */
 export function roomIn(
   service: WeekHours,
   { day, timeOfDay }: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
@@ -76,29 +76,29 @@ export function roomIn(
   return window && !reason ? { ok: true, window } : { ok: false, reason: reason ?? "closed" };
 }
 
-/** Whether a pending request can still begin in its requested window. */
+/** Whether a visit for a pending request can still begin in its window. */
 export const canStillBegin = (window: Window, minutes: number, now: Temporal.Instant): boolean =>
   noRoomIn(inMinutes(window), minutes, ofEpoch(now)) === null;
 
-/** Time of day of an instant in Los Angeles; before 8 am it is the morning, after 8 pm the evening. */
+/** Returns the time of day of an instant in Los Angeles. Before 8 am counts as morning, after 8 pm as evening. */
 export function timeOfDayAt(instant: Temporal.Instant): TimeOfDay {
   const time = instant.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
   return timesOfDay.findLast((each) => timeWindows[each].from <= time) ?? "morning";
 }
 
-/** A period when a walker is busy, travel to the next visit included. */
+/** A period in which a walker is busy, including travel to the next visit. */
 export interface Taken {
   start: Temporal.Instant;
   end: Temporal.Instant;
 }
 
-/** Whether two periods overlap; adjacent ones don't. */
+/** Whether two periods overlap. Periods that only touch don't. */
 export const overlap = (one: Taken, other: Taken): boolean =>
   Temporal.Instant.compare(one.start, other.end) < 0 && Temporal.Instant.compare(other.start, one.end) < 0;
 
 /**
  * Returns the starts in the window at which the walker is free, every 15 minutes, soonest first. `travel`: minutes to
- * the next visit, which must be free as well.
+ * the next visit, during which the walker must be free as well.
  */
 export function freeStarts(
   window: Window,

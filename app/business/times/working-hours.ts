@@ -1,9 +1,9 @@
-// Working hours of walkers, always within the service hours, and closures (docs/product.md, Availability).
+// Working hours of walkers, which are always within the service hours, and closures (docs/product.md, Availability).
 import type { OpenHours, WeekHours, Weekday } from "~/business/calendars/hours";
 
 import { instantAt, type Taken } from "./windows";
 
-/** Wall times of Los Angeles, "09:00". */
+/** Wall times in Los Angeles, "09:00". */
 export interface Range {
   start: string;
   end: string;
@@ -19,18 +19,18 @@ export interface WeeklyHours {
 export interface Working {
   /** Service hours. */
   service: WeekHours;
-  /** The walker's own hours; null for the service hours. */
+  /** The walker's own hours; null when the walker works during the service hours. */
   hours: readonly WeeklyHours[] | null;
 }
 
-/** Returns a walker's hours on a day, limited to the service hours. */
+/** Returns a walker's hours on a day, limited to the service hours of that day. */
 export function rangesOf(day: Temporal.PlainDate, { service, hours }: Working): Range[] {
   const open = service[day.dayOfWeek as Weekday];
   if (hours === null) return open ? [{ start: open.opens, end: open.closes }] : [];
   return rangesWithin(open, hours.find(({ weekday }) => weekday === day.dayOfWeek)?.ranges ?? []);
 }
 
-/** Cuts the ranges to the hours of a day. */
+/** Limits the ranges to the hours of a day. */
 export const rangesWithin = (open: OpenHours | null, ranges: readonly Range[]): Range[] =>
   open === null
     ? []
@@ -41,19 +41,19 @@ export const rangesWithin = (open: OpenHours | null, ranges: readonly Range[]): 
         }))
         .filter(({ start, end }) => start < end);
 
-/** A busy time of a walker: one of our visits or an outside event. */
+/** A busy time of a walker: a visit of this business, or an event in an outside calendar. */
 export interface TakenBy extends Taken {
-  /** Set for our own visits. */
+  /** Set only for a visit of this business. */
   visit?: { service: string; requestId: string | null };
 }
 
 export interface WalkerDay {
   day: Temporal.PlainDate;
-  /** Empty on a day off. */
+  /** Working hours; empty on a day off. */
   ranges: readonly Range[];
   taken: readonly TakenBy[];
   travel: number;
-  /** null when unlimited. */
+  /** Maximum visits per day; null when unlimited. */
   visitsPerDay: number | null;
   visits: number;
 }
@@ -79,12 +79,12 @@ export interface ClosedTime {
   /** First and last day, both included. */
   startsOn: Temporal.PlainDate;
   endsOn: Temporal.PlainDate;
-  /** Wall times on the first and last day; both null for whole days. */
+  /** Wall times on the first and on the last day; both null when the closure covers whole days. */
   startTime: string | null;
   endTime: string | null;
 }
 
-/** Returns the closure as instants; `end` is exclusive. */
+/** Returns start and end of a closure as instants. `end` is exclusive. */
 export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime) {
   return {
     start: instantAt(startsOn, startTime ?? "00:00"),
@@ -92,7 +92,7 @@ export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime) 
   };
 }
 
-/** Whether the closure covers or touches that day. */
+/** Whether the closure covers that day or a part of it. */
 export const hasDay = (
   { startsOn, endsOn }: Pick<ClosedTime, "startsOn" | "endsOn">,
   day: Temporal.PlainDate,

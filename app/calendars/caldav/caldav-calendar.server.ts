@@ -1,5 +1,5 @@
 // CalDAV (iCloud, Fastmail, Nextcloud, Radicale) as a calendar port. Recurrences are expanded here, and any error on a
-// sync token means that everything is read again, since servers differ in both.
+// sync token leads to a full read, since servers handle both differently.
 import icalGenerator from "ical-generator";
 import { createDAVClient, DAVNamespaceShort } from "tsdav";
 
@@ -82,7 +82,7 @@ async function putEvent(client: Client, calendar: string, event: EventDraft, ver
   const first = version
     ? await callServer(() => client.updateObject({ url, data, etag: version, headers }))
     : await callServer(() => client.createObject({ url, data, headers: { ...headers, "If-None-Match": "*" } }));
-  // 412 on create: an earlier attempt succeeded, but its response was lost.
+  // A 412 on create means that an earlier attempt succeeded, but its response was lost.
   const response =
     first.status === 412 && !version ? await callServer(() => client.updateObject({ url, data, headers })) : first;
   if (!response.ok) throw faultOfWriting(response);
@@ -110,7 +110,7 @@ async function listUserAddresses(client: Client, username: string): Promise<stri
   return username.includes("@") ? [username, ...listed] : listed;
 }
 
-/** A visit as an object of a CalDAV calendar. */
+/** Returns the ICS text of a visit, to store the visit as an object of a CalDAV calendar. */
 export function eventIcs({ uid, summary, description, location, start, end, sequence }: EventDraft): string {
   const calendar = icalGenerator(calendarHead);
   calendar.createEvent({ id: uid, sequence, start, end, summary, description, ...(location ? { location } : {}) });
@@ -127,7 +127,7 @@ export function mayWrite(set: unknown): boolean {
   return names.length === 0 || names.some((name) => writing.has(name));
 }
 
-/** Names as the library spells them; "bind" allows adding an object. */
+/** Privileges that allow writing, as the library spells them. "bind" allows adding an object. */
 const writing = new Set(["all", "write", "writeContent", "bind"]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

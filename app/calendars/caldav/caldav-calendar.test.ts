@@ -18,7 +18,7 @@ function visit(uid: string, start = "2026-11-23T16:00Z"): EventDraft {
   return { uid, summary: "Dog Walking", description: "", location: null, start: from, end, sequence: 0 };
 }
 
-test("an object has no METHOD, which belongs to messages (RFC 4791 4.1)", () => {
+test("eventIcs writes no METHOD, which is not allowed in stored calendar objects (RFC 4791 4.1)", () => {
   const text = eventIcs(visit("a-visit"));
   expect(text).toContain("DTSTART:20261123T160000Z");
   expect(text).not.toContain("METHOD:");
@@ -33,25 +33,28 @@ test.each([
   ["write-properties", { privilege: [{ read: {} }, { writeProperties: {} }] }, false],
   ["an unknown form", { privilege: "all" }, true],
   ["no privileges", undefined, true],
-])("write access follows from the privileges: %s", (_, set, expected) => expect(mayWrite(set)).toBe(expected));
+])("mayWrite follows the calendar's privileges: %s", (_, set, expected) => expect(mayWrite(set)).toBe(expected));
 
-test.runIf(hasRadicale)("a read-only calendar is recognized, and refuses writing", async () => {
-  const radicale = await startRadicale({ readOnly: "holidays" });
-  try {
-    const calendar = caldavCalendar(radicale.account, guard);
-    const found = await calendar.calendars();
-    expect(found.map(({ name, mayWrite }) => `${name} ${mayWrite}`).toSorted()).toEqual([
-      "sam/holidays false",
-      "sam/walks true",
-    ]);
-    const holidays = found.find(({ mayWrite }) => !mayWrite)?.id ?? "";
-    expect((await calendar.changes(holidays, span, null)).upserts).toEqual([]);
-    await expect(calendar.put(holidays, visit("never"), null)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(calendar.remove(holidays, "never")).rejects.toMatchObject({ code: "forbidden" });
-  } finally {
-    await radicale.stop();
-  }
-});
+test.runIf(hasRadicale)(
+  "a read-only calendar is listed as not writable, and rejects writing and deleting",
+  async () => {
+    const radicale = await startRadicale({ readOnly: "holidays" });
+    try {
+      const calendar = caldavCalendar(radicale.account, guard);
+      const found = await calendar.calendars();
+      expect(found.map(({ name, mayWrite }) => `${name} ${mayWrite}`).toSorted()).toEqual([
+        "sam/holidays false",
+        "sam/walks true",
+      ]);
+      const holidays = found.find(({ mayWrite }) => !mayWrite)?.id ?? "";
+      expect((await calendar.changes(holidays, span, null)).upserts).toEqual([]);
+      await expect(calendar.put(holidays, visit("never"), null)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(calendar.remove(holidays, "never")).rejects.toMatchObject({ code: "forbidden" });
+    } finally {
+      await radicale.stop();
+    }
+  },
+);
 
 interface Reply {
   status: number;
@@ -123,18 +126,18 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
   const uids = async () => (await read()).upserts.map(({ uid }) => uid).toSorted();
   const both = ["/sam/walks/dentist.ics", "/sam/walks/yoga"];
 
-  it("refuses a wrong password with sign-in, and a private address", async () => {
+  it("reports a wrong password as sign-in, and a private address as refused-address", async () => {
     const wrong = { ...radicale.account, password: "another" };
     await expect(caldavCalendar(wrong, guard).calendars()).rejects.toMatchObject({ code: "sign-in" });
     const inner = { ...wrong, serverUrl: "https://192.168.1.4/" };
     await expect(caldavCalendar(inner).calendars()).rejects.toMatchObject({ code: "refused-address" });
   });
 
-  it("is found by the address of its server", async () => {
+  it("is found by the URL of its server", async () => {
     expect(await calendar.calendars()).toEqual([{ id, name: "sam/walks", color: null, mayWrite: true }]);
   });
 
-  it("reads all objects, whatever their names end with", async () => {
+  it("reads all objects, also those whose names don't end in .ics", async () => {
     const { upserts, unread } = await read();
     expect(upserts.map(({ uid, icsUid }) => [uid, icsUid]).toSorted()).toEqual([
       ["/sam/walks/dentist.ics", "dentist"],
@@ -143,7 +146,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
     expect(unread).toEqual([]);
   });
 
-  it("writing a visit twice stores it once; deleting it twice succeeds", async () => {
+  it("writes and deletes idempotently: the second call changes nothing", async () => {
     await calendar.put(id, visit("once"), null);
     await calendar.put(id, visit("once"), null);
     expect(await uids()).toEqual([both[0], "/sam/walks/once.ics", both[1]]);
@@ -176,7 +179,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
   it.each([
     ["an HTML page instead of the list", isListing],
     ["an HTML page instead of the objects", isReading],
-  ])("%s is a fault, not an empty calendar", async (_, isModified) => {
+  ])("reports %s as a fault, not as an empty calendar", async (_, isModified) => {
     const { cursor } = await read();
     modify = (request, reply) => (isModified(request) ? page : reply);
     await expect(read()).rejects.toMatchObject({ code: "unexpected" });
@@ -184,13 +187,13 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
       await expect(calendar.changes(id, span, cursor)).rejects.toMatchObject({ code: "unexpected" });
   });
 
-  it("a response without one of the requested objects is a fault", async () => {
+  it("reports a response without one of the requested objects as a fault", async () => {
     modify = (request, reply) =>
       isReading(request) ? { ...reply, body: reply.body.replace(/<response>[^]*?<\/response>/, "") } : reply;
     await expect(read()).rejects.toMatchObject({ code: "unexpected" });
   });
 
-  it("objects may have absolute and percent-encoded addresses", async () => {
+  it("finds objects that the server lists with absolute or percent-encoded URLs", async () => {
     modify = (request, reply) => ({
       ...reply,
       body: isReading(request)
@@ -200,7 +203,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
     expect(await uids()).toEqual(both);
   });
 
-  it("a truncated list (507) is continued until it is complete", async () => {
+  it("continues a truncated list (507) until it is complete", async () => {
     const response = /<response>[^]*?<\/response>/;
     let rest = "";
     modify = (request, reply) => {
@@ -218,14 +221,14 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
   it.each([
     ["a truncated list without a new token", truncated],
     ["more than 10,000 objects", listed(10_000)],
-  ])("%s is too large", async (_, more) => {
+  ])("reports %s as too-large", async (_, more) => {
     modify = (request, reply) =>
       isListing(request) ? { ...reply, body: reply.body.replace("</multistatus>", `${more}</multistatus>`) } : reply;
     await expect(read()).rejects.toMatchObject({ code: "too-large" });
   });
 
-  it("objects with more bytes together than the limit are too large", async () => {
-    /** Every requested object, with 1,500 bytes each. */
+  it("reports objects that exceed the byte limit together as too-large", async () => {
+    /** Returns a response with every requested object, at 1,500 bytes each. */
     const everyObject = (request: string) =>
       `<multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav">${[
         ...request.matchAll(/<d:href>([^<]*)<\/d:href>/g),
@@ -245,7 +248,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
     await expect(narrow.changes(id, span, null)).rejects.toMatchObject({ code: "too-large" });
   });
 
-  it("an invitation declined under an address that the server lists for the account is free", async () => {
+  it("frees an invitation declined under an address that the server lists for the account", async () => {
     const declined = "ATTENDEE;PARTSTAT=DECLINED:mailto:sam@calendar.example\r\nSUMMARY:Away";
     const addressSet = (addresses: string) =>
       `<multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><response><href>/sam/</href><propstat><prop>` +
@@ -262,7 +265,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
     expect(await busy()).toEqual([true, true]);
   });
 
-  it("an unreadable object is reported, not removed, and the others are read", async () => {
+  it("reports an unreadable object without removing it, and reads the others", async () => {
     modify = (request, reply) =>
       isReading(request) ? { ...reply, body: reply.body.replace("DTSTART:20261123T18", "DTSTART:some day") } : reply;
     const { upserts, unread, removed } = await read();

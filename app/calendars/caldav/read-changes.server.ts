@@ -33,7 +33,9 @@ interface Listed {
   next: string | null;
 }
 
-/** Follows truncated lists. If an object is listed twice, the later entry counts. */
+/**
+ * Lists the objects, and requests the rest of a truncated list. If an object is listed twice, the later entry counts.
+ */
 async function listObjects(client: Client, url: string, cursor: string | null): Promise<Listed> {
   const found = new Map<string, boolean>();
   let next = cursor;
@@ -63,7 +65,7 @@ async function listPart(client: Client, url: string, cursor: string | null): Pro
   return responses;
 }
 
-/** Truncated list (RFC 6578 3.6). */
+/** True for the entry that marks a list as truncated (RFC 6578 3.6). */
 const isCutOff = ({ status, raw }: DAVResponse) => status === 507 && isMultistatus(raw);
 
 /** True for objects, whatever their names end with. Some servers also list the calendar itself. */
@@ -78,7 +80,7 @@ function checkAll(responses: readonly DAVResponse[], url: string, cursor: string
   // Servers answer an unknown token with different errors; all of them cause a full read.
   if (bad && cursor && bad.status !== 401) throw new CalendarFault("cursor-expired", String(bad.status));
   if (bad) throw new CalendarFault(faultOfStatus(bad.status), String(bad.status));
-  // For example a sign-in page with status 200.
+  // A response that isn't a multistatus is, for example, a sign-in page with status 200.
   if (responses.length === 0 || responses.some(({ raw }) => !isMultistatus(raw)))
     throw new CalendarFault("unexpected", "no multistatus");
 }
@@ -94,7 +96,7 @@ function tokenIn(responses: readonly DAVResponse[]): string | null {
 }
 
 const objectsAtOnce = 50;
-/** Limit of all responses together, in multiples of the limit of one. */
+/** Size limit of all responses together, as a multiple of the limit of one response. */
 const maxResponses = 4;
 
 /** Uses an object's URL as the uid of its events, since changes and removals name only the URL. */
@@ -118,7 +120,7 @@ async function readObjects(
   return mergeResults(addresses, read);
 }
 
-/** Returns the texts in the order of the addresses. A missing object is a fault. */
+/** Returns the ICS texts in the order of the addresses. A missing object is a fault. */
 async function fetchObjects(client: Client, url: string, addresses: readonly string[]): Promise<string[]> {
   const responses = await callServer(() =>
     client.calendarMultiGet({

@@ -27,7 +27,7 @@ export interface Recurrence {
   everyWeeks: number;
   /** The last start, inclusive. Undefined for a pattern without an end. */
   until?: Temporal.Instant;
-  /** Skipped starts. */
+  /** Starts of the pattern that are skipped (EXDATE). */
   exclude?: readonly Temporal.ZonedDateTime[];
 }
 
@@ -48,11 +48,11 @@ export interface Invitation {
   location?: string;
   /** URL of the visit's page. */
   url?: string;
-  /** The business, with the sender's address of its mails. */
+  /** The business, with the address that its mails are sent from. */
   organizer: Party;
   attendee: Party;
   recurrence?: Recurrence;
-  /** The start that this day of a standing walk has in the pattern. */
+  /** Set for a changed day of a standing walk: the start that the pattern gives this day. */
   recurrenceId?: Temporal.ZonedDateTime;
 }
 
@@ -131,7 +131,7 @@ function wordsOf(visit: Invitation): Omit<ICalEventData, "start"> {
     ...(visit.location ? { location: visit.location } : {}),
     ...(visit.url ? { url: visit.url } : {}),
     status: visit.method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // The walker is busy then, not the household.
+    // The visit doesn't block the household's time: only the walker is busy.
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 }

@@ -1,4 +1,4 @@
-// Each file is parsed by another library than the one that wrote it, in the suite's unusual time zone.
+// Each file is parsed with a different library than the one that wrote it. The tests run in an unusual time zone.
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
 
@@ -38,7 +38,7 @@ function read(text: string): VEvent {
   return events[0];
 }
 
-/** Unfolded lines. */
+/** Splits a file into unfolded lines. */
 const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
 /** Starts of a pattern's occurrences, as wall times in Los Angeles. */
@@ -55,7 +55,7 @@ function startsOf(text: string, from: string, to: string): string[] {
 }
 
 describe("an invitation for one visit", () => {
-  it("has its instants in UTC", () => {
+  it("has its start and end in UTC", () => {
     const text = invitation(visit);
     expect(linesOf(text)).toEqual(expect.arrayContaining(["DTSTART:20261124T203000Z", "DTEND:20261124T210000Z"]));
     expect(text).not.toContain("VTIMEZONE");
@@ -64,14 +64,14 @@ describe("an invitation for one visit", () => {
   });
 
   test.each([
-    ["the hour before the clocks go forward", "2027-03-14T09:30:00Z"],
-    ["the hour after", "2027-03-14T10:00:00Z"],
-    ["1:30 for the first time", "2027-11-07T08:30:00Z"],
-    ["1:30 for the second time", "2027-11-07T09:30:00Z"],
-    ["an evening that is tomorrow already in UTC", "2026-12-01T03:30:00Z"],
-    ["New Year's Eve", "2027-01-01T01:00:00Z"],
-    ["leap day", "2028-02-29T20:00:00Z"],
-  ])("has the right instants at %s", (_, start) => {
+    ["a visit in the hour before the clocks go forward", "2027-03-14T09:30:00Z"],
+    ["a visit in the hour after the clocks go forward", "2027-03-14T10:00:00Z"],
+    ["a visit at the first 1:30 when the clocks go back", "2027-11-07T08:30:00Z"],
+    ["a visit at the second 1:30 when the clocks go back", "2027-11-07T09:30:00Z"],
+    ["an evening visit on a day that has ended in UTC", "2026-12-01T03:30:00Z"],
+    ["a visit on New Year's Eve", "2027-01-01T01:00:00Z"],
+    ["a visit on leap day", "2028-02-29T20:00:00Z"],
+  ])("keeps the start and length of %s", (_, start) => {
     const text = invitation({ ...visit, start: at(start), end: at(start).add({ minutes: 30 }) });
     expect(Temporal.Instant.compare(at(start), at(read(text).start.toISOString()))).toBe(0);
     expect((read(text).end?.getTime() ?? 0) - read(text).start.getTime()).toBe(30 * 60_000);
@@ -85,15 +85,15 @@ describe("an invitation for one visit", () => {
   });
 });
 
-describe("an invitation's method", () => {
-  it("REQUEST asks for no reply, and leaves the household's time free", () => {
+describe("an invitation with the method", () => {
+  it("REQUEST requests no reply, and doesn't block the household's time", () => {
     const lines = linesOf(invitation(visit));
     expect(lines).toEqual(expect.arrayContaining(["METHOD:REQUEST", "STATUS:CONFIRMED", "TRANSP:TRANSPARENT"]));
     expect(lines.find((line) => line.startsWith("ATTENDEE"))).toMatch(/RSVP=FALSE.*MAILTO:casey@example\.com$/i);
     expect(lines.find((line) => line.startsWith("ORGANIZER"))).toMatch(/mailto:hello@westsidewalks\.example$/i);
   });
 
-  it("CANCEL cancels the same UID", () => {
+  it("CANCEL has the UID of the invitation that it cancels", () => {
     const text = invitation({ ...visit, method: "CANCEL", sequence: 1 });
     expect(linesOf(text)).toEqual(expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1"]));
     expect(read(text).uid).toBe(read(invitation(visit)).uid);
@@ -135,7 +135,7 @@ describe("a standing walk", () => {
     );
   });
 
-  it("in the evening stays on its day, although that day has ended in UTC", () => {
+  it("in the evening stays on its weekday, although the next day has begun in UTC", () => {
     const evening = { ...series, start: local("2027-03-05T17:30"), end: local("2027-03-05T18:00") };
     const text = invitation({ ...evening, recurrence: { weekdays: [5], everyWeeks: 1 } });
     expect(startsOf(text, "2027-03-05", "2027-03-21")).toEqual([
@@ -158,7 +158,7 @@ describe("a standing walk", () => {
     ]);
   });
 
-  it("ends with the start on its last day", () => {
+  it("ends with the walk on its last day", () => {
     const recurrence = { weekdays: [2], everyWeeks: 1, until: local("2027-03-16T12:30").toInstant() };
     expect(startsOf(invitation({ ...series, recurrence }), "2027-03-01", "2027-06-01").at(-1)).toBe("2027-03-16T12:30");
   });
@@ -173,7 +173,7 @@ describe("a standing walk", () => {
   test.each([
     ["wall time", local("2027-03-17T09:00"), local("2027-03-17T09:30")],
     ["instants", at("2027-03-17T16:00:00Z"), at("2027-03-17T16:30:00Z")],
-  ])("moves one day by RECURRENCE-ID, given as %s", (_, start, end) => {
+  ])("moves one day by RECURRENCE-ID when the new time is given as %s", (_, start, end) => {
     const text = invitation({ ...visit, uid: series.uid, start, end, recurrenceId: local("2027-03-16T12:30") });
     expect(linesOf(text)).toEqual(
       expect.arrayContaining([
@@ -199,7 +199,7 @@ describe("a standing walk", () => {
 
 const eventOf = (text: string) => /BEGIN:VEVENT[\s\S]*END:VEVENT\r\n/.exec(text)?.[0] ?? "";
 
-describe("texts", () => {
+describe("the texts of an invitation", () => {
   const words = {
     summary: `Walk 🐕 for "Biscuit", Ragù; and\\or דנה`,
     description: `${"Long and longer. ".repeat(30)}\nSecond line 🐾, third; \\ done: ${"é".repeat(90)}`,

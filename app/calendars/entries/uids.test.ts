@@ -15,6 +15,6 @@ test.each(["visit", "booking", "series", "closure"] as const)(
 );
 
 test.each([`pet-${id}@walks.example`, "visit-1@walks.example", `visit-${id}`, `a visit-${id}@walks.example`, id, ""])(
-  "another UID is not parsed: %j",
+  "readUid returns null for a UID that this site never writes: %j",
   (uid) => expect(readUid(uid)).toBeNull(),
 );

@@ -1,4 +1,4 @@
-// Tokens of a connected Google account, sealed in the database and renewed when they expire.
+// Tokens of a connected Google account, encrypted in the database and renewed when they expire.
 import { and, eq, sql } from "drizzle-orm";
 
 import { googleCalendarTokens } from "~/db/tables/calendars";
@@ -16,8 +16,8 @@ const purpose = "google-calendar";
 const marginSeconds = 60;
 
 /**
- * Stores the tokens. Without a new refresh token the old one stays, but the email address never does: the owner may
- * have chosen another account.
+ * Stores the tokens. If Google sent no new refresh token, the stored one is kept. The stored email address is always
+ * replaced, since the owner may have chosen another account.
  */
 export async function storeGoogleTokens(ctx: ConnectionContext, userId: string, tokens: GoogleTokens): Promise<void> {
   const sealed = sealTokens(ctx, tokens);
@@ -60,13 +60,13 @@ async function accessTokenOf(
   const kept = row.accessToken && unseal(ctx.secret, purpose, row.accessToken);
   const runsOut = row.accessExpiresAt?.epochMilliseconds ?? 0;
   if (kept && !fresh && runsOut - marginSeconds * 1000 > ctx.now.epochMilliseconds) return kept;
-  // null after a concurrent reconnect: use the tokens of that consent.
+  // renewTokens returns null after a concurrent reconnect. The tokens of the new consent are used then.
   return (await renewTokens(ctx, settings, row)) ?? accessTokenOf(ctx, settings, userId, false);
 }
 
 type Account = typeof googleCalendarTokens.$inferSelect;
 
-/** False after the owner reconnected or disconnected the account in the meantime. */
+/** SQL condition: the owner has not reconnected or disconnected the account in the meantime. */
 const isSameConsent = ({ userId, refreshToken }: Account) =>
   and(
     eq(googleCalendarTokens.userId, userId),
@@ -74,8 +74,8 @@ const isSameConsent = ({ userId, refreshToken }: Account) =>
   );
 
 /**
- * Returns null when the account was reconnected in the meantime. @throws CalendarFault "sign-in" when Google refuses
- * the refresh token.
+ * Returns a new access token, or null when the account was reconnected in the meantime. @throws CalendarFault "sign-in"
+ * when Google refuses the refresh token.
  */
 async function renewTokens(ctx: ConnectionContext, settings: GoogleSettings, account: Account): Promise<string | null> {
   const refreshToken = account.refreshToken && unseal(ctx.secret, purpose, account.refreshToken);

@@ -6,12 +6,13 @@ export interface GoogleCalls {
   /** "https://www.googleapis.com/", or an emulator in tests. */
   root: string;
   /**
-   * Returns the access token, or a renewed one after a 401. null for public calendars, which are read with an API key.
+   * Returns the cached access token, or a renewed one if `fresh` is true (after a 401). null for public calendars,
+   * which are read with an API key.
    */
   accessToken: ((fresh: boolean) => Promise<string>) | null;
   /** Timeout of one call; default 10 s. */
   timeoutMs?: number;
-  /** Aborts the request; spans several calls. */
+  /** Aborts the request. Several calls may share one signal. */
   signal?: AbortSignal;
 }
 
@@ -113,7 +114,10 @@ const codes: Record<number, FaultCode> = {
   429: "busy",
 };
 
-/** The body of a 403 has the reason: rate limits pass, and only a missing scope needs a new sign-in. */
+/**
+ * Fault codes by the reason in the body of a 403: rate limits are temporary, and only a missing scope needs a new
+ * sign-in.
+ */
 const forbiddenCodes: [reasons: RegExp, code: FaultCode][] = [
   [/rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/, "busy"],
   [/accessNotConfigured|SERVICE_DISABLED/, "not-enabled"],
@@ -129,7 +133,7 @@ async function faultOf(response: Response): Promise<CalendarFault> {
   const reason = await reasonIn(response);
   const { status } = response;
   const code = codeOf(status, reason);
-  // At most a day, as for the other calendar kinds.
+  // Retry-After is limited to a day, as for the other calendar kinds.
   const wait = Math.min(Number(response.headers.get("Retry-After")), longestWait);
   return new CalendarFault(code, `${status} ${reason}`.trim(), wait > 0 ? wait : null);
 }
@@ -143,7 +147,7 @@ async function reasonIn(response: Response): Promise<string> {
   try {
     const text = await readText(response, { bytes: faultBytes });
     const { error } = JSON.parse(text) as FaultBody;
-    // Only a keyword, never Google's message, which may repeat what was sent.
+    // Keeps only a keyword, never Google's message, which may repeat what was sent.
     if (typeof error === "string") return /^\w+$/.test(error) ? error : "";
     const told = [...(error?.errors ?? []), ...(error?.details ?? [])].find(({ reason }) => reason);
     const word = told?.reason ?? error?.status ?? "";
@@ -162,7 +166,7 @@ interface Page {
 }
 
 /**
- * All pages of a list. A page holds up to 2,500 events; a busy calendar has a few hundred in three months.
+ * Yields all pages of a list. A page holds up to 2,500 events; a busy calendar has a few hundred in three months.
  * @throws CalendarFault "too-large" past 20 pages or 20 MB.
  */
 export async function* pagesOf<Answer extends Page>(google: GoogleCalls, call: GoogleCall): AsyncGenerator<Answer> {

@@ -1,4 +1,4 @@
-// Google's errors, lists and slow responses, played by a scripted server: no emulator has them.
+// Google's errors, lists and slow responses, simulated by a scripted server, since no emulator has them.
 import type { ServerResponse } from "node:http";
 
 import { describe, expect, it, test } from "vitest";
@@ -32,7 +32,7 @@ const half = (response: ServerResponse) =>
   new Promise<void>((sent) => response.writeHead(200).write('{"items": [', () => sent()));
 const tooMany = (seconds: string) => fault(429, "rateLimitExceeded", { "Retry-After": seconds });
 
-describe("a fault of Google", () => {
+describe("an error of Google", () => {
   it.each<[string, Answer, string]>([
     ["403 userRateLimitExceeded", fault(403, "userRateLimitExceeded"), "busy"],
     ["403 rateLimitExceeded", fault(403, "rateLimitExceeded"), "busy"],
@@ -47,7 +47,7 @@ describe("a fault of Google", () => {
     ["503", fault(503, "backendError"), "unreachable"],
     ["HTML", (response) => void response.writeHead(200).end("<html>"), "unexpected"],
     ["a connection that ends", (response) => half(response).then(() => void response.destroy()), "unreachable"],
-  ])("has a code: %s", async (_, answer, code) => {
+  ])("has the right fault code: %s", async (_, answer, code) => {
     google.script = [answer];
     await expect(calendar().changes("c", span, "token")).rejects.toMatchObject({ code });
   });
@@ -55,7 +55,7 @@ describe("a fault of Google", () => {
   it.each<[string, Answer]>([
     ["no response", () => undefined],
     ["half a response", half],
-  ])("follows a timeout: %s", async (_, answer) => {
+  ])("is reported as unreachable after a timeout: %s", async (_, answer) => {
     google.script = [answer];
     const waiting = calendar({ timeoutMs: 500 }).changes("c", span, "token");
     await expect(waiting).rejects.toMatchObject({ code: "unreachable" });
@@ -65,12 +65,12 @@ describe("a fault of Google", () => {
     ["17", 17],
     ["86401", 86_400],
     ["9".repeat(40), 86_400],
-  ])("has a Retry-After of at most a day: %s", async (header, retryAfterSeconds) => {
+  ])("limits the Retry-After to a day: %s seconds", async (header, retryAfterSeconds) => {
     google.script = [tooMany(header)];
     await expect(calendar().calendars()).rejects.toMatchObject({ retryAfterSeconds });
   });
 
-  it("contains no message of Google, which may repeat what was sent", async () => {
+  it("is reported without Google's message, which may repeat what was sent", async () => {
     const errors = [{ domain: "global", reason: "notFound", message: "calendar of casey@example.com" }];
     google.script = [json({ error: { errors, code: 404, message: "calendar of casey@example.com" } }, 404)];
     const thrown: unknown = await calendar()
@@ -90,33 +90,33 @@ describe("an expired access token", () => {
     expect(tokens()).toEqual(both);
   });
 
-  it("is a sign-in fault when the new token is refused, too", async () => {
+  it("leads to a sign-in fault when the new token is refused, too", async () => {
     google.script = [fault(401, "authError"), fault(401, "authError")];
     await expect(calendar().calendars()).rejects.toMatchObject({ code: "sign-in" });
     expect(tokens()).toEqual(both);
   });
 });
 
-describe("writing a visit", () => {
-  it("overwrites an event with the same id, after the response to an insert was lost", async () => {
+describe("a visit at Google", () => {
+  it("is written over the event of an earlier insert whose response was lost", async () => {
     google.script = [fault(409, "duplicate"), json({ etag: '"2"' })];
     expect(await calendar().put("c", draft, null)).toEqual({ version: '"2"' });
     expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "PATCH"]);
   });
 
-  it("over another version is a conflict", async () => {
+  it("is a conflict when Google has another version", async () => {
     google.script = [fault(412, "conditionNotMet")];
     await expect(calendar().put("c", draft, '"1"')).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("and deleting it are forbidden in a read-only calendar", async () => {
+  it("cannot be written or deleted in a read-only calendar", async () => {
     google.script = [fault(403, "requiredAccessLevel"), fault(403, "requiredAccessLevel")];
     await expect(calendar().put("c", draft, null)).rejects.toMatchObject({ code: "forbidden" });
     await expect(calendar().remove("c", uid)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it.each([noContent, fault(404, "notFound"), fault(410, "deleted")])(
-    "deleting succeeds, also when the event is already deleted",
+    "can be deleted, even if its event was already deleted",
     async (answer) => {
       google.script = [answer];
       await expect(calendar().remove("c", uid)).resolves.toBeUndefined();
@@ -124,7 +124,7 @@ describe("writing a visit", () => {
   );
 });
 
-describe("a list", () => {
+describe("a list of Google", () => {
   const page = (items: unknown[], more: object = {}) => json({ items, ...more });
   const time = { start: { dateTime: "2026-11-23T10:00:00-08:00" }, end: { dateTime: "2026-11-23T11:00:00-08:00" } };
 
@@ -179,7 +179,7 @@ describe("a list", () => {
     await expect(calendar().changes("c", span, null)).rejects.toMatchObject({ code: "unexpected" });
   });
 
-  it("tells all-day, free and declined events apart, and skips unreadable ones", async () => {
+  it("marks all-day, free and declined events, and skips unreadable ones", async () => {
     const day = { start: { date: "2026-11-26" }, end: { date: "2026-11-27" } };
     const attendees = [{ self: true, responseStatus: "declined" }];
     google.script = [
@@ -204,7 +204,7 @@ describe("a calendar shared as free/busy", () => {
     json({ calendars: { c: { busy: times.map(([start, end]) => ({ start, end })) } } });
   const overlapping: [string, string] = ["2026-12-20T07:00:00Z", "2026-12-20T09:00:00Z"];
 
-  it("is read month by month; a time over the end of a month is returned once", async () => {
+  it("is read month by month, with a busy time across two months returned once", async () => {
     google.script = [busy(["2026-11-23T18:00:00Z", "2026-11-23T19:00:00Z"], overlapping), busy(overlapping)];
     const twoMonths = { from: span.from, to: span.from.add({ hours: 60 * 24 }) };
     const changes = await readBusyChanges(callsWith(), "c", twoMonths);
@@ -220,7 +220,7 @@ describe("a calendar shared as free/busy", () => {
     ["notFound", { errors: [{ domain: "global", reason: "notFound" }], busy: [] }, "gone"],
     ["internalError", { errors: [{ domain: "global", reason: "internalError" }] }, "unexpected"],
     ["a missing calendar", undefined, "unexpected"],
-  ])("is a fault, never a free month, after %s", async (_, c, code) => {
+  ])("is reported as a fault, never as a free month, after %s", async (_, c, code) => {
     google.script = [json({ calendars: { c } })];
     await expect(readBusyChanges(callsWith(), "c", span)).rejects.toMatchObject({ code });
   });

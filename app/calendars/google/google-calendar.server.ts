@@ -66,7 +66,7 @@ async function putEvent(
   }
 }
 
-/** No sequence: Google counts its own, and answers 400 to a lower one. */
+/** Omits the sequence: Google counts its own, and answers 400 to a lower one. */
 function bodyOf({ summary, description, location, start, end }: EventDraft): Event {
   const time = (instant: Temporal.Instant) => ({ dateTime: instant.toString(), timeZone: losAngeles });
   return { summary, description, ...(location ? { location } : {}), start: time(start), end: time(end) };

@@ -47,7 +47,7 @@ async function consent(url: URL): Promise<URL> {
   return new URL(answer.headers.get("Location") ?? "");
 }
 
-describe("connecting a Google account", () => {
+describe("a sign-in with Google", () => {
   it("returns tokens, the email address, and a refresh token that works", async () => {
     const departure = await startGoogleSignIn(settings, redirectUri);
     expect(Object.fromEntries(departure.url.searchParams)).toMatchObject({
@@ -79,14 +79,14 @@ describe("connecting a Google account", () => {
     await expect(finishGoogleSignIn(settings, callback, departure)).rejects.toThrow("sign-in: access_denied");
   });
 
-  it("revoking the access makes the refresh token invalid", async () => {
+  it("leaves no valid refresh token after its access is revoked", async () => {
     const departure = await startGoogleSignIn(settings, redirectUri);
     const { refreshToken } = await finishGoogleSignIn(settings, await consent(departure.url), departure);
     await revokeGoogleAccess(settings, refreshToken ?? "");
     await expect(renewGoogleTokens(settings, refreshToken ?? "")).rejects.toMatchObject({ code: "sign-in" });
   });
 
-  it("reports Google as unreachable", async () => {
+  it("reports Google as unreachable when no server answers", async () => {
     const away = { ...settings, issuer: `http://127.0.0.1:${await freePort()}` };
     await expect(startGoogleSignIn(away, redirectUri)).rejects.toMatchObject({ code: "unreachable" });
   });
@@ -102,7 +102,7 @@ describe("a Google calendar", () => {
     return { root: `${google.url}/`, accessToken: async () => accessToken };
   }
 
-  it("is listed, takes a visit, and returns it as event and as busy time", async () => {
+  it("is listed, accepts a visit, and returns it as an event and as a busy time", async () => {
     const calls = await connected();
     const calendar = googleCalendar(calls);
     const calendars = await calendar.calendars();

@@ -10,13 +10,13 @@ export interface GoogleSettings {
   clientSecret: string;
 }
 
-/** Access to the calendars, and the account's email address. */
+/** Scopes: access to the calendars, and the account's email address. */
 const scopes = "openid email https://www.googleapis.com/auth/calendar";
 
 export interface GoogleSignIn {
   /** Google's consent page. */
   url: URL;
-  /** State, nonce and verifier are sealed in a cookie until the callback. */
+  /** State, nonce and verifier are stored in an encrypted cookie until the callback. */
   state: string;
   nonce: string;
   verifier: string;
@@ -24,9 +24,9 @@ export interface GoogleSignIn {
 
 export interface GoogleTokens {
   accessToken: string;
-  /** Seconds. */
+  /** Seconds until the access token expires. */
   expiresIn: number;
-  /** Google sends it with the first consent only. */
+  /** null when Google sent none: it sends one only right after a consent. */
   refreshToken: string | null;
   scopes: string;
   email: string | null;
@@ -62,7 +62,7 @@ export async function startGoogleSignIn(settings: GoogleSettings, redirectUri: s
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     access_type: "offline",
-    // Without this, Google sends a refresh token only the very first time.
+    // Without this prompt, Google sends a refresh token only with the very first consent.
     prompt: "consent",
   });
   return { url, state, nonce, verifier };

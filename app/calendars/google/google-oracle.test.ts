@@ -78,7 +78,7 @@ const draft = {
   end: at("2026-11-23T18:30Z"),
   sequence: 2,
 };
-/** No sequence: Google counts its own, and answers 400 to a lower one. */
+/** Omits the sequence: Google counts its own, and answers 400 to a lower one. */
 const body = {
   summary: draft.summary,
   description: draft.description,
@@ -196,6 +196,6 @@ test("reading a public calendar sends the API key and no token", async () => {
   expect(recorded[0]?.authorization).toBeUndefined();
 });
 
-test("the id of a visit without dashes is a valid event id", () => {
+test("a visit's id without dashes is a valid event id at Google", () => {
   expect(googleEventId(uid)).toMatch(/^[0-9a-v]{5,1024}$/);
 });

@@ -9,7 +9,10 @@ import { calendarPath, type GoogleCalls, pagesOf, callGoogle } from "./call-goog
 type Event = calendar_v3.Schema$Event;
 const pageSize = 2500;
 
-/** A sync token excludes a span: the first read asks for the span, and its last page has the token. */
+/**
+ * Returns the changes since the sync token `cursor`, or all events of the span. A request can't have both; the last
+ * page of each response has the next token.
+ */
 export async function readChanges(
   google: GoogleCalls,
   calendarId: string,
@@ -74,7 +77,7 @@ function instantOf(time: calendar_v3.Schema$EventDateTime | undefined): Temporal
   return null;
 }
 
-/** Events of a public calendar, read with the site's API key and sorted by start. */
+/** Returns the events of a public calendar, read with the site's API key and sorted by start. */
 export async function readPublicEvents(
   google: { root: string; apiKey: string },
   calendarId: string,

@@ -4,7 +4,7 @@
 export interface Property {
   name: string;
   params: ReadonlyMap<string, string>;
-  /** As written, still escaped. */
+  /** Value as written in the file, still escaped. */
   value: string;
 }
 

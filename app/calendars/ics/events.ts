@@ -23,9 +23,9 @@ export interface WrittenEvent {
   start: Moment | null;
   endOf: EndOf;
   rules: string[];
-  /** RDATE. */
+  /** Added dates (RDATE). */
   added: Period[];
-  /** EXDATE. */
+  /** Excluded dates (EXDATE). */
   excepted: Moment[];
   /** RECURRENCE-ID of a moved occurrence. `at` is null when it can't be read. */
   moves: { at: Moment | null; isFromThenOn: boolean } | null;
@@ -94,7 +94,7 @@ function readerOf(component: Component, { zones }: Reading) {
   };
 }
 
-/** All dates of the properties of that name; one property may hold several. */
+/** Returns all dates of the properties of that name; one property may hold several dates. */
 function readDates<Value>(
   name: string,
   problem: UnreadProblem,
@@ -133,7 +133,7 @@ const anHour = readLength("PT1H");
 function readAdded([value, property]: [string, Property], { start, endOf }: Period, { zones, moment }: Reader): Period {
   if (value.includes("/")) return readPeriod(value, property, zones);
   const added = moment(value, property);
-  // A date added to a series of times is a whole day in the zone of the series.
+  // A date without a time that is added to a timed series is a whole day in the series' zone.
   return added.isDay && !start.isDay
     ? { start: { ...added, zone: start.zone }, endOf: wholeDay }
     : { start: added, endOf };
@@ -164,6 +164,6 @@ export const addressIn = (text: string): string =>
     .toLowerCase()
     .replace(/^mailto:/, "");
 
-/** True when an event that starts at `last` ended before `from` in every time zone; two days of margin. */
+/** True when an event whose last start is `last` ended before `from`. A margin of two days covers every time zone. */
 export const isBefore = (last: Moment, endOf: EndOf, from: number): boolean =>
   endOf({ ...last, zone: siteZone }) + 2 * dayMs < from;

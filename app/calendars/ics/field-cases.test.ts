@@ -119,7 +119,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     expect(problemsIn(...customZone("-0500", "-0400"), series)).toEqual([]);
   });
 
-  test("a zone defined in the file overrides a known name", () => {
+  test("a zone defined in the file overrides the known zone of the same name", () => {
     const named = customZone("-0500", "-0400").map((line) => line.replace(/^TZID:.*/, "TZID:Asia/Tokyo"));
     const zone = ";TZID=Asia/Tokyo";
     expect(busyIn(...named, event(`DTSTART${zone}:20261209T130000`, `DTEND${zone}:20261209T140000`))).toEqual([
@@ -164,7 +164,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       ]);
     });
 
-    test("dates in RECURRENCE-ID and RDATE: a moved occurrence is found by its day, and an added day is blocked whole", () => {
+    test("a date in RECURRENCE-ID moves the occurrence of that day, and a date in RDATE blocks the whole day", () => {
       const moved = event("RECURRENCE-ID;VALUE=DATE:20261208", `DTSTART${LA}:20261208T080000`, "DURATION:PT1H");
       const lines = [...evening, "RRULE:FREQ=DAILY;COUNT=2", "RDATE;VALUE=DATE:20261212"];
       expect(busyIn(event(...lines), moved)).toEqual([
@@ -175,14 +175,14 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     });
   });
 
-  describe("a change with RANGE=THISANDFUTURE", () => {
+  describe("a change with the RANGE", () => {
     const weekly = (count: number) =>
       event(`DTSTART${LA}:20261202T100000`, `DTEND${LA}:20261202T110000`, `RRULE:FREQ=WEEKLY;COUNT=${count}`);
     const from = (day: string, ...lines: string[]) =>
       event(`RECURRENCE-ID;RANGE=THISANDFUTURE${LA}:202612${day}T100000`, ...lines);
     const later = from("09", `DTSTART${LA}:20261209T150000`, `DTEND${LA}:20261209T160000`);
 
-    test("moves later occurrences", () => {
+    test("THISANDFUTURE moves later occurrences", () => {
       expect(busyIn(weekly(3), later)).toEqual([
         on("02", "10:00", "11:00"),
         on("09", "15:00", "16:00"),
@@ -191,7 +191,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       expect(problemsIn(weekly(3), later)).toEqual([]);
     });
 
-    test("ends at the next such change, and doesn't affect an occurrence that was changed on its own", () => {
+    test("THISANDFUTURE ends at the next such change, and doesn't affect an occurrence that was changed on its own", () => {
       const second = from("23", `DTSTART${LA}:20261224T090000`, `DTEND${LA}:20261224T093000`);
       const own = event(`RECURRENCE-ID${LA}:20261216T100000`, `DTSTART${LA}:20261216T120000`, "DURATION:PT30M");
       expect(busyIn(weekly(5), later, second, own)).toEqual([
@@ -203,7 +203,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       ]);
     });
 
-    test("can cancel later occurrences or turn them into whole days", () => {
+    test("THISANDFUTURE can cancel later occurrences or turn them into whole days", () => {
       expect(busyIn(weekly(3), from("09", `DTSTART${LA}:20261209T100000`, "STATUS:cancelled"))).toEqual([
         on("02", "10:00", "11:00"),
       ]);
@@ -214,7 +214,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       ]);
     });
 
-    test("with an unknown RANGE is reported and blocks both times", () => {
+    test("of an unknown kind is reported and blocks both times", () => {
       const earlier = later.replace("THISANDFUTURE", "THISANDPRIOR");
       expect(busyIn(weekly(2), earlier)).toEqual([
         on("02", "10:00", "11:00"),
@@ -243,7 +243,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
       ]);
     });
 
-    test("that can't be read are reported; the others block", () => {
+    test("are reported when they can't be read, while the others block", () => {
       const lines = ["FREEBUSY:20261209T180000Z/20261209T190000Z,20261210T180000Z/long"];
       expect(busyIn(freeBusy(...lines))).toEqual([tenToEleven]);
       expect(problemsIn(freeBusy(...lines))).toEqual(["start"]);
@@ -270,7 +270,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
     expect(busyIn(event("DTSTART:20261209t180000z", "DURATION:PT1H", "status:Cancelled"))).toEqual([]);
   });
 
-  test("an end may have another form than the start", () => {
+  test("an event may end in another zone than it starts, or on a date without a time", () => {
     expect(busyIn(event(`DTSTART${LA}:20261209T100000`, "DTEND:20261209T190000Z"))).toEqual([tenToEleven]);
     expect(busyIn(event(`DTSTART${LA}:20261209T100000`, "DTEND;VALUE=DATE:20261210"))).toEqual([
       "2026-12-09T10:00 2026-12-10T00:00",

@@ -1,5 +1,5 @@
-// A sample of `npm run fuzz:calendars`: random files give the same busy times as in an independent reader, in three
-// time zones of the process.
+// A sample of `npm run fuzz:calendars`: random files give the same busy times as an independent reader does, with the
+// process in three time zones.
 import { afterEach, expect, inject, test } from "vitest";
 
 import { compare, filesOf, readTheirs } from "../../../tests/support/calendar-fuzz/compare-readers.ts";
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test.runIf(found.state !== "no-apt")(
-  `${count} calendar files of seed ${seed} give the busy times of an independent reader`,
+  `${count} random calendar files (seed ${seed}) give the same busy times as in an independent reader`,
   () => {
     const files = filesOf(seed, 0, count);
     const theirs = readTheirs(files, found);

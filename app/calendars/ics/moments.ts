@@ -15,10 +15,10 @@ export interface Moment {
 /** Returns the end of an event that starts at `start`, in epoch milliseconds. */
 export type EndOf = (start: Moment) => number;
 
-/** Epoch milliseconds. */
+/** Returns the epoch milliseconds of a moment. */
 export const epochOf = ({ wall, zone }: Moment): number => zone.toEpoch(wall);
 
-/** @throws Error for a value that is no date. */
+/** Parses a date with or without a time. @throws Error for any other value. */
 export function readMoment(value: string, { params }: Pick<Property, "params">, zones: Zones): Moment {
   const text = value.trim().toUpperCase();
   const isDay = /^\d{8}$/.test(text) || params.get("VALUE")?.toUpperCase() === "DATE";
@@ -29,7 +29,7 @@ export function readMoment(value: string, { params }: Pick<Property, "params">, 
   return { wall: readWall(text), isDay, zone: zone ?? siteZone, isZoneUnknown: zone === null };
 }
 
-/** A duration such as PT1H30M or P1D (RFC 5545 3.3.6). Days are calendar days; hours are elapsed time. */
+/** Parses a duration such as PT1H30M or P1D (RFC 5545 3.3.6). Days are calendar days; hours are elapsed time. */
 export function readLength(value: string): EndOf {
   const text = value.trim().toUpperCase();
   if (!/^\+?P(?:\d|T\d)[\dDHMSTW]*$/.test(text)) throw new Error("an unreadable length");
@@ -39,7 +39,7 @@ export function readLength(value: string): EndOf {
   return ({ wall, zone }) => zone.toEpoch(wall + wallMs) + elapsedMs;
 }
 
-/** Length from start to end: whole days between two days, else the elapsed time (RFC 5545 3.8.5.3). */
+/** Returns the length from start to end: whole days between two days, else the elapsed time (RFC 5545 3.8.5.3). */
 export function lengthBetween(start: Moment, end: Moment): EndOf {
   if (start.isDay && end.isDay) {
     const days = end.wall - start.wall;
@@ -54,7 +54,7 @@ export interface Period {
   endOf: EndOf;
 }
 
-/** A period (RFC 5545 3.3.9): a start, and an end or a length. */
+/** Parses a period (RFC 5545 3.3.9): a start, and an end or a length. */
 export function readPeriod(value: string, property: Pick<Property, "params">, zones: Zones): Period {
   const [from = "", to = ""] = value.split("/");
   const start = readMoment(from, property, zones);

@@ -14,7 +14,7 @@ export interface ReadIcs {
   unread: UnreadEvent[];
 }
 
-/** Limit of all texts that are read together. A walker's calendar has a few thousand times a year. */
+/** Maximum number of times in all texts of one read. A walker's calendar has a few thousand times a year. */
 export interface Budget {
   times: number;
 }
@@ -27,7 +27,10 @@ interface Options {
   addresses?: readonly string[];
 }
 
-/** @throws CalendarFault "not-a-calendar", "malformed" for a truncated text, "too-large". */
+/**
+ * Returns the events within the span. @throws CalendarFault "not-a-calendar", "malformed" for a truncated text, or
+ * "too-large".
+ */
 export function readIcs(text: string, span: Span, { budget = wholeBudget(), addresses = [] }: Options = {}): ReadIcs {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault("not-a-calendar", "no BEGIN:VCALENDAR");
   // A truncated file would look like a calendar with fewer busy times.
@@ -109,7 +112,7 @@ function problemOf(events: readonly WrittenEvent[], isFound: boolean): UnreadPro
   return bySeverity.find((one) => open.some(({ problems }) => problems.has(one)) && (isFound || one !== "zone"));
 }
 
-/** True when the event ended before the span; its problems don't matter then. */
+/** True when the event ended before the span, so that its problems don't matter. */
 function isOver(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], { from }: EpochSpan): boolean {
   if (!series?.start || moved.length > 0 || series.added.length > 0 || series.problems.has("added")) return false;
   const { start, endOf, rules } = series;

@@ -14,7 +14,7 @@ const read = (...lines: string[]) =>
 
 test.each([
   ["an HTML page", "<!doctype html><html><body>Sign in</body></html>"],
-  ["nothing", ""],
+  ["an empty text", ""],
   ["JSON", '{"events":[]}'],
 ])("%s is not a calendar", (_, text) => {
   expect(() => readIcs(text, span)).toThrow(expect.objectContaining({ code: "not-a-calendar" }));
@@ -42,7 +42,7 @@ test.each([
     "2026-11-23T08:00:00Z 2026-11-24T08:00:00Z all day",
   ],
   [
-    "what is marked as free",
+    "an event that is marked as free",
     ["DTSTART:20261123T180000Z", "DTEND:20261123T190000Z", "TRANSP:TRANSPARENT"],
     "2026-11-23T18:00:00Z 2026-11-23T19:00:00Z free",
   ],
@@ -68,12 +68,12 @@ describe("a truncated calendar", () => {
   const whole = calendar(...event("UID:a", "DTSTART:20261123T180000Z", "DTEND:20261123T190000Z"));
   test.each([
     ["between two events", whole.replace(/END:VCALENDAR\s*$/, "")],
-    ["in the middle of one", whole.slice(0, 120)],
+    ["in the middle of an event", whole.slice(0, 120)],
     ["in its last line", whole.trimEnd().slice(0, -1)],
   ])("is refused when it is cut %s", (_, text) => {
     expect(() => readIcs(text, span)).toThrow(expect.objectContaining({ code: "malformed" }));
   });
-  test("is told apart from a calendar with trailing blank lines", () => {
+  test("is refused, unlike a calendar with trailing blank lines", () => {
     expect(readIcs(`${whole}\r\n \r\n`, span).events).toHaveLength(1);
   });
 });
@@ -84,7 +84,7 @@ describe("added dates (RDATE)", () => {
     "DTEND;TZID=America/Los_Angeles:20261123T110000",
   ];
 
-  test("may share a line or have their own, each in its zone", () => {
+  test("may share a line or have lines of their own, each in its zone", () => {
     const dates = ["RDATE;TZID=America/Los_Angeles:20261124T100000,20261126T120000", "RDATE:20261130T180000Z"];
     expect(read(...event("UID:r", ...morning, ...dates))).toEqual([
       "2026-11-23T18:00:00Z 2026-11-23T19:00:00Z",
@@ -148,7 +148,7 @@ test("events with the same uid or without one are all read", () => {
   ]);
 });
 
-describe("an event that cannot be read completely is reported, and its readable times block:", () => {
+describe("an event that cannot be read completely", () => {
   const good = event("UID:good", "DTSTART:20261124T180000Z", "DTEND:20261124T190000Z");
   const goodTime = "2026-11-24T18:00:00Z 2026-11-24T19:00:00Z";
   const start = ["DTSTART:20261123T180000Z", "DTEND:20261123T190000Z"];
@@ -156,9 +156,9 @@ describe("an event that cannot be read completely is reported, and its readable 
 
   test.each([
     ["a rule for every second", [...start, "RRULE:FREQ=SECONDLY"], [first], "rule"],
-    ["a rule of no kind", [...start, "RRULE:FREQ=SOMETIMES"], [first], "rule"],
-    ["a rule without anything", [...start, "RRULE:nonsense"], [first], "rule"],
-    ["a rule until no day", [...start, "RRULE:FREQ=WEEKLY;UNTIL=whenever"], [first], "rule"],
+    ["a rule of an unknown kind", [...start, "RRULE:FREQ=SOMETIMES"], [first], "rule"],
+    ["a rule without a frequency", [...start, "RRULE:nonsense"], [first], "rule"],
+    ["a rule with an unreadable UNTIL", [...start, "RRULE:FREQ=WEEKLY;UNTIL=whenever"], [first], "rule"],
     ["an unreadable added time", [...start, "RDATE:whenever"], [first], "added"],
     ["two starts", [start[0] ?? "", ...start], [first], "twice"],
     ["an unreadable end", ["DTSTART:20261123T180000Z", "DTEND:whenever"], [first], "end"],
@@ -167,18 +167,18 @@ describe("an event that cannot be read completely is reported, and its readable 
     ["an unreadable start", ["DTSTART:whenever"], [], "start"],
     ["no start", ["RRULE:FREQ=DAILY"], [], "start"],
     [
-      "a zone nobody knows, read as Los Angeles’s",
+      "an unknown zone, which is read as Los Angeles time",
       ["DTSTART;TZID=Nowhere/Land:20261123T100000", "DTEND;TZID=Nowhere/Land:20261123T110000"],
       [first],
       "zone",
     ],
-  ])("%s", (_, lines, known, problem) => {
+  ])("is reported, and its readable times block: %s", (_, lines, known, problem) => {
     const text = calendar(...event("UID:bad", "SUMMARY:Yoga", ...lines), ...good);
     expect(read(...event("UID:bad", "SUMMARY:Yoga", ...lines), ...good).toSorted()).toEqual([...known, goodTime]);
     expect(readIcs(text, span).unread).toEqual([{ uid: "bad", summary: "Yoga", problem }]);
   });
 
-  test("a past one is not reported", () => {
+  test("is not reported if it is in the past", () => {
     const past = ["DTSTART;TZID=Nowhere/Land:20191123T100000", "DTEND;TZID=Nowhere/Land:20191123T110000"];
     const rule = "RRULE:FREQ=WEEKLY;COUNT=3";
     const seconds = ["DTSTART:20191123T100000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;UNTIL=20191201T000000Z"];
@@ -186,12 +186,12 @@ describe("an event that cannot be read completely is reported, and its readable 
     expect(readIcs(calendar(...events), span)).toEqual({ events: [], unread: [] });
   });
 
-  test("a cancelled one is not reported", () => {
+  test("is not reported if it is cancelled", () => {
     expect(readIcs(calendar(...event("UID:c", "STATUS:CANCELLED", "DTSTART:whenever")), span).unread).toEqual([]);
   });
 });
 
-test("too many times are refused with too-large", () => {
+test("readIcs refuses too many times with too-large", () => {
   const hourly = (index: number) =>
     event(`UID:h${index}`, "DTSTART:20251123T180000Z", "DTEND:20251123T181500Z", "RRULE:FREQ=HOURLY");
   const text = calendar(...hourly(1), ...hourly(2));

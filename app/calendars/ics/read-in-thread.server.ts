@@ -9,10 +9,13 @@ import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./ic
 import type { ReadIcs } from "./read-ics.server";
 
 const defaultSeconds = 20;
-/** About twenty times what the largest accepted text needs. */
+/** Memory limit of the reader thread, about twenty times what the largest accepted text needs. */
 const memoryMb = 512;
 
-/** Beside this file in development; bundled beside or above the server's chunks in production. */
+/**
+ * Possible paths of the thread's program: beside this file in development; bundled beside or above the server's chunks
+ * in production.
+ */
 const programs = ["./ics-thread.server.ts", "./ics-thread.js", "../ics-thread.js"];
 
 function programOfThread(): URL {
@@ -105,8 +108,8 @@ const asOutside = ({ start, end, ...event }: ThreadEvent): OutsideEvent => ({
 });
 
 /**
- * Returns a function that runs at most `most` works at a time. A waiting caller may leave by `signal`, which rejects
- * with its reason.
+ * Returns a function that runs at most `most` jobs at a time. When `signal` is aborted, a waiting caller is removed
+ * from the queue, and rejects with the signal's reason.
  */
 export function createLimiter(most: number) {
   let free = most;

@@ -7,7 +7,7 @@ import { readInThread, createLimiter } from "./read-in-thread.server";
 const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2027-11-20T08:00Z") };
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
-/** A text that takes far longer to read than the others here. */
+/** Returns a text that takes far longer to read than the others here. */
 const endless = () =>
   calendar(
     ...Array.from({ length: 300 }, (_, index) =>
@@ -25,7 +25,7 @@ test("the thread returns the same as a direct read", async () => {
   expect(here.events.length).toBeGreaterThan(50);
 });
 
-test("one unreadable text doesn't affect the others", async () => {
+test("an unreadable text doesn't affect the others", async () => {
   const read = await readInThread(
     [calendar(...event("UID:d", ...day)), "<!doctype html>", "BEGIN:VCALENDAR\r\n"],
     span,
@@ -39,7 +39,7 @@ test("one unreadable text doesn't affect the others", async () => {
 
 test("no texts give no results", async () => expect(await readInThread([], span)).toEqual([]));
 
-test("a timeout is too-large, and an aborted read is unreachable", async () => {
+test("a timeout is reported as too-large, and an aborted read as unreachable", async () => {
   const texts = [calendar(...event("UID:d", ...day))];
   await expect(readInThread(texts, span, { seconds: 0.001 })).rejects.toMatchObject({ code: "too-large" });
   const givenUp = { code: "unreachable" };
@@ -72,7 +72,7 @@ test("calendar data is not written to the console", async () => {
   expect(said).not.toContain("the dentist");
 });
 
-/** Work that ends when `end` is called. */
+/** Returns a job that ends when `end` is called. */
 function job() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let hasBegun = false;

@@ -2,9 +2,9 @@
 // them to instants.
 import { RRuleTemporal } from "rrule-temporal";
 
-/** One every 15 minutes. A rule with more times a day takes seconds to expand. */
+/** Limit of times per day: one every 15 minutes. A rule with more times a day takes seconds to expand. */
 const maxTimesADay = 96;
-/** More than one every hour of the stored span. */
+/** Limit of times per rule: more than one for every hour of the stored span. */
 const maxTimes = 12_000;
 
 /**
@@ -35,7 +35,10 @@ export interface Expansion {
 /** Represents a wall time in UTC, which has no clock changes. */
 const onWall = (wall: number) => Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC");
 
-/** Uppercase names and values. @throws Error for an unknown part, which would change the meaning of the rule. */
+/**
+ * Returns the parts of a rule, with uppercase names and values. @throws Error for an unknown part, which would change
+ * the meaning of the rule.
+ */
 function partsOf(rule: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of rule.trim().toUpperCase().split(";").filter(Boolean)) {

@@ -6,7 +6,7 @@ import { expandRule } from "./rules.ts";
 import { dayMs, readWall, startOfDay } from "./walls.ts";
 import { siteZone, utc } from "./zones.ts";
 
-/** Epoch milliseconds. */
+/** A span in epoch milliseconds. */
 export interface EpochSpan {
   from: number;
   to: number;
@@ -27,7 +27,10 @@ interface Series extends WrittenEvent {
 
 const isSeries = (event: WrittenEvent | undefined): event is Series => Boolean(event?.start);
 
-/** `moved`: occurrences of `event` with an entry of their own. Records the problem "rule" when a rule can't be expanded. */
+/**
+ * Returns the times of a series within the span. `moved`: occurrences of `event` that have an entry of their own.
+ * Records the problem "rule" when a rule can't be expanded.
+ */
 export function timesOf(event: WrittenEvent | undefined, moved: readonly WrittenEvent[], span: EpochSpan): FoundTime[] {
   const own = moved.flatMap((one) => (one.start ? [timeOf(one, one.start, one.endOf)] : []));
   const ruled = isSeries(event) ? timesOfSeries(event, moved, span) : [];
@@ -64,7 +67,7 @@ function timeOf(of: WrittenEvent, start: Moment, endOf: EndOf): FoundTime {
   return { start: from, end: Math.max(from, endOf(start)), isDay: start.isDay, of };
 }
 
-/** Occurrences before exceptions and moves. Includes the start, even if the rule doesn't match it. */
+/** Returns the occurrences before exceptions and moves. Includes the start, even if the rule doesn't match it. */
 function occurrencesOf(series: Series, moved: readonly WrittenEvent[], { from, to }: EpochSpan): Period[] {
   const { start, endOf, rules, added } = series;
   const { zone, isDay } = start;
@@ -95,8 +98,8 @@ function marginOf({ start, endOf }: Series, moved: readonly WrittenEvent[]): num
 }
 
 /**
- * Last possible start as a wall time of the series. A date includes its whole day; in a series of days only the date part
- * is used. @throws Error for a value that is not a date.
+ * Returns the last possible start for a value of UNTIL, as a wall time of the series. A date includes its whole day; in
+ * an all-day series only the date part is used. @throws Error for a value that is not a date.
  */
 export function untilOf(value: string, { isDay, zone }: Moment): number {
   const isUtc = value.endsWith("Z");

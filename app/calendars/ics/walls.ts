@@ -3,7 +3,7 @@
 
 export const dayMs = 86_400_000;
 
-/** "20261209" or "20261209T100000". @throws Error for anything else. */
+/** Parses "20261209" or "20261209T100000". @throws Error for anything else. */
 export function readWall(text: string): number {
   if (!/^\d{8}(?:T\d{4}(?:\d\d)?)?$/.test(text)) throw new Error("an unreadable date");
   return Temporal.PlainDateTime.from(text).toZonedDateTime("UTC").epochMilliseconds;

@@ -23,7 +23,7 @@ function namedZone(name: string): Zone {
   const byDay = new Map<number, number | null>();
   const offsetAt = (epoch: number) =>
     Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(name).offsetNanoseconds / 1_000_000;
-  /** null for a day with a clock change. */
+  /** Returns the offset of a day, or null for a day with a clock change. */
   function offsetOn(day: number): number | null {
     const known = byDay.get(day);
     if (known !== undefined) return known;
@@ -46,7 +46,7 @@ function namedZone(name: string): Zone {
 }
 
 export interface Zones {
-  /** null when the name is neither defined in the file nor a known Windows or IANA name. */
+  /** Returns null when the name is neither defined in the file nor a known Windows or IANA name. */
   find(name: string): Zone | null;
 }
 
@@ -102,7 +102,7 @@ interface Change {
   after: number;
 }
 
-/** null when the definition can't be read. */
+/** Returns null when the definition can't be read. */
 function definedZone(definition: Component): Zone | null {
   const observances = definition.parts.filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT");
   return cached(JSON.stringify(observances.map(({ properties }) => properties)), () => {

@@ -7,11 +7,11 @@ const id = "0b4f0f3e-1111-4222-8333-abcdefabcdef";
 
 test.each([
   ["Google", googleEventId(id)],
-  ["an ICS address of Google’s", `${googleEventId(id)}@google.com`],
+  ["an ICS export of Google", `${googleEventId(id)}@google.com`],
   ["CalDAV", `/sam/calendar/${id}.ics`],
-  ["an ICS address of a CalDAV server", id],
-  ["somebody who writes large", id.toUpperCase()],
-])("the id of a visit is found in a uid of %s", (_, uid) => {
+  ["an ICS export of a CalDAV server", id],
+  ["a program that writes uppercase", id.toUpperCase()],
+])("writtenIdIn finds the id of a visit in a uid of %s", (_, uid) => {
   expect(writtenIdIn(uid)).toBe(id);
 });
 
@@ -21,4 +21,4 @@ test.each([
   `${googleEventId(id)}0`,
   `visit-${id}@walks.example`,
   "",
-])("no id is found in another uid: %j", (uid) => expect(writtenIdIn(uid)).toBeNull());
+])("writtenIdIn returns null for any other uid: %j", (uid) => expect(writtenIdIn(uid)).toBeNull());

@@ -22,7 +22,7 @@ export interface PushedVisit {
 export const belongsIn = (visit: Pick<PushedVisit, "walkerId" | "status">, profileId: string): boolean =>
   visit.walkerId === profileId && busyStates.includes(visit.status);
 
-/** The event text has names, but no access notes: those never leave this site. */
+/** Returns the event of a visit. Its text has names, but no access notes, which never leave this site. */
 export function draftOf(visit: PushedVisit): EventDraft {
   return {
     uid: visit.id,
@@ -38,8 +38,8 @@ export function draftOf(visit: PushedVisit): EventDraft {
 const bareId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
 /**
- * The id of the visit or request in a uid that this site wrote, or null. Google stores the id without dashes, CalDAV as
- * the object's name, and ICS exports of both use it as the UID.
+ * Returns the id of the visit or request in a uid that this site wrote, or null for other uids. Google stores the id
+ * without dashes, CalDAV as the object's name, and ICS exports of both use it as the UID.
  */
 export function writtenIdIn(uid: string): string | null {
   const name = uid.split("/").at(-1) ?? "";

@@ -1,4 +1,4 @@
-// Writing visits to a scripted server in Google's place.
+// Writing visits to a scripted server that stands in for Google.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -23,11 +23,11 @@ const google = useScriptedGoogle();
 
 const written: Answer = json({ etag: '"1"' });
 
-/** Cancels a visit like a command does: a new state and version. */
+/** Cancels a visit as a command does: with a new status and version. */
 const cancelVisit = (db: Db, id: string) =>
   db.update(visits).set({ status: "cancelled", version: 2 }).where(eq(visits.id, id));
 
-onEachDatabase("a visit", (get) => {
+onEachDatabase("with a calendar that receives visits", (get) => {
   test("a visit is written with names and zip code, under its own id and without access notes", async () => {
     const { ctx, visit, client } = await withCalendar(get().db, google.root);
     google.script = [written];
@@ -67,7 +67,7 @@ onEachDatabase("a visit", (get) => {
     expect(second?.body).toMatchObject({ start: { dateTime: "2026-11-25T19:00:00Z" } });
   });
 
-  test("a failed push is retried after one minute, then after two", async () => {
+  test("a failed push is retried after one minute, then after two minutes", async () => {
     const { db, ctx } = await withCalendar(get().db, google.root);
     google.script = [hangUp, fault(503, "backendError"), written];
     await pushDue(() => ctx);
@@ -118,7 +118,7 @@ onEachDatabase("a visit", (get) => {
     expect(await states(db)).toEqual([["done", null]]);
   });
 
-  test("a calendar that stops and starts receiving during a push ends with the visit in it", async () => {
+  test("a calendar that stops and starts receiving visits during a push has the visit in the end", async () => {
     const { db, ctx } = await withCalendar(get().db, google.root);
     const [source] = await db.select().from(calendarSources);
     if (!source) throw new Error("no calendar");
@@ -135,7 +135,7 @@ onEachDatabase("a visit", (get) => {
     expect(await states(db)).toEqual([["done", null]]);
   });
 
-  test("a push interrupted by a shutdown is no failure, and is sent after the next start", async () => {
+  test("a push interrupted by a shutdown does not count as a failure, and is sent after the next start", async () => {
     const { db, ctx } = await withCalendar(get().db, google.root);
     const stop = new AbortController();
     google.script = [() => stop.abort(), written];
@@ -163,8 +163,8 @@ onEachDatabase("a visit", (get) => {
   });
 });
 
-onEachDatabase("failing pushes", (get) => {
-  test("a waiting visit is in the banner after 15 minutes, together with a reading fault of its calendar", async () => {
+onEachDatabase("when writing to a calendar fails", (get) => {
+  test("an unsent visit is shown in the banner after 15 minutes, together with a reading fault of its calendar", async () => {
     const { db, ctx } = await withCalendar(get().db, google.root, { syncedAt: monday });
     google.script = [fault(503, "backendError"), fault(503, "backendError")];
     await pushDue(() => ctx);
@@ -189,7 +189,7 @@ onEachDatabase("failing pushes", (get) => {
       {
         id: expect.any(String),
         name: "Sam (Alex Lopez)",
-        what: "It is no longer there, since Mon, Nov 23, 9:00 AM PT.",
+        what: "It doesn't exist anymore, since Mon, Nov 23, 9:00 AM PT.",
         isBusyOld: true,
         unread: null,
         visits: "1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT.",
@@ -203,7 +203,7 @@ onEachDatabase("failing pushes", (get) => {
     expect(await listSources(db, monday)).toMatchObject([{ unsent: 0, visitsTrouble: null }]);
   });
 
-  test("a fault that needs the owner is shown at once, for all waiting visits of the calendar", async () => {
+  test("a fault that the owner must fix is shown at once, for all unsent visits of the calendar", async () => {
     const { db, ctx, walker, client } = await withCalendar(get().db, google.root, { syncedAt: monday });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     google.script = [fault(403, "insufficientPermissions")];
@@ -218,7 +218,7 @@ onEachDatabase("failing pushes", (get) => {
     expect(await listTroubles(db, afterwards)).toEqual([]);
   });
 
-  test("a calendar that became read-only is shown as such, until writing succeeds again", async () => {
+  test("a calendar that became read-only is shown as read-only, until writing succeeds again", async () => {
     const { db, ctx, walker, client } = await withCalendar(get().db, google.root, { syncedAt: monday });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     google.script = [fault(403, "requiredAccessLevel")];
@@ -226,7 +226,7 @@ onEachDatabase("failing pushes", (get) => {
     expect(google.asked).toHaveLength(1);
     const [trouble] = await listTroubles(db, monday);
     expect(trouble?.what).toBe(
-      "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. It can only be read now.",
+      "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. This site can only read it now.",
     );
     expect(trouble?.todo).toContain("Choose another calendar for visits");
     expect(await listSources(db, monday)).toMatchObject([{ mayWrite: false, receives: true }]);
@@ -236,7 +236,7 @@ onEachDatabase("failing pushes", (get) => {
     expect(await listSources(db, monday)).toMatchObject([{ mayWrite: true, unsent: 0 }]);
   });
 
-  test("a visit that cannot be deleted from a former calendar stays there, without a fault", async () => {
+  test("a visit that cannot be deleted from a calendar that no longer receives visits stays there, without a fault", async () => {
     const { db, ctx } = await withCalendar(get().db, google.root, { syncedAt: monday });
     google.script = [written];
     await pushDue(() => ctx);
@@ -269,7 +269,7 @@ onEachDatabase("failing pushes", (get) => {
     ]);
   });
 
-  test("a push that needs the owner is retried hourly and never abandoned", async () => {
+  test("a push whose fault the owner must fix is retried hourly and never abandoned", async () => {
     const { db, ctx } = await withCalendar(get().db, google.root);
     await db.update(calendarPushes).set({ attempts: 50, runAt: monday });
     google.script = [fault(403, "insufficientPermissions")];
@@ -294,7 +294,7 @@ onEachDatabase("failing pushes", (get) => {
     expect(listed?.visitsTrouble).toEqual({ what: trouble?.what, why: null, todo: trouble?.todo });
   });
 
-  test("one failing calendar delays its own visits only", async () => {
+  test("a failing calendar delays only its own visits", async () => {
     const { db, ctx, walker, client } = await withCalendar(get().db, google.root);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     const colleague = await addWalker(db);

@@ -1,5 +1,5 @@
-// Writes visits to external calendars. A trigger (visits_pushed in the migrations) queues each change in its own
-// transaction; the worker sends it under a lease until it succeeds, once per version.
+// Writes visits to external calendars. A trigger (visits_pushed in the migrations) queues each change in the
+// transaction of that change. The worker takes a lease, and retries until the latest version of the visit is written.
 import { and, eq, lt, lte, or, sql, asc, inArray } from "drizzle-orm";
 
 import { zipOfAddress } from "~/business/areas/area-of-address";
@@ -24,8 +24,8 @@ type Push = typeof calendarPushes.$inferSelect;
 const maxAttempts = 12;
 
 /**
- * Sends everything that is due. A failing calendar does not delay the others. `open` returns a context with the current
- * time.
+ * Sends all pushes that are due. A failing calendar does not delay the others. `open` returns a context with the
+ * current time.
  */
 export async function pushDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
   await runDueJobs(
@@ -47,7 +47,7 @@ export async function pushDue(open: () => SyncContext, isStopped: () => boolean 
 
 function claimPush({ db, now }: SyncContext): Promise<Push | undefined> {
   const due = or(
-    // A new push is due at once: the database stamped its row with the machine's clock.
+    // A push without attempts is always due, since the database set its `runAt` by the machine's clock, not by `now`.
     and(eq(calendarPushes.status, "queued"), or(eq(calendarPushes.attempts, 0), lte(calendarPushes.runAt, now))),
     isLeaseExpired(calendarPushes, now),
   );
@@ -86,7 +86,7 @@ async function deleteVisit(port: CalendarPort, source: Source, visitId: string):
 const storeMayWrite = (db: Db, id: string, mayWrite: boolean) =>
   db.update(calendarSources).set({ mayWrite }).where(eq(calendarSources.id, id));
 
-/** Overwrites a change that was made in the external calendar: the ledger wins. */
+/** Overwrites a change that was made in the external calendar, since this site's data wins. */
 async function write(
   port: CalendarPort,
   source: Source,
@@ -102,7 +102,9 @@ async function write(
   }
 }
 
-/** A change during the sending has a higher version and queues the push again. */
+/**
+ * Records a push as done. If the visit changed during the sending, its version is higher, and the push is queued again.
+ */
 async function finishPush({ db }: SyncContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
   const mine = holdsLease(calendarPushes, push);
   const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...releasedLease };

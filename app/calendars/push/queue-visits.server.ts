@@ -10,7 +10,7 @@ import type { Source } from "../connection.server";
 
 /** Clearing the lease discards the result of a push that is being sent. */
 const retried = { status: "queued" as const, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
-/** Also forgets the failures of the previous setting. */
+/** Also clears the failures of the previous setting. */
 const reset = { ...retried, etag: null, failingSince: null };
 
 export async function startReceiving(tx: Db, { id, profileId }: Source, now: Temporal.Instant): Promise<void> {
@@ -25,7 +25,7 @@ export async function startReceiving(tx: Db, { id, profileId }: Source, now: Tem
     .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: reset });
 }
 
-/** Makes waiting and abandoned pushes due at once, after the owner fixed the calendar. */
+/** Makes unsent and abandoned pushes due at once, after the owner fixed the calendar. */
 export async function retryPushes(tx: Db, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return;
   await tx

@@ -9,7 +9,7 @@ export const acceptedEncodings = "gzip, deflate, br";
 
 type Chunks = AsyncIterable<Buffer>;
 
-/** Nested compressions. Two are unusual; more are treated as an attack. */
+/** Maximum number of nested compressions. Two are unusual; more are treated as an attack. */
 const maxStages = 2;
 
 /**

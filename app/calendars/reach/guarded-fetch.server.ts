@@ -1,5 +1,5 @@
-// Fetches an address that a user entered. Each redirect is checked, and the connection goes to the checked IP address,
-// so that a second DNS answer cannot redirect it. Size and time are limited.
+// Fetches a URL that a user entered. Each redirect is checked, and the connection goes to the checked IP address, so
+// that a second DNS answer cannot redirect it. Size and time are limited.
 import { lookup } from "node:dns/promises";
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -14,9 +14,9 @@ import { acceptedEncodings, decompress } from "./decompress.server";
 export interface Guard {
   maxBytes?: number;
   timeoutMs?: number;
-  /** Tests only. */
+  /** Allows the loopback address; set by tests only. */
   allowLoopback?: boolean;
-  /** Aborts the request; spans several calls. */
+  /** Aborts the request. Several requests may share one signal. */
   signal?: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ interface OutgoingRequest {
   body: string | null;
 }
 
-/** Returns a `fetch` for text. @throws CalendarFault without the address. */
+/** Returns a `fetch` for text. It throws CalendarFaults that don't contain the URL, which may be secret. */
 export function guardedFetch(guard: Guard = {}) {
   const { maxBytes, timeoutMs, allowLoopback } = { ...defaults, ...guard };
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -45,7 +45,7 @@ export function guardedFetch(guard: Guard = {}) {
     let address = first;
     for (let hop = 0; hop <= maxHops; hop += 1) {
       const target = await publicAddress(address, { allowLoopback, signal });
-      // A password is sent to its own origin only.
+      // After a redirect, the password is sent only to the origin it belongs to.
       const headers =
         new URL(first).origin === target.url.origin ? sent.headers : without(sent.headers, "authorization");
       const response = await open(target, { ...sent, headers }, signal);
@@ -148,7 +148,7 @@ function headersOf({ headers }: IncomingMessage): Headers {
   return new Headers(entries.filter(([name]) => !wireHeaders.has(name)));
 }
 
-/** Only the error code: the message contains the secret address. */
+/** Keeps only the error code, since the message contains the secret URL. */
 const unreachable = ({ name, code }: NodeJS.ErrnoException) => new CalendarFault("unreachable", code ?? name);
 
 /** Ranges of ipaddr.js that belong to the public internet. */
@@ -173,13 +173,16 @@ interface Reachable {
 }
 
 interface Looking {
-  /** Tests only. */
+  /** Allows the loopback address; set by tests only. */
   allowLoopback?: boolean;
-  /** Ends the wait for DNS. */
+  /** Aborts the wait for DNS. */
   signal?: AbortSignal;
 }
 
-/** @throws CalendarFault "refused-address" unless the address is public and https. */
+/**
+ * Resolves the host of a URL. @throws CalendarFault "refused-address" unless the URL is https and its IP address is
+ * public.
+ */
 export async function publicAddress(
   address: string | URL,
   { allowLoopback = false, signal }: Looking = {},

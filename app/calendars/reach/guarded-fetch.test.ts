@@ -1,4 +1,4 @@
-// Addresses that the server may fetch, and those it refuses.
+// URLs that the server may fetch, and URLs that it refuses.
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
@@ -23,7 +23,7 @@ test.each([
   "https://0x7f000001/",
   "https://2130706433/",
   "not an address",
-])("%s is refused", async (address) => {
+])("publicAddress refuses %s", async (address) => {
   await expect(publicAddress(address)).rejects.toMatchObject({ code: "refused-address" });
 });
 
@@ -31,7 +31,7 @@ test.each(["17.253.144.10", "192.31.196.1", "2606:4700::6810:84e5", "2a00:1450:4
   expect(isPublicIp(ip)).toBe(true),
 );
 
-// IANA's special-purpose addresses, and IPv6 addresses that lead into IPv4 or a site.
+// IANA's special-purpose addresses, and IPv6 addresses that embed an IPv4 address or belong to a local site.
 test.each([
   "0.0.0.1",
   "100.64.0.1",
@@ -139,8 +139,8 @@ describe("a guarded fetch", () => {
 
   it.each([
     ["a redirect into a private network", "/inward", {}, "refused-address"],
-    ["redirects without end", "/loop", {}, "unreachable"],
-    ["more than was allowed", "/huge", { maxBytes: 1_000_000 }, "too-large"],
+    ["an endless redirect", "/loop", {}, "unreachable"],
+    ["a response over the size limit", "/huge", { maxBytes: 1_000_000 }, "too-large"],
     ["a server that never answers", "/never", { timeoutMs: 50 }, "unreachable"],
     ["a connection that breaks", "/cut", {}, "unreachable"],
     ["a response that exceeds the limit after decompression", "/bomb", { maxBytes: 1_000_000 }, "too-large"],
@@ -175,7 +175,7 @@ describe("a guarded fetch", () => {
     await expect(ask("/never", { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  it("throws faults without the address", async () => {
+  it("throws faults that don't contain the URL", async () => {
     const fault: unknown = await ask("/never", { timeoutMs: 50 }).catch((error: unknown) => error);
     expect(String(fault)).not.toContain("127.0.0.1");
   });

@@ -1,6 +1,8 @@
 // Deduplicates concurrent calls with the same key.
 
-/** `begin` runs unless a call with that key is running. All callers get its result or error. */
+/**
+ * Runs `begin` unless a call with the same key is running. All concurrent callers get the result or error of that call.
+ */
 export function createFlights<Value>() {
   const flights = new Map<string, Promise<Value>>();
   return (key: string, begin: () => Promise<Value>): Promise<Value> => {

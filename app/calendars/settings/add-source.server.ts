@@ -16,7 +16,7 @@ import type { SourceRefusal } from "./refusal-texts";
 export interface NewAddress {
   walkerId: string;
   name: string;
-  /** A secret https:// or webcal:// address. */
+  /** Secret https:// or webcal:// link of the calendar. */
   address: string;
 }
 
@@ -34,7 +34,7 @@ export async function addIcs(ctx: AdminContext, input: NewAddress): Promise<Resu
   return done({ name });
 }
 
-/** null when the link is already connected. */
+/** Returns null when the link is already connected. */
 async function insertAddress(ctx: AdminContext, { walkerId: profileId, name, address }: NewAddress) {
   const secret: IcsSecret = { address };
   const [source] = await ctx.db
@@ -47,7 +47,7 @@ async function insertAddress(ctx: AdminContext, { walkerId: profileId, name, add
       externalId: sha256(address.trim()),
       secret: sealSecret(ctx.services.secret, secret),
       createdAt: ctx.now,
-      // Delays the worker during the first read.
+      // Keeps the worker from reading the calendar during this first read.
       nextSyncAt: ctx.now.add({ seconds: 60 }),
     })
     .onConflictDoNothing()
@@ -60,7 +60,10 @@ interface NewAccount extends CalDavAccount {
   walkerId: string;
 }
 
-/** Returns the number of calendars. A single one blocks and receives at once; of several, the owner chooses. */
+/**
+ * Connects an account, and returns the number of its calendars. A single calendar blocks times and receives visits at
+ * once; of several, the owner chooses.
+ */
 export async function addCalDav(
   ctx: AdminContext,
   { walkerId: profileId, ...account }: NewAccount,

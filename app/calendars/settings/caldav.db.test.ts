@@ -33,7 +33,7 @@ const pushes = (db: Db) => db.select().from(calendarPushes);
 
 const states = async (db: Db) => (await pushes(db)).map(({ status, lastError }) => [status, lastError]);
 
-/** Cancels a visit like a command does: a new state and version. */
+/** Cancels a visit as a command does: with a new status and version. */
 const cancelVisit = (db: Db, id: string) =>
   db.update(visits).set({ status: "cancelled", version: 2 }).where(eq(visits.id, id));
 
@@ -44,7 +44,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
   });
   afterAll(() => radicale.stop());
 
-  onEachDatabase("pushes", (get) => {
+  onEachDatabase("when visits are pushed", (get) => {
     async function withCalendar() {
       const { db } = get();
       const walker = await addWalker(db);
@@ -125,7 +125,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await there()).toEqual([]);
     });
 
-    test("an unreadable object leaves the list when it changes or is deleted", async () => {
+    test("an unreadable object leaves the list of unreadable events when it changes or is deleted", async () => {
       const { db, source, ctx } = await withCalendar();
       const auth = `Basic ${Buffer.from("sam:app-password").toString("base64")}`;
       const put = (name: string, event: string) =>
@@ -156,7 +156,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
   });
 
   onEachDatabase("a CalDAV account", (get) => {
-    test("with a wrong password is refused at the password field, and the password is not sent back", async () => {
+    test("is refused at the password field if the password is wrong, and the response does not contain the password", async () => {
       const { db, owner, walker } = await calendar.setUp(get().db);
       const fields = { ...radicale.account, intent: "add-caldav", walkerId: walker.id, password: "wrong-one" };
       const refusal = await refusalOf(submitCalendar(actionArgs(db, actorOf(owner), fields)));
@@ -165,7 +165,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await db.$count(calendarSources)).toBe(0);
     });
 
-    test("with one calendar blocks and receives at once, and its sealed password can be replaced", async () => {
+    test("with a single calendar blocks and receives visits at once, and its encrypted password can be replaced", async () => {
       const { db, ctx, walker } = await calendar.setUp(get().db);
       expect(await addCalDav(ctx, { walkerId: walker.id, ...radicale.account })).toEqual({
         ok: true,
@@ -189,7 +189,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(JSON.stringify(await db.select().from(auditLog))).not.toContain("app-password");
     });
 
-    test("a read that began with the old password does not mark the account as broken", async () => {
+    test("is not marked as broken by a read that began with the old password", async () => {
       const { db, ctx, walker } = await calendar.setUp(get().db);
       const account = { walkerId: walker.id, ...radicale.account };
       await addCalDav(ctx, account);

@@ -1,4 +1,4 @@
-// Banner on every page of the desk: stale or broken calendars, since when, and what to do.
+// Banner on every page of the owner's desk (/admin): stale or broken calendars, since when, and what to do.
 import { Link } from "react-router";
 
 import { settingsPath } from "~/calendars/paths";

@@ -1,4 +1,4 @@
-// The owner's Google account: connected, to be reconnected, or not set up on this server.
+// Forms that connect calendars: the owner's Google account, a CalDAV account, and a calendar link.
 import { href, Link } from "react-router";
 
 import { connectPath, settingsPath } from "~/calendars/paths";
@@ -95,7 +95,7 @@ interface AddFormProps {
   walkers: readonly (readonly [id: string, name: string])[];
   /** The refusal of this form in a page without JavaScript. */
   inDocument: FormReply | undefined;
-  /** Number of connected calendars: each added one empties the form. */
+  /** Number of connected calendars. A newly connected calendar changes the number, which empties the form. */
   count: number;
 }
 

@@ -43,7 +43,7 @@ onEachDatabase("the owner's Google account", (get) => {
     });
   });
 
-  test("is refused without the sealed cookie, with an expired one, or with another user's", async () => {
+  test("is refused without the encrypted cookie, with an expired one, or with another user's", async () => {
     const { db } = get();
     const [owner, other] = [await addAdmin(db), await addAdmin(db)];
     const ctx = contextFor(db, owner);
@@ -90,7 +90,7 @@ onEachDatabase("the owner's Google account", (get) => {
     disabled.close();
   });
 
-  test("stores its calendars; only the main one blocks and receives at once", async () => {
+  test("adds its calendars, of which only the main one blocks times and receives visits at once", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
@@ -159,7 +159,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(receiving.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test("receives no visits after a reconnect when the owner had unchecked them", async () => {
+  test("receives no visits after a reconnect if the owner had unchecked “Visits are written to it”", async () => {
     const { db } = get();
     const ctx = contextFor(db, await addAdmin(db));
     await connect(ctx);
@@ -248,7 +248,7 @@ onEachDatabase("a Google account", (get) => {
     return { ctx, owner, renew: () => accessToken(true), connectAnew, stored };
   }
 
-  test("a renewed token is stored, and returned to two concurrent callers", async () => {
+  test("stores a renewed token, and returns it to two concurrent callers", async () => {
     const { renew, stored } = await connected();
     google.script = [renewed, renewed];
     expect(await Promise.all([renew(), renew()])).toEqual(["of-the-old-consent", "of-the-old-consent"]);
@@ -258,7 +258,7 @@ onEachDatabase("a Google account", (get) => {
   test.each([
     ["brings new tokens", renewed],
     ["is refused", refused],
-  ])("a renewal that %s after the owner reconnected keeps the new tokens", async (_, answer) => {
+  ])("keeps the tokens of a reconnect when a renewal that began earlier %s", async (_, answer) => {
     const { renew, connectAnew, stored } = await connected();
     let before: unknown;
     google.script = [
@@ -271,14 +271,14 @@ onEachDatabase("a Google account", (get) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a renewal that finishes after the owner disconnected stores nothing", async () => {
+  test("stores nothing when a renewal finishes after the owner disconnected", async () => {
     const { ctx, owner, renew, stored } = await connected();
     google.script = [after(() => deleteGoogleAccount(ctx, owner.id), renewed)];
     await expect(renew()).rejects.toMatchObject({ code: "sign-in" });
     expect(await stored()).toBeUndefined();
   });
 
-  test("reconnecting without an email address clears the stored one, since it may be another account", async () => {
+  test("loses its stored email address when it is reconnected without one, since it may be another account", async () => {
     const { ctx, owner, stored } = await connected();
     const tokens = {
       accessToken: "another",
@@ -291,7 +291,7 @@ onEachDatabase("a Google account", (get) => {
     expect((await stored())?.accountEmail).toBeNull();
   });
 
-  test("a refused renewal marks the account as broken since the first failure", async () => {
+  test("is marked as broken since the first failure when a renewal is refused", async () => {
     const { ctx, owner, renew, stored } = await connected();
     google.script = [refused, refused];
     await expect(renew()).rejects.toMatchObject({ code: "sign-in" });

@@ -1,4 +1,4 @@
-// Connects the owner's Google account by OAuth, with the state sealed in a cookie, and disconnects it.
+// Connects the owner's Google account by OAuth, with the state in an encrypted cookie, and disconnects it.
 import { and, eq, inArray } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -22,7 +22,7 @@ import {
   revokeGoogleAccess,
 } from "../google/google-oauth.server";
 
-/** Name of the cookie that holds the sealed sign-in until the callback. */
+/** Name of the cookie that holds the encrypted sign-in state until the callback. */
 export const signInCookie = "google_departure";
 
 /** Time limit for Google's consent page. */
@@ -94,7 +94,7 @@ function readSignIn({ actor, now, services }: AdminContext, sealed: string | und
   return isOld || note.userId !== actor.id ? null : note;
 }
 
-/** The owner may have unchecked the calendars, or Google may have sent no refresh token. */
+/** Checks the tokens: the owner may have unchecked the calendars, or Google may have sent no refresh token. */
 async function tokenProblem(ctx: AdminContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
   if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
   const known = await getGoogleAccount(ctx.db, ctx.actor.id);
@@ -139,7 +139,7 @@ async function withoutClientCalendars(db: Db, calendars: readonly OutsideCalenda
   return calendars.filter(({ id }) => rows.every((row) => row.id !== id));
 }
 
-/** Adds calendars that were created at Google since. */
+/** Adds calendars that were created at Google after the last listing. */
 export async function refreshGoogleCalendars(ctx: AdminContext): Promise<Result<{ found: number }, SourceRefusal>> {
   try {
     const calls = await googleCallsOf(connectionOf(ctx), ctx.actor.id);

@@ -21,7 +21,7 @@ import { submitCalendar } from "./submit-calendar.server";
 const calendar = icsServer();
 
 onEachDatabase("a calendar link", (get) => {
-  test("can be connected and changed by the owner only: 404", async () => {
+  test("can be connected and changed only by the owner; others get 404", async () => {
     const { db, walker, address } = await calendar.setUp(get().db);
     const { id } = await addSource(db, { profileId: walker.id });
     const account = { serverUrl: calendar.origin(), username: "sam", password: "x" };
@@ -43,7 +43,7 @@ onEachDatabase("a calendar link", (get) => {
     expect(await db.select().from(calendarSources)).toMatchObject([{ id, version: 1, blocks: true }]);
   });
 
-  test("of a person who is no walker is refused", async () => {
+  test("is refused for a person who is not a walker", async () => {
     const { db, ctx, address } = await calendar.setUp(get().db);
     const { client } = await addReadyClient(db);
     expect(await addIcs(ctx, { walkerId: client.id, name: "x", address })).toEqual({
@@ -52,7 +52,7 @@ onEachDatabase("a calendar link", (get) => {
     });
   });
 
-  test("at an address without a calendar is refused and not stored", async () => {
+  test("is refused and not stored if its URL doesn't lead to a calendar", async () => {
     const { db, ctx, walker, address } = await calendar.setUp(get().db);
     calendar.answers("<!doctype html><title>Sign in</title>");
     const add = (at: string) => addIcs(ctx, { walkerId: walker.id, name: "Family", address: at });
@@ -63,7 +63,7 @@ onEachDatabase("a calendar link", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("with a link is read at once, stored once, and its link stays sealed", async () => {
+  test("is read at once, stored once, and encrypted", async () => {
     const { db, ctx, walker, address } = await calendar.setUp(get().db);
     const add = () => addIcs(ctx, { walkerId: walker.id, name: "Family", address });
     expect(await add()).toEqual({ ok: true, value: { name: "Family" } });
@@ -77,7 +77,7 @@ onEachDatabase("a calendar link", (get) => {
       expect(JSON.stringify(kept)).not.toContain("private-abc");
   });
 
-  test("a refused form shows the error at its field, and keeps the typed values", async () => {
+  test("is refused with an error at its field, and the form keeps the typed values", async () => {
     const { db, owner, walker, address } = await calendar.setUp(get().db);
     const send = (fields: Record<string, string>) => submitCalendar(actionArgs(db, actorOf(owner), fields));
     const typed = { intent: "add-ics", walkerId: walker.id, name: "Family" };
@@ -98,7 +98,7 @@ onEachDatabase("a calendar link", (get) => {
     expect(stale.status).toBe(409);
   });
 
-  test("a link that its server refuses with 403 gets an error about the link, not about a password", async () => {
+  test("gets an error about the link, not about a password, if its server answers 403", async () => {
     const { db, owner, walker, address } = await calendar.setUp(get().db);
     calendar.listens((_, response) => response.writeHead(403).end());
     const typed = { intent: "add-ics", walkerId: walker.id, name: "Family", address };
@@ -107,7 +107,7 @@ onEachDatabase("a calendar link", (get) => {
     expect(JSON.stringify(refusal)).not.toContain("password");
   });
 
-  test("a server may compress its response and require a User-Agent", async () => {
+  test("can be read if its server compresses responses and requires a User-Agent", async () => {
     const { db, ctx, walker, address } = await calendar.setUp(get().db);
     const event = "UID:a\r\nDTSTART:20261124T180000Z\r\nDTEND:20261124T190000Z";
     const file = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
@@ -121,14 +121,14 @@ onEachDatabase("a calendar link", (get) => {
 });
 
 onEachDatabase("a connected calendar", (get) => {
-  test("a read-only calendar cannot receive visits", async () => {
+  test("cannot receive visits if it is read-only", async () => {
     const { db, ctx, walker } = await calendar.setUp(get().db);
     const { id, version } = await addIcsSource(db, calendar.origin(), { profileId: walker.id });
     const refusal = await choosePurpose(ctx, { id, version, blocks: true, receives: true });
     expect(refusal).toEqual({ ok: false, reason: "read-only" });
   });
 
-  test("a calendar that became read-only keeps receiving until it is unchecked, and cannot be checked again", async () => {
+  test("that became read-only keeps receiving visits until the box is unchecked, and then cannot receive them again", async () => {
     const { db, ctx, walker } = await calendar.setUp(get().db);
     const { id } = await addSource(db, { profileId: walker.id, receives: true, mayWrite: false });
     const blocks = await choosePurpose(ctx, { id, version: 1, blocks: false, receives: true });
@@ -138,7 +138,7 @@ onEachDatabase("a connected calendar", (get) => {
     expect(again).toEqual({ ok: false, reason: "read-only" });
   });
 
-  test("a form from a stale page is a conflict", async () => {
+  test("cannot be changed by a form from a stale page", async () => {
     const { db, ctx, walker } = await calendar.setUp(get().db);
     const { id } = await addSource(db, { profileId: walker.id });
     expect(await choosePurpose(ctx, { id, version: 1, blocks: false, receives: true })).toMatchObject({ ok: true });
@@ -148,7 +148,7 @@ onEachDatabase("a connected calendar", (get) => {
     expect(await choosePurpose(ctx, none)).toEqual({ ok: false, reason: "no-such-calendar" });
   });
 
-  test("a calendar that starts receiving gets the upcoming visits", async () => {
+  test("gets the upcoming visits when it starts receiving visits", async () => {
     const { db, ctx, walker } = await calendar.setUp(get().db);
     const { client } = await addReadyClient(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -161,7 +161,7 @@ onEachDatabase("a connected calendar", (get) => {
     ]);
   });
 
-  test("a calendar without a purpose loses its stored events, and is no trouble", async () => {
+  test("without a purpose loses its stored events, and is not reported as broken", async () => {
     const { db, ctx, walker, address } = await calendar.setUp(get().db);
     await addIcs(ctx, { walkerId: walker.id, name: "Family", address });
     const [source] = await db.select().from(calendarSources);
@@ -173,7 +173,7 @@ onEachDatabase("a connected calendar", (get) => {
     expect(await listTroubles(db, later)).toEqual([]);
   });
 
-  test("a failed manual read is stored, and shown as a fault of the calendar", async () => {
+  test("stores a failed manual read, and shows it as a fault", async () => {
     const { db, ctx, walker } = await calendar.setUp(get().db);
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id });
     expect(await readSourceNow(ctx, id)).toMatchObject({ ok: true, value: { lastError: null } });
@@ -188,7 +188,7 @@ onEachDatabase("a connected calendar", (get) => {
     expect(await refusalOf(submitCalendar(unknown))).toMatchObject({ status: 404 });
   });
 
-  test("a manual read retries abandoned visits", async () => {
+  test("retries abandoned visits after a manual read", async () => {
     const { db, ctx, walker } = await calendar.setUp(get().db);
     const { client } = await addReadyClient(db);
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id, receives: true });
@@ -199,7 +199,7 @@ onEachDatabase("a connected calendar", (get) => {
     expect(await db.select().from(calendarPushes)).toMatchObject([{ status: "queued", attempts: 0, lastError: null }]);
   });
 
-  test("the retry button retries abandoned visits", async () => {
+  test("retries abandoned visits when the owner presses Try again", async () => {
     const { db, ctx, owner, walker } = await calendar.setUp(get().db);
     const { client } = await addReadyClient(db);
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id, receives: true });
@@ -213,7 +213,7 @@ onEachDatabase("a connected calendar", (get) => {
     expect(await db.select().from(calendarPushes)).toMatchObject([{ status: "queued", attempts: 0, lastError: null }]);
   });
 
-  test("removing a calendar deletes its events, and is logged", async () => {
+  test("loses its stored events when it is removed, and the removal is logged", async () => {
     const { db, ctx, walker, address } = await calendar.setUp(get().db);
     await addIcs(ctx, { walkerId: walker.id, name: "Family", address });
     const [source] = await db.select().from(calendarSources);

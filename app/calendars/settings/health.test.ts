@@ -18,7 +18,7 @@ describe("a connected calendar", () => {
   it("is fine when it was read within 15 minutes", () => {
     expect(healthOf(source({ syncedAt: ago(15) }), now)).toEqual({
       state: "fine",
-      label: "Read",
+      label: "Up to date",
       what: null,
       todo: null,
     });
@@ -67,7 +67,7 @@ const facts = (some: Partial<PushFacts> = {}): PushFacts => ({
   ...some,
 });
 
-test("waiting visits are a fault after 15 minutes", () => {
+test("unsent visits are a fault after 15 minutes", () => {
   expect(pushTroubleOf("google", facts({ since: since(15) }), now)).toBeNull();
   expect(pushTroubleOf("google", facts({ since: since(16), waiting: 3 }), now)).toEqual({
     what: "3 visits wait to be written to it, since Mon, Nov 23, 8:44 AM PT.",
@@ -80,19 +80,19 @@ test.each<[SourceError, string]>([
   ["sign-in", "Press Reconnect Google."],
   ["gone", "choose another calendar for visits"],
   ["not-enabled", "turn Google Calendar on (System says how)"],
-])("the fault %s is shown at once", (lastError, todo) => {
+])("unsent visits are reported at once for the fault %s", (lastError, todo) => {
   expect(pushTroubleOf("google", facts({ lastError, since: since(1) }), now)?.todo).toContain(todo);
 });
 
-test("a read-only calendar never asks for a password", () => {
+test("unsent visits of a read-only calendar are reported without asking for a password", () => {
   for (const kind of ["google", "caldav"] as const) {
     const trouble = pushTroubleOf(kind, facts({ lastError: "forbidden", since: since(1) }), now);
-    expect(trouble?.why).toBe("It can only be read now.");
+    expect(trouble?.why).toBe("This site can only read it now.");
     expect(trouble?.todo).toContain("Choose another calendar for visits");
   }
 });
 
-test("an abandoned push is not reported as retrying", () => {
+test("abandoned visits are not reported as retrying", () => {
   for (const waiting of [0, 4]) {
     const trouble = pushTroubleOf(
       "caldav",

@@ -17,7 +17,7 @@ export interface SourceFacts {
 export interface Health {
   state: "fine" | "first" | "late" | "broken";
   label: string;
-  /** The fault and its beginning; null without one. */
+  /** The fault and its beginning; null without a fault. */
   what: string | null;
   todo: string | null;
 }
@@ -77,7 +77,7 @@ export interface PushTrouble {
   todo: string;
 }
 
-/** Returns null while a short delay needs no attention. */
+/** Returns null while the delay is too short to need attention. */
 export function pushTroubleOf(
   kind: CalendarKind,
   { waiting, givenUp, since, lastError }: PushFacts,

@@ -1,4 +1,4 @@
-// The connected calendars for the settings page and the banner of the desk, without their secrets.
+// The connected calendars for the settings page and the banner of the owner's desk, without their secrets.
 import { asc, eq, sql, and, gt, isNotNull, type Placeholder } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
@@ -140,9 +140,9 @@ const selectPushes = (db: Db, now: Temporal.Instant | Placeholder) =>
     .where(
       and(
         eq(calendarPushes.sourceId, calendarSources.id),
-        // null after the owner asked for a retry.
+        // lastError is null after the owner requested a retry.
         isNotNull(calendarPushes.lastError),
-        // Worded exactly like the partial index: every page of the desk runs this query.
+        // Must match the condition of the partial index, since every page of the owner's desk runs this query.
         sql`${calendarPushes.status} <> 'done'`,
         gt(visits.endsAt, now),
       ),

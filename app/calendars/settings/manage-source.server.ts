@@ -19,9 +19,9 @@ import { closeChannel } from "../sources/watch-channels.server";
 export interface Purpose {
   id: string;
   version: number;
-  /** Busy times block visits. */
+  /** True when the calendar's busy times block visits. */
   blocks: boolean;
-  /** Visits of the walker are written to it. */
+  /** True when the walker's visits are written to the calendar. */
   receives: boolean;
 }
 

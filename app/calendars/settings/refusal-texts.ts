@@ -12,8 +12,8 @@ export const toasts = {
     title: "Google isn't connected",
     text: googleRefusal(reason),
   }),
-  googleListed: (count: number) => success("Looked again", `Google has ${one(count, "calendar")}.`),
-  googleDisconnected: success("Google disconnected", "Its calendars' busy times are forgotten."),
+  googleListed: (count: number) => success("Google's calendars listed", `Google has ${one(count, "calendar")}.`),
+  googleDisconnected: success("Google disconnected", "The busy times of its calendars no longer block."),
   accountConnected: (count: number) => success("Connected", found(count)),
   addressAdded: (name: string) => success("Calendar added", `${name} is being read now, and every few minutes.`),
   purposeSaved: success("Saved"),
@@ -23,9 +23,9 @@ export const toasts = {
     const text = wrong ? `${wrong} The calendar below says what to do.` : refusalTexts[reason];
     return { kind: "error", title: "Not fetched", text };
   },
-  tryingAgain: success("Trying again", "Waiting visits are being written to this calendar now."),
+  tryingAgain: success("Trying again", "The visits that couldn't be written to this calendar are being written now."),
   removed: (name: string) =>
-    success("Calendar removed", `${name} no longer blocks. What was written to it stays there.`),
+    success("Calendar removed", `${name} no longer blocks times. Visits already written to it stay there.`),
   passwordGiven: success("Password saved", "That account's calendars are being read again."),
 };
 
@@ -38,7 +38,7 @@ const later = "Please try again in a few minutes.";
 
 export const refusalTexts: Record<SourceRefusal, string> = {
   "sign-in": "It doesn't let this site in. Check the name and the password; most providers want an app password.",
-  forbidden: "That account isn't allowed to do that there. Ask the calendar's owner for access.",
+  forbidden: "That account isn't allowed to use this calendar. Ask the calendar's owner for access.",
   "not-enabled": `${enableApi} then try again.`,
   gone: "There's no calendar at that address.",
   unreachable: `It isn't answering. Check the address. ${later}`,
@@ -47,11 +47,11 @@ export const refusalTexts: Record<SourceRefusal, string> = {
   malformed: `Only part of that calendar arrived. ${later}`,
   "refused-address":
     "Only public addresses that begin with https:// (or webcal://) can be read, without a password in them.",
-  busy: `It asks to be left alone for a while. ${later}`,
+  busy: `Its server asks this site to wait. ${later}`,
   conflict: later,
   "cursor-expired": later,
   unexpected: `It answers with something this site doesn't understand. ${later}`,
-  "no-such-calendar": "That calendar is no longer there.",
+  "no-such-calendar": "That calendar isn't connected anymore.",
   "changed-meanwhile": "Someone changed this calendar in the meantime. Look again, then decide.",
   "read-only": "That calendar can only be read: visits can't be written to it.",
   reconnect: "The saved sign-in for this account can't be opened anymore. Remove the calendar, then connect it again.",
@@ -59,12 +59,12 @@ export const refusalTexts: Record<SourceRefusal, string> = {
   "not-a-walker": "Pick one of your walkers.",
   "no-calendars": "That account has no calendars.",
   "not-set-up": "Google isn't set up for this site yet.",
-  "took-too-long": "That took too long, or was started in another browser. Press Connect Google again.",
+  "took-too-long": "Signing in at Google took too long, or was started in another browser. Press Connect Google again.",
   "said-no": "You said no on Google’s page. Nothing is connected.",
   "no-calendar-access":
     "On Google’s page, the box for your calendars wasn't checked. Press Connect Google again, and check it.",
   "another-account":
-    "That's a different Google account from the one that's connected. Press Disconnect Google first, then connect this one; or press Reconnect Google, and choose the first one.",
+    "That's a different Google account from the one that's connected. Press Disconnect Google first, then connect this one; or press Reconnect Google, and choose the account that's connected.",
   "no-later-access":
     "Google didn't give lasting access. Remove this site at myaccount.google.com/permissions, then try again.",
 };
@@ -84,8 +84,8 @@ export const googleRefusal = (reason: SourceRefusal): string => {
 /** Faults of a connected calendar, which has no field to correct. */
 const whatIsWrong: Partial<Record<SourceRefusal, string>> = {
   "sign-in": "It no longer lets this site in.",
-  forbidden: "Its account may not read it.",
-  gone: "It is no longer there.",
+  forbidden: "Its account isn't allowed to read it.",
+  gone: "It doesn't exist anymore.",
 };
 
 export type SourceRefusal =

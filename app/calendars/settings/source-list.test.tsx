@@ -1,4 +1,5 @@
-// The owner's note about events that could not be read completely.
+// The notes in the owner's list of calendars: events that could not be read completely, and walkers without a calendar
+// for visits.
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
@@ -12,10 +13,10 @@ const words = (count: number, ...events: { name: string | null; problem: UnreadP
     .replaceAll(/\s+/g, " ")
     .trim();
 
-test("shows nothing when all events were read", () =>
+test("the note about unreadable events is empty when all events were read", () =>
   expect(renderToStaticMarkup(<UnreadEvents unread={null} />)).toBe(""));
 
-test("names each event, what is blocked instead, and what to do", () => {
+test("the note about unreadable events names each event, what is blocked instead, and what to do", () => {
   expect(words(1, { name: "Bell", problem: "zone" })).toBe(
     "1 event in it couldn't be read in full: “ Bell ”: its time zone isn't known, so it's read in Pacific Time. Choose a " +
       "time zone for it in that calendar. Once you've changed it there, press Fetch now.",
@@ -31,13 +32,13 @@ const alex = { profileId: "alex", walkerName: "Alex Lopez", mayWrite: true, rece
 const wordsOf = (...sources: (typeof sam)[]) =>
   renderToStaticMarkup(<NoVisits sources={sources} />).replaceAll(/<[^>]*>/g, "");
 
-test("a walker whose calendars receive no visits is named once", () => {
+test("the note about missing visits names a walker once if none of the walker's calendars receives visits", () => {
   expect(wordsOf(sam, { ...sam }, alex, { ...alex, receives: true })).toBe(
     "No calendar of Sam Rivers gets visits yet: check “Visits are written to it” for one.",
   );
 });
 
-test("nothing is shown when a calendar receives visits, or when none can", () => {
+test("the note about missing visits is empty if a calendar receives visits, or if no calendar can be written to", () => {
   expect(wordsOf(sam, { ...sam, receives: true })).toBe("");
   expect(wordsOf({ ...alex, mayWrite: false })).toBe("");
   expect(wordsOf()).toBe("");

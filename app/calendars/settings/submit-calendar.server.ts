@@ -23,7 +23,7 @@ const urlRefusals = ["gone", "unreachable", "not-a-calendar", "refused-address",
 const shared = { context: adminContext, page: settingsPath };
 
 interface RefusalOptions {
-  /** Refusals that are shown at a field. */
+  /** Refusals that are shown at a field, by field name. */
   fields?: Readonly<Record<string, readonly SourceRefusal[]>>;
   textOf?: (reason: SourceRefusal) => string;
 }

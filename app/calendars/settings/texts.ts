@@ -1,4 +1,4 @@
-// Texts about external calendars in the banner of the desk and at /admin/settings/calendar.
+// Texts about external calendars in the banner of the owner's desk and at /admin/settings/calendar.
 import type { CalendarKind } from "~/business/calendars/calendar-kinds";
 import type { UnreadProblem } from "~/business/calendars/unread-problems";
 import type { SourceError } from "~/calendars/port";
@@ -7,16 +7,16 @@ export const one = (count: number, single: string, several = `${single}s`) =>
   count === 1 ? `1 ${single}` : `${count} ${several}`;
 
 export const bannerTexts = {
-  label: "Calendars that need you",
+  label: "Calendars that need your attention",
   old: "Its busy times may be out of date.",
   more: (count: number) => `And ${count === 1 ? "one more calendar" : `${count} more calendars`}.`,
   see: "See calendars",
-  /** For a calendar whose busy times block. */
+  /** Shown for a calendar whose busy times block visits. */
   unread: (count: number) => {
     const their = count === 1 ? "its" : "their";
-    return `${one(count, "event")} in it couldn't be read, or not all of ${their} times, which may be offered to clients.`;
+    return `${one(count, "event")} in it couldn't be read completely, so clients may be offered some of ${their} times.`;
   },
-  unreadTodo: "The calendar's own entry says which, and what to do.",
+  unreadTodo: "Press See calendars to learn which, and what to do.",
 };
 
 export const settingsTexts = {
@@ -39,14 +39,14 @@ export const kindTexts: Record<CalendarKind, { name: string; signInAgain: string
   },
   ics: {
     name: "Calendar link",
-    signInAgain: "Copy its link again, then remove this one and add it again.",
+    signInAgain: "Copy its link again, then remove this calendar here, and add it by the copied link.",
   },
 };
 
 export const sourceTexts = {
   notUsed: "Not used",
   lastRead: (when: string) => `Last read ${when}`,
-  readOnlyNow: "It can only be read now, so visits don't get there. Choose another calendar for them.",
+  readOnlyNow: "This site can only read it now, so visits aren't written to it. Choose another calendar for them.",
   stillTrying: (unsent: number) =>
     `${one(unsent, "visit waits", "visits wait")} to be written to it; this site keeps trying.`,
   tryAgain: "Try again",
@@ -60,7 +60,7 @@ export const sourceTexts = {
   fetchNow: "Fetch now",
   remove: "Remove",
   keep: "Keep",
-  removal: "It no longer blocks times or gets visits. What was written to it stays there.",
+  removal: "It will no longer block times or get visits. Visits already written to it stay there.",
   reallyRemove: "Yes, remove",
 };
 
@@ -69,7 +69,7 @@ export const googleTexts = {
   notConnected:
     "Clients can't book the times you're busy in your main calendar there, and your visits are written to it unless another calendar gets them. You can change that afterward.",
   connect: "Connect Google",
-  /** Followed by the account's address. */
+  /** Followed by the account's email address. */
   connectedAs: "Connected as ",
   yourAccount: "your account",
   broken: (since: string) =>
@@ -78,11 +78,11 @@ export const googleTexts = {
   lookAgain: "Look for new calendars",
   disconnect: "Disconnect Google",
   keep: "Keep Google",
-  disconnecting: "Its calendars no longer block times or get visits. What was written to them stays there.",
+  disconnecting: "Its calendars will no longer block times or get visits. Visits already written to them stay there.",
   reallyDisconnect: "Yes, disconnect",
   /** Parts before, inside and after the link to the system page. */
   notSetUp: ["Google isn't set up for this site yet: see ", "System", "."],
-  meanwhile: "Until then, an account or a calendar link below does the same for busy times.",
+  meanwhile: "Until then, connect an account or a calendar link below, so clients can't book the times you're busy.",
 };
 
 const whose = "Whose calendar is it?";
@@ -103,7 +103,7 @@ export const accountTexts = {
 
 export const addressTexts = {
   title: "Any calendar by its link",
-  lead: "Busy times only: nothing can be written to it. The link is secret, and stays sealed.",
+  lead: "For busy times only: your visits can't be written to a calendar you add by its link. The link is secret, and is stored encrypted.",
   whose,
   name: "Name",
   nameHint: "What you call it, like “Family”.",
@@ -116,17 +116,17 @@ export const addressTexts = {
 
 /** Errors at the fields of the forms. */
 export const fieldTexts = {
-  noCalendar: "That calendar isn't there.",
+  noCalendar: "That calendar isn't connected.",
   whose: "Please choose whose calendar this is",
   server: "Please enter the account’s address",
   username: "Please enter the user name",
   password: "Please enter the app password",
-  name: "Please give it a name",
+  name: "Please give the calendar a name",
   address: "Please enter the calendar’s link",
 };
 
 export const healthTexts = {
-  labels: { fine: "Read", first: "Not read yet", late: "Not read lately", broken: "Broken" },
+  labels: { fine: "Up to date", first: "Not read yet", late: "Not read lately", broken: "Broken" },
   since: (what: string, when: string) => `${what}, since ${when}.`,
   lastRead: (when: string) => `It was last read ${when}.`,
   neverRead: "It was never read.",
@@ -135,33 +135,34 @@ export const healthTexts = {
 
 export const faultTexts: Record<SourceError, string> = {
   "sign-in": "It no longer lets this site in",
-  forbidden: "Its account may not read it",
+  forbidden: "Its account isn't allowed to read it",
   "not-enabled": "Google Calendar isn't turned on for this site",
-  gone: "It is no longer there",
+  gone: "It doesn't exist anymore",
   unreachable: "It isn't answering",
-  "too-large": "It's larger than 5 MB, or holds more than can be read",
+  "too-large": "It's larger than 5 MB, or has more times than this site can read",
   "not-a-calendar": "What's there isn't a calendar",
   malformed: "Only part of it arrives",
   "refused-address": "Its address isn't a public https address",
-  busy: "It asks to be left alone for a while",
+  busy: "Its server asks this site to wait",
   unexpected: "It answers with something this site doesn't understand",
 };
 
 const waiting =
-  "Nothing to do for now: this site keeps trying. Until then, check that calendar yourself before you promise a time.";
+  "Nothing to do for now: this site keeps trying. Until it can be read again, check that calendar yourself before you promise a time.";
 export const enableApi =
   "Ask the person who runs this site to turn Google Calendar on (System says how), wait a few minutes,";
 
 /** What to do about each fault. For "sign-in" it depends on the kind. */
 export const faultTodos: Record<Exclude<SourceError, "sign-in">, string> = {
-  forbidden: "Share it with that account again, at the place it comes from. Or remove it here.",
+  forbidden: "Share it with that account again, where it was made. Or remove it here.",
   "not-enabled": `${enableApi} then press Fetch now.`,
   gone: "Check whether it was deleted or is no longer shared. Then remove it here, or connect it again.",
   unreachable: waiting,
   "too-large": "Publish a smaller calendar, without the past, and add that one instead.",
-  "not-a-calendar": "Copy its link again: at Google, the secret one. Then remove this one and add it again.",
+  "not-a-calendar":
+    "Copy its link again: at Google, the secret one. Then remove this calendar here, and add it by the copied link.",
   "refused-address":
-    "Copy its link again: it begins with https:// or webcal://. Then remove this one and add it again.",
+    "Copy its link again: it begins with https:// or webcal://. Then remove this calendar here, and add it by the copied link.",
   malformed: waiting,
   busy: waiting,
   unexpected: waiting,
@@ -171,18 +172,17 @@ export const faultTodos: Record<Exclude<SourceError, "sign-in">, string> = {
 export const pushTexts = {
   givenUp: (count: number, since: string) =>
     `${one(count, "visit")} couldn't be written to it, since ${since}, and this site has stopped trying.`,
-  givenUpTodo: "Press Try again at this calendar. Until they are there, look at your walks on this site.",
+  givenUpTodo: "Press Try again at this calendar. Until the visits are there, look at your walks on this site.",
   waiting: (count: number, since: string) =>
     `${one(count, "visit waits", "visits wait")} to be written to it, since ${since}.`,
-  readOnlyNow: "It can only be read now.",
+  readOnlyNow: "This site can only read it now.",
   keepsTrying: "This site keeps trying.",
 };
 
 export const pushTodos: Partial<Record<SourceError, string>> = {
-  forbidden:
-    "Choose another calendar for visits; or have this one shared for changes again, with the account that is connected.",
+  forbidden: "Choose another calendar for visits; or let the connected account make changes to this one again.",
   "not-enabled": faultTodos["not-enabled"],
-  gone: "Check whether it was deleted, or is no longer yours to write to; or choose another calendar for visits.",
+  gone: "Check whether it was deleted, or isn't shared with the connected account anymore; or choose another calendar for visits.",
 };
 
 /** Events that could not be read completely. */

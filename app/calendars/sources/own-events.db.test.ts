@@ -1,4 +1,5 @@
-// Events of this site that come back from the calendars they were written to: they are not busy times, and the ledger wins.
+// Events of this site that come back from the calendars they were written to: they are not busy times, and this site's
+// data wins.
 import { eq } from "drizzle-orm";
 import { expect, test, afterEach, beforeEach } from "vitest";
 
@@ -47,7 +48,7 @@ onEachDatabase("reading a calendar with events of this site", (get) => {
     return { db, source, visit, request, take, pushed };
   }
 
-  test("recognizes its own events in every shape", async () => {
+  test("recognizes this site's events by every form of their UIDs", async () => {
     const { db, visit, request, take } = await setUp();
     const day = Temporal.PlainDate.from("2026-11-24");
     const [closure] = await db.insert(closures).values({ startsOn: day, endsOn: day }).returning();
@@ -66,7 +67,7 @@ onEachDatabase("reading a calendar with events of this site", (get) => {
     expect(await take({ upserts: [...own, event("dentist")] })).toEqual(["dentist"]);
   });
 
-  test("keeps the events of another business with the same software", async () => {
+  test("keeps the events of another business that uses the same software", async () => {
     const { take } = await setUp();
     const other = crypto.randomUUID();
     const upserts = [event("feed", { icsUid: `visit-${other}@other.example` }), event(googleEventId(other))];
@@ -82,31 +83,31 @@ onEachDatabase("reading a calendar with events of this site", (get) => {
       "unreadable",
       (id) => ({ unread: [{ uid: `/sam/walks/${id}.ics`, summary: null, problem: "start" }], full: false }),
     ],
-  ])("writes a visit again that was %s in the calendar", async (_, read) => {
+  ])("queues a visit again that was %s", async (_, read) => {
     const { visit, take, pushed } = await setUp();
     await take(read(googleEventId(visit.id), visit.id));
     expect(await pushed()).toMatchObject({ status: "queued", etag: null });
   });
 
   test.each<[string, Read, string?]>([
-    ["is there", (id) => ({ upserts: [event(id)] })],
+    ["is in the calendar", (id) => ({ upserts: [event(id)] })],
     ["isn't in an incremental read", () => ({ full: false })],
     ["isn't in a full read without a sync token, which is incomplete", () => ({ cursor: null })],
     ["lies after the span that is read", () => ({}), "2028-11-24T09:00"],
     ["is over", () => ({}), "2026-11-23T07:00"],
     [
-      "is there, with an old copy from a subscribe link",
+      "is in the calendar, together with an old copy from a subscribe link",
       (id, visitId) => ({
         upserts: [event(id), event("copy", { ...at(13), icsUid: `visit-${visitId}@www.walks.example` })],
       }),
     ],
-  ])("leaves a visit alone that %s", async (_, read, startsAt) => {
+  ])("does not queue a visit again that %s", async (_, read, startsAt) => {
     const { visit, take, pushed } = await setUp(startsAt);
     await take(read(googleEventId(visit.id), visit.id));
     expect(await pushed()).toMatchObject({ status: "done", etag: '"1"' });
   });
 
-  test("removes a visit again from a calendar of another walker", async () => {
+  test("queues a visit for deletion that is in a calendar of another walker", async () => {
     const { db, source, visit, pushed } = await setUp();
     const other = await addWalker(db);
     const moved = { ...source, profileId: other.id };
@@ -120,10 +121,10 @@ const tomorrow = monday.add({ hours: 24 });
 const minutes = (count: number) => monday.add({ minutes: count });
 const empty = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
 
-/** Response of each path; null: no response. */
+/** Responses by path. A path with null gets no response. */
 let answers: Record<string, { status: number; headers?: Record<string, string> } | null> = {};
 let asked: string[] = [];
-/** Responses wait for this promise. */
+/** Promise that delays all responses until it resolves. */
 let held: Promise<unknown> = Promise.resolve();
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
@@ -188,7 +189,7 @@ onEachDatabase("before a time is promised", (get) => {
     });
   });
 
-  test("a calendar with a Retry-After is not read, and is unknown until then", async () => {
+  test("a calendar with a Retry-After is not read again before that time, and counts as unknown", async () => {
     const { db, find } = await setUp({ nextSyncAt: minutes(1) }, "family");
     answers["/family"] = { status: 429, headers: { "Retry-After": "900" } };
     expect(await find()).toMatchObject({ calendars: [{ name: "family" }] });
@@ -205,7 +206,7 @@ onEachDatabase("before a time is promised", (get) => {
     expect(await stored(db, "family")).toMatchObject({ nextSyncAt: minutes(30), lastError: "busy" });
   });
 
-  test("calendars are read together until the timeout, and the finished ones count", async () => {
+  test("calendars are read concurrently, and only the ones unfinished at the timeout count as unknown", async () => {
     const { db, find } = await setUp({}, "family", "slow", "work");
     answers["/slow"] = null;
     const patience = new AbortController();

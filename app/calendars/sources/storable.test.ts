@@ -12,7 +12,7 @@ const store = (uid: string, summary: string | null = null) =>
     full: true,
   });
 
-test("a long summary is cut, without a NUL or half a surrogate pair", async () => {
+test("a long summary is cut, and contains no NUL and no half of a surrogate pair", async () => {
   const summary = (length: number) => `\0${"x".repeat(length - 1)}🐕‍🦺`;
   expect((await store("a", summary(500))).upserts[0]?.summary).toBe(`${"x".repeat(499)}\uFFFD`);
   expect((await store("a", summary(200))).unread[0]?.summary).toBe(`${"x".repeat(199)}\uFFFD`);
@@ -20,13 +20,13 @@ test("a long summary is cut, without a NUL or half a surrogate pair", async () =
   expect((await store("a")).upserts[0]?.summary).toBeNull();
 });
 
-test("a uid that an index can hold stays the same", async () => {
+test("a uid that is short enough for an index stays the same", async () => {
   for (const uid of ["a", "x".repeat(500), `${"x".repeat(500)}_20261124T170000Z`, ""])
     expect((await store(uid)).removed).toEqual([uid]);
   expect((await store("a\0b")).removed).toEqual(["ab"]);
 });
 
-test("a longer uid becomes the same hash everywhere, and keeps the suffix of a Google series", async () => {
+test("a uid that is too long for an index becomes the same hash in every list, and keeps the suffix of a Google occurrence", async () => {
   const long = "é".repeat(251);
   const { upserts, removed, unread } = await store(long);
   const [uid = ""] = removed;

@@ -14,10 +14,13 @@ import type { Source } from "../connection.server";
 import { belongsIn, writtenIdIn } from "../push/push-rules";
 import { clampInstant, storedSpan } from "../timing";
 
-/** More than anyone would review. */
+/** Maximum number of stored unreadable events, more than an owner would review. */
 const maxUnread = 500;
 
-/** Unreadable events after a read. An entry is replaced or removed when the calendar reports its event again. */
+/**
+ * Returns the unreadable events after a read. An entry is replaced or removed when the calendar reports the same event
+ * again.
+ */
 export function mergeUnread(
   { unreadEvents }: Source,
   { full, removed, upserts, unread = [] }: Changes,
@@ -29,7 +32,7 @@ export function mergeUnread(
 
 /**
  * Replaces all occurrences of each changed event, but rewrites only rows that differ. A full read replaces everything
- * except the stored times of unreadable events. `changes` come from {@link storable}. Returns false when nothing
+ * except the stored times of unreadable events. `changes` must come from toStorable. Returns false when nothing
  * changed.
  */
 export async function storeChanges(
@@ -62,7 +65,10 @@ export async function storeChanges(
   return gone.length > 0 || wanted.size > 0;
 }
 
-/** Ordered by an index, so that each page continues after the last row. */
+/**
+ * Lists the stored rows that the changes replace, in pages. The order follows an index, so that each page continues
+ * after the last row.
+ */
 function listReplacedRows(tx: Db, sourceId: string, changes: Changes) {
   const { uid, startsAt } = calendarEvents;
   const replaced = replacedCondition(sourceId, changes);
@@ -96,7 +102,10 @@ const isWithin = ({ start, end }: OutsideEvent, { from, to }: Span) =>
 
 type Row = ReturnType<typeof toRow>;
 
-/** Rows by key. For duplicate entries the busy one counts, then the one that ends later. */
+/**
+ * Returns the rows by key. Of duplicate entries a busy one counts before a free one, and a longer one before a shorter
+ * one.
+ */
 async function toRows(sourceId: string, events: readonly OutsideEvent[], span: Span): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
   await inPortions(events, (portion) => {
@@ -132,7 +141,9 @@ const toRow = (sourceId: string, { uid, start, end, allDay, summary, isBusy }: O
 
 type SourceFacts = Pick<Source, "id" | "profileId" | "receives">;
 
-/** Returns the events of others, and queues this site's visits that differ in the external calendar. */
+/**
+ * Returns the events that this site did not write, and queues this site's visits that differ in the external calendar.
+ */
 export async function excludeOwnEvents(
   tx: Db,
   source: SourceFacts,
@@ -152,8 +163,9 @@ const uidsOf = ({ uid, icsUid }: OutsideEvent): string[] => (icsUid ? [uid, icsU
 const tables = { visit: visits, booking: requests, series, closure: closures };
 
 /**
- * A UID with this site's host is its own, even after the ledger deleted the entry, since copies elsewhere live longer.
- * A UID with another host is its own when the ledger has the id, as after a move to a new domain.
+ * Finds the uids of events that this site wrote. A UID with this site's host always counts, since copies in other
+ * calendars outlive a deleted visit. A UID with another host counts if this site's database has the id, as after a move
+ * to a new domain.
  */
 async function findOwnUids(tx: Db, uids: readonly string[], host: string): Promise<(uid: string) => boolean> {
   const written = await listExistingIds(tx, ["visit", "booking"], withoutNulls(uids.map(writtenIdIn)));
@@ -185,9 +197,9 @@ async function listExistingIds(tx: Db, of: readonly EntryUid["of"][], ids: reado
 
 async function requeueVisits(tx: Db, source: SourceFacts, changes: Changes, now: Temporal.Instant): Promise<void> {
   const seen = new Map(changes.upserts.flatMap((event) => toEntry(writtenIdIn(event.uid), event)));
-  // An unreadable event is written again like a deleted one.
+  // A visit whose event is unreadable is written again, like a visit whose event was deleted.
   const gone = new Set(withoutNulls([...changes.removed, ...unreadUids(changes)].map(writtenIdIn)));
-  // A visit missing from a complete read was deleted there. Only the last page has a cursor.
+  // A visit missing from a complete read was deleted in the calendar. A read without a cursor is incomplete.
   const isAll = changes.full && changes.cursor !== null;
   const written = await listWritten(tx, source, now, isAll ? null : [...seen.keys(), ...gone]);
   const wrong = written.filter(({ visit }) => {

@@ -47,7 +47,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect((await stored(db, source.id)).cursor).toBe("new");
   });
 
-  test("keeps its events during an outage, stores the beginning, and catches up afterwards", async () => {
+  test("keeps its events during an outage, stores when the outage began, and catches up afterwards", async () => {
     const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [json({ items: [event("one", "09")], nextSyncToken: "first" })];
     await syncSource(ctx, source);
@@ -94,9 +94,9 @@ onEachDatabase("a Google calendar", (get) => {
     expect(gone.nextSyncAt.toString()).toBe("2026-11-23T18:00:00Z");
   });
 
-  test("of an account with revoked access is broken like the account, and no secret is logged", async () => {
+  test("is marked as broken together with its account when the access was revoked, and no secret is logged", async () => {
     const { db, ctx, walker, source } = await connected(get().db, google.root);
-    // Google refuses the token; the issuer names the token endpoint, which refuses the renewal, too.
+    // Google refuses the access token. The discovery document names the token endpoint, which refuses the renewal, too.
     const { root } = google;
     google.script = [
       fault(401, "authError"),
@@ -112,7 +112,7 @@ onEachDatabase("a Google calendar", (get) => {
       expect(ctx.logged()).not.toContain(said);
   });
 
-  test("keeps its tokens sealed", async () => {
+  test("has only encrypted tokens in the database", async () => {
     const { db } = get();
     await connected(db, google.root);
     const [account] = await db.select().from(googleCalendarTokens);
@@ -141,7 +141,7 @@ onEachDatabase("a Google calendar", (get) => {
     ["a series", "yoga", ["imported 18:00", "later 20:00", "other 19:00"]],
     // After "this and following events" was changed, Google continues the rest as a separate series.
     ["the rest of a series", "yoga_R20261130T170000", ["yoga 17:00", "imported 18:00", "other 19:00"]],
-    ["what was imported", "_60q30c1g60o30e1i", ["yoga 17:00", "other 19:00", "later 20:00"]],
+    ["an imported event", "_60q30c1g60o30e1i", ["yoga 17:00", "other 19:00", "later 20:00"]],
   ])("deletes all occurrences of %s, and no others", async (_, gone, left) => {
     const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [
@@ -166,7 +166,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(names.toSorted()).toEqual(left.toSorted());
   });
 
-  test("that fails does not stop the others, and one without a purpose is not read", async () => {
+  test("that fails does not stop the others, which are read unless they have no purpose", async () => {
     const { db, ctx, walker } = await connected(get().db, google.root);
     const other = await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
     await addSource(db, { profileId: walker.id, externalId: "unused", name: "Unused", blocks: false });
@@ -242,14 +242,14 @@ onEachDatabase("a notification channel", (get) => {
     expect(ctx.logged()).not.toContain(body.token);
   });
 
-  test("refused by Google is no fault of the calendar", async () => {
+  test("that Google refuses to open is not a fault of the calendar", async () => {
     const { ctx, stored } = await setUp();
     google.script = [fault(400, "pushNotSupportedForRequestedResource")];
     await watchDue(() => ctx);
     expect(await stored()).toMatchObject({ channelId: null, lastError: null });
   });
 
-  test("with its token makes the calendar due; with another token it does not", async () => {
+  test("makes the calendar due only if the notification has the channel's token", async () => {
     const { db, ctx, stored } = await setUp();
     google.script = [opened];
     await watchDue(() => ctx);

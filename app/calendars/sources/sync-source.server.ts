@@ -26,7 +26,7 @@ export async function syncDue(open: () => SyncContext, isStopped: () => boolean 
   for (const { id } of due) {
     if (isStopped()) return;
     const next = open();
-    // Read again: another process may have synced or changed it during the previous reads.
+    // Loads the source again: another process may have read or changed it during the previous reads.
     const [source] = await next.db
       .select()
       .from(calendarSources)
@@ -91,7 +91,7 @@ async function readChanges(context: SyncContext, source: Source): Promise<Change
   try {
     return await kinds[source.kind].read(ctx, source, span, cursor);
   } catch (error) {
-    // Google's 410, and any error of a CalDAV server on a token: read everything once more.
+    // Google answers an expired token with 410, and CalDAV servers with any error. A full read follows.
     if (cursor && error instanceof CalendarFault && error.code === "cursor-expired")
       return kinds[source.kind].read(ctx, source, span, null);
     throw error;
@@ -164,10 +164,10 @@ function delayedByRetryAfter(now: Temporal.Instant, { retryAfterSeconds }: Calen
   return { nextSyncAt: sql`greatest(${calendarSources.nextSyncAt}, ${asked}::timestamptz)` };
 }
 
-/** UTF-16 units. */
+/** Maximum length of a stored summary in UTF-16 units. */
 const maxSummary = 500;
 const maxUnreadSummary = 200;
-/** Bytes. An index entry holds 2,700 of them; this site's own uids are far shorter. */
+/** Maximum length of a stored uid in bytes. An index entry holds 2,700 bytes; this site's own uids are far shorter. */
 const maxUidBytes = 500;
 
 /** Maps a uid to the same text in events, removals and unreadable events. */
@@ -201,7 +201,7 @@ function storableUid(uid: string): string {
 
 function cutText(text: string, most: number): string;
 function cutText(text: string | null, most: number): string | null;
-/** A cut may split a surrogate pair, which is repaired after. */
+/** Cuts a text. A surrogate pair that the cut splits is replaced afterwards. */
 function cutText(text: string | null, most: number): string | null {
   return text === null ? null : text.replaceAll("\0", "").slice(0, most).toWellFormed();
 }

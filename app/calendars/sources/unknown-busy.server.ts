@@ -69,7 +69,9 @@ async function readNow(
 const isRateLimited = ({ lastError, nextSyncAt }: Source, now: Temporal.Instant) =>
   lastError === "busy" && Temporal.Instant.compare(nextSyncAt, now) > 0;
 
-/** Recurrences are known up to the span of the last full read. */
+/**
+ * True when the stored busy times reach `until`: recurrences are only expanded up to the span of the last full read.
+ */
 function coversUntil({ fullSyncAt, syncedAt }: Source, until: Temporal.Instant): boolean {
   const read = fullSyncAt ?? syncedAt;
   return read !== null && Temporal.Instant.compare(until, storedSpan(read).to) <= 0;

@@ -18,7 +18,7 @@ import { syncSource, syncDue } from "./sync-source.server";
 const outside = useIcsSource();
 
 onEachDatabase("an external calendar", (get) => {
-  test("keeps past events of this month and the last one after each full read", async () => {
+  test("keeps the past events of this and the last month after each full read", async () => {
     const { db, ctx, source } = await outside.connected(get().db);
     const on = (uid: string, day: string) => vevent(uid, `DTSTART:${day}T190000Z`, `DTEND:${day}T193000Z`);
     outside.body = ics(
@@ -48,7 +48,7 @@ onEachDatabase("an external calendar", (get) => {
     expect(listed?.profileId).toBe(walker.id);
   });
 
-  test("whose file is unchanged (304) counts as read; an HTML page is an error, and the stored events stay", async () => {
+  test("counts as read after a 304, and keeps its stored events after an HTML page", async () => {
     const { db, ctx, source } = await outside.connected(get().db);
     await syncSource(ctx, source);
     const later = { ...ctx, now: monday.add({ minutes: 5 }) };
@@ -63,7 +63,7 @@ onEachDatabase("an external calendar", (get) => {
     expect(ctx.logged()).not.toContain(outside.origin());
   });
 
-  test("at a private address, or sealed with another secret, is an error", async () => {
+  test("is reported as an error at a private address, or if its secret was encrypted with another key", async () => {
     const { db, ctx, source } = await outside.connected(get().db);
     await syncSource({ ...ctx, guard: {} }, source);
     expect((await stored(db, source)).lastError).toBe("refused-address");
@@ -71,7 +71,7 @@ onEachDatabase("an external calendar", (get) => {
     expect((await stored(db, source)).lastError).toBe("sign-in");
   });
 
-  test("with texts that no database accepts is stored, and unchanged when it is read again", async () => {
+  test("with texts that the database would refuse is stored, and is unchanged at the next read", async () => {
     const { db, ctx, source } = await outside.connected(get().db);
     const uid = (end: string) => Array.from({ length: 900 }, (_, index) => `${index}é`).join("-") + end;
     const cut = `SUMMARY:\0${"x".repeat(498)}🐕`;
@@ -116,11 +116,11 @@ onEachDatabase("an external calendar", (get) => {
       {
         id: source.id,
         name: "Family (Alex Lopez)",
-        what: "2 events in it couldn't be read, or not all of their times, which may be offered to clients.",
+        what: "2 events in it couldn't be read completely, so clients may be offered some of their times.",
         isBusyOld: false,
         unread: null,
         visits: null,
-        todo: "The calendar's own entry says which, and what to do.",
+        todo: "Press See calendars to learn which, and what to do.",
       },
     ]);
     const [late] = await listTroubles(db, monday.add({ minutes: 20 }));
@@ -180,7 +180,7 @@ onEachDatabase("an external calendar", (get) => {
     ]);
   });
 
-  test("frees an invitation that the walker declined under the profile's or the Google account's address", async () => {
+  test("frees an invitation that the walker declined under the address of the profile or of the Google account", async () => {
     const { db, ctx, walker, source } = await outside.connected(get().db);
     const [person] = await db.select().from(profiles).where(eq(profiles.id, walker.id));
     const declined = (uid: string, address: string) =>
@@ -203,7 +203,7 @@ onEachDatabase("an external calendar", (get) => {
 
 onEachDatabase("an external calendar", (get) => {
   test.each<[string, (desk: AdminContext, id: string) => Promise<unknown>]>([
-    ["unticked", (desk, id) => choosePurpose(desk, { id, version: 1, blocks: false, receives: false })],
+    ["unchecked", (desk, id) => choosePurpose(desk, { id, version: 1, blocks: false, receives: false })],
     ["removed", (desk, id) => removeSource(desk, id)],
   ])("stores nothing when it is %s during the read", async (_, change) => {
     const { db, ctx, source, desk } = await outside.connected(get().db);
@@ -212,13 +212,13 @@ onEachDatabase("an external calendar", (get) => {
     expect(await kept(db)).toEqual([]);
   });
 
-  test.each(["unticked", "read by another process"])(
+  test.each(["unchecked", "read by another process"])(
     "is not marked as broken when it is %s during a failing read",
     async (what) => {
       const { db, ctx, source, desk } = await outside.connected(get().db);
       outside.meanwhile = async () => {
         outside.meanwhile = async () => undefined;
-        if (what === "unticked")
+        if (what === "unchecked")
           await choosePurpose(desk, { id: source.id, version: 1, blocks: false, receives: false });
         else await syncSource({ ...ctx, now: monday.add({ minutes: 1 }) }, source);
         outside.body = "<!doctype html>";
@@ -236,7 +236,7 @@ onEachDatabase("an external calendar", (get) => {
     expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
   });
 
-  test("a failure that cannot be stored does not stop the other sources", async () => {
+  test("does not stop the other calendars if its failure cannot be stored", async () => {
     const { db, ctx, walker, source } = await outside.connected(get().db);
     await addIcsSource(db, outside.origin(), { profileId: walker.id, externalId: "next", name: "Next" });
     let left = 2;
@@ -252,7 +252,7 @@ onEachDatabase("an external calendar", (get) => {
     expect(source.syncedAt).toBeNull();
   });
 
-  test("an older read does not overwrite a newer one of another process", async () => {
+  test("keeps the newer read of another process when an older read finishes later", async () => {
     const { db, ctx, source } = await outside.connected(get().db);
     const later = { ...ctx, now: monday.add({ minutes: 1 }) };
     outside.meanwhile = async () => {
@@ -266,7 +266,7 @@ onEachDatabase("an external calendar", (get) => {
     expect((await stored(db, source)).syncedAt?.toString()).toBe("2026-11-23T17:01:00Z");
   });
 
-  test("a source that was read while it waited is not read again", async () => {
+  test("is not read again if another process read it while it waited", async () => {
     const { db, ctx, walker, source } = await outside.connected(get().db);
     const next = await addIcsSource(db, outside.origin(), {
       profileId: walker.id,
@@ -284,7 +284,7 @@ onEachDatabase("an external calendar", (get) => {
     expect([source, next].length).toBe(await db.$count(calendarSources));
   });
 
-  test("a read does not wait for a transaction that queues visits for the source", async () => {
+  test("is read without waiting for a transaction that queues visits for it", async () => {
     const { db, ctx, walker, source } = await outside.connected(get().db);
     // The embedded database has one connection, so nothing can run beside the transaction.
     if (!get().url) return;

@@ -35,7 +35,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("two admins who accept a pet at once make one change and one mail", async () => {
+  test("a pet accepted by two admins concurrently changes once and sends one mail", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
@@ -46,7 +46,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("two pets of a client accepted by two admins at once make one certification mail", async () => {
+  test("two pets of one client, accepted concurrently by two admins, send one certification mail", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
@@ -57,7 +57,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(kinds).toEqual(["certification", "pet-accepted"]);
   });
 
-  test("accepting a pet and waiving the contract at once certify the client", async () => {
+  test("accepting a pet while the contract is concurrently waived certifies the client", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db);
@@ -69,7 +69,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await isCertified(db, client.id)).toBe(true);
   });
 
-  test("an acceptance that the database refuses stores nothing", async () => {
+  test("nothing is stored when the database rejects an acceptance", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     const broken = { ...ctx, actor: { ...ctx.actor, id: unknownId } };
@@ -102,7 +102,7 @@ onEachDatabase("accepting a pet", (get) => {
     ]);
   });
 
-  test("accepting a pet without a contract certifies no one, and the mail lists what is left to do", async () => {
+  test("accepting a pet does not certify a client without a contract, and the mail lists the open steps", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const client = await addPerson(db);
@@ -167,7 +167,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(batches.size).toBe(1);
   });
 
-  test("a pet withdrawn and accepted again is not mailed about twice", async () => {
+  test("withdrawing a pet and accepting it again sends no second mail", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
@@ -197,7 +197,7 @@ onEachDatabase("withdrawing a pet", (get) => {
     expect(await withdrawPets(ctx, [unknownId])).toEqual({ ok: false, reason: "unknown-pet" });
   });
 
-  test("withdrawing a pet removes it from the squad page, and the last one ends its client's certification", async () => {
+  test("withdrawing a pet removes it from the squad page; withdrawing the last accepted pet ends the client's certification", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);

@@ -11,7 +11,7 @@ import { refreshCertified } from "~/clients/certification/commands.server";
 import { canAccept, canWithdraw } from "./rules";
 import { type Pet, renderAcceptanceMails, enqueueAcceptanceMails } from "./acceptance-mails.server";
 
-/** Accepts the pending pets. Each client gets the certification mail once, and later one mail for each further pet. */
+/** Accepts the pending pets. A client gets one certification mail, and later one mail for each further pet. */
 export async function acceptPets(
   ctx: AdminContext,
   ids: readonly string[],
@@ -41,7 +41,8 @@ export async function acceptPets(
 }
 
 /**
- * Withdraws the acceptance, and removes the pets from the squad. `acceptedAt` stays, so that no client is mailed twice.
+ * Withdraws the acceptance, and removes the pets from the squad. `acceptedAt` is not cleared, so that accepting a pet
+ * again sends no second mail.
  */
 export async function withdrawPets(
   ctx: AdminContext,
@@ -88,12 +89,12 @@ async function refreshOwnersOf(tx: Db, ids: readonly string[]): Promise<void> {
 const leavingTheSquad = (pet: Record<string, unknown>, values: Record<string, unknown>) =>
   pet.inSquad ? { ...values, inSquad: false } : values;
 
-/** Changes that can be undone. `acceptedAt` stays, since the mail has been sent. */
+/** Changes that can be undone. Undoing does not clear `acceptedAt`, since the mail has already been sent. */
 export const undoablePets: Undoables = {
   acceptPet: { table: pets, columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
   withdrawPet: { table: pets, columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
   placeInSquad: { table: pets, columns: ["inSquad"] },
-  // A pet whose acceptance was withdrawn in the meantime does not return to the squad.
+  // Undoing a removal from the squad has no effect when the pet's acceptance was withdrawn in the meantime.
   takeOutOfSquad: { table: pets, columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
   saveSquadComment: { table: pets, columns: ["squadComment"] },
 };
@@ -101,9 +102,9 @@ export const undoablePets: Undoables = {
 export interface ChangedPets {
   /** Names of the changed pets. */
   changed: string[];
-  /** Names of the pets that were left alone: nothing to change, or a rule forbids it. */
+  /** Names of the pets that were not changed, because they already had the state or a rule forbids the change. */
   left: string[];
-  /** Batch of the audit log, for an undo. */
+  /** Id that groups the audit log entries of this change, so that they can be undone together. */
   batch: string;
 }
 
@@ -117,7 +118,7 @@ interface PetChange {
   after?: (changing: readonly Pet[]) => Promise<void>;
 }
 
-/** Changes the pets that `may` allows. Call it in a transaction. */
+/** Changes the pets for which `may` returns true. Must be called in a transaction. */
 export async function changePets(
   tx: Db,
   ctx: AdminContext,
@@ -158,7 +159,7 @@ export async function lockPets(tx: Db, ids: readonly string[]): Promise<Pet[]> {
 
 const nameOf = (pet: Pet) => pet.name;
 
-/** Entry of the audit log, with a name like "Biscuit (Casey Morgan)". */
+/** Returns an audit log entry, with a name like "Biscuit (Casey Morgan)". */
 export async function auditEntryOf(
   tx: Db,
   action: string,

@@ -1,4 +1,5 @@
-// Mails about accepted pets: rendered before the transaction, chosen and stored in it.
+// Mails about accepted pets. They are rendered before the transaction; the transaction picks and stores the needed
+// ones.
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,15 +17,15 @@ import { certificationMail, petAcceptedMail } from "~/clients/acceptance/emails"
 
 export type Pet = typeof pets.$inferSelect;
 
-/** Rendered mails that one client may get. */
+/** Mails rendered in advance for one client. Not all of them are sent. */
 interface Prepared {
   token: NewToken;
   certification: NewMail;
-  /** By pet id. */
+  /** Mail about each accepted pet, by pet id. */
   accepted: Map<string, NewMail>;
 }
 
-/** By client id. */
+/** Rendered mails by client id. */
 export type RenderedMails = Map<string, Prepared>;
 
 export const listOpenSteps = (facts: ChecklistFacts) =>
@@ -58,7 +59,8 @@ export async function renderAcceptanceMails(ctx: AdminContext, chosen: readonly 
 }
 
 /**
- * Stores the mails that a client gets about these pets, and returns their number. The caller holds the client's lock.
+ * Stores the mails that a client gets about these pets, and returns their number. The caller must hold the lock on the
+ * client.
  */
 export async function enqueueAcceptanceMails(
   tx: Db,
@@ -81,8 +83,9 @@ export async function enqueueAcceptanceMails(
 }
 
 /**
- * Mails and links are deleted after a while (business/texts/retention.ts), so any of three traces counts: the mail, its
- * link, or a pet accepted earlier.
+ * Whether the client already got the certification mail. Mails and links are deleted after a while
+ * (business/texts/retention.ts), so any of three things proves it: the mail, its link, or a pet that was accepted
+ * earlier.
  */
 async function certificationWasSent(tx: Db, ownerId: string): Promise<boolean> {
   const mail = await tx.$count(outbox, eq(outbox.dedupeKey, `certification:${ownerId}`));

@@ -23,7 +23,7 @@ interface Pet {
   name: string;
 }
 
-/** The open steps that keep a client from requesting a service; the other steps are left out. */
+/** Texts of the open steps that prevent a client from requesting a service. Other steps are not mentioned. */
 const stepsToDo: Partial<Record<ChecklistStep, string>> = {
   address: "Write down your address with its zip code, so I know where to walk.",
   contract: "Read and sign the service contract.",
@@ -49,7 +49,10 @@ function StepsToDo({ openSteps, origin }: { openSteps: readonly ChecklistStep[];
   );
 }
 
-/** `again`: key of a link that the owner sends again. Without it, a client gets this mail once. */
+/**
+ * `again`: idempotency key for sending the link again at the owner's request. When undefined, a client gets this mail
+ * only once.
+ */
 export function certificationMail(
   client: Client,
   pets: readonly Pet[],

@@ -1,4 +1,4 @@
-// The owner's decisions about a pet: acceptance and squad. A disabled button says why.
+// The owner's decisions about a pet: acceptance and squad. A disabled button gives the reason.
 import { href } from "react-router";
 import type { ReactNode } from "react";
 
@@ -15,7 +15,7 @@ import type { DeskPet } from "./queries.server";
 
 interface DeskPetDecisionsProps {
   pet: DeskPet;
-  /** Steps the client still has to do, in words. */
+  /** Names of the steps that the client still has to complete. */
   missing: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// A pet in a row of the desk: picture, name with a link, breed, and state.
+// A pet in a table row of the desk: picture, linked name, breed, and state.
 import { href, Link } from "react-router";
 
 import { PetPicture } from "~/platform/index";

@@ -44,7 +44,7 @@ export interface DeskPetsTableProps {
   page: number;
   pageSize: number;
   sort: string;
-  /** The route's `actionData`. */
+  /** The route's `actionData`: the reply to the last form. */
   reply: FormReply | undefined;
 }
 

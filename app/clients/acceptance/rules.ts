@@ -25,7 +25,7 @@ export const squadCommentField = {
 
 export type SquadRefusal = "not-accepted" | "no-permission" | "in-squad-already";
 
-/** Returns why a pet can't join the squad; null when it can. */
+/** Returns why a pet can't join the squad; null when it can join. */
 export function refusalOfSquad(pet: AcceptancePet): SquadRefusal | null {
   if (!pet.isAccepted) return "not-accepted";
   if (!pet.photoPermission) return "no-permission";
@@ -34,17 +34,17 @@ export function refusalOfSquad(pet: AcceptancePet): SquadRefusal | null {
 
 export const canPlaceInSquad = (pet: AcceptancePet): boolean => refusalOfSquad(pet) === null;
 
-/** Mails about the pets of one client that are being accepted. */
+/** The mails that one client gets when pets are accepted. */
 interface News<Pet> {
-  /** True for the certification mail, which names all of them. */
+  /** True when the client gets the certification mail, which names all of the accepted pets. */
   certification: boolean;
-  /** Pets that get a mail of their own. */
+  /** Pets that get a separate mail. */
   accepted: Pet[];
 }
 
 /**
- * Returns the mails a client gets: the certification mail once, then one mail for each further pet. A pet that was
- * accepted before (`acceptedAt` stays when it is withdrawn) makes no mail.
+ * Returns the mails a client gets: the certification mail once, then one mail for each further pet. No mail is sent for
+ * a pet that was accepted before; its `acceptedAt` stays set when the acceptance is withdrawn.
  */
 export function chooseMails<Pet extends { acceptedAt: Temporal.Instant | null }>(
   pets: readonly Pet[],

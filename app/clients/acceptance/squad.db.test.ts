@@ -35,7 +35,7 @@ onEachDatabase("the squad", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("of several chosen pets, those with permission join the squad, and the others are named", async () => {
+  test("adding several pets to the squad adds those with permission and names the others", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const shown = await storePet(db, client.id, { name: "Pepper", isAccepted: true, photoPermission: true });
@@ -47,7 +47,7 @@ onEachDatabase("the squad", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("two editors of a squad comment: the second gets a conflict, and nothing is overwritten", async () => {
+  test("the second of two concurrent edits of a squad comment gets a conflict and overwrites nothing", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
@@ -64,7 +64,7 @@ onEachDatabase("the squad", (get) => {
 });
 
 onEachDatabase("undo at the desk", (get) => {
-  test("undoing a bulk acceptance ends the certification; accepted again, no client is mailed twice", async () => {
+  test("undoing a bulk acceptance ends the certification, and accepting the pets again sends no second mail", async () => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
@@ -79,7 +79,7 @@ onEachDatabase("undo at the desk", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("undoing an acceptance also removes the pet from the squad, and logs both", async () => {
+  test("undoing an acceptance also removes the pet from the squad, and both changes are logged", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
     const accepted = await acceptPets(ctx, [pet.id]);
@@ -93,7 +93,7 @@ onEachDatabase("undo at the desk", (get) => {
     ]);
   });
 
-  test("undoing a removal from the squad is refused when the acceptance was withdrawn meanwhile", async () => {
+  test("undoing a removal from the squad is refused when the pet's acceptance was withdrawn in the meantime", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
     const dog = await storePet(db, client.id, { isAccepted: true, inSquad: true, photoPermission: true });
@@ -134,7 +134,7 @@ onEachDatabase("the desk's table of pets", (get) => {
     ...overrides,
   });
 
-  test("the table of pets lists pending pets first, and finds them by pet, breed and client", async () => {
+  test("the table of pets lists pending pets first and can be searched by pet, breed and client", async () => {
     const { db } = get();
     const { client } = await start(db);
     await storePet(db, client.id, { name: "Luna", breed: "Husky", isAccepted: true });

@@ -1,4 +1,4 @@
-// Actions of the desk's forms about pets. Other fields are ignored (docs/product.md, Who may do what).
+// Actions of the desk's forms about pets. Unknown form fields are ignored (docs/product.md, Who may do what).
 import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
@@ -32,7 +32,10 @@ const chosenForm = z.object({
 
 const commentForm = schemaOf({ squadComment: squadCommentField }).extend({ version: z.coerce.number().int() });
 
-/** A button of one pet, or of the table's bulk bar. Replies on the page of the form, with its filters. */
+/**
+ * Action of a pet's button or of the table's bulk bar. The reply goes to the page with the form, and keeps the table's
+ * filters.
+ */
 const changeAction = (
   change: (ctx: AdminContext, ids: readonly string[]) => Promise<Result<Toast, AcceptanceRefusal>>,
 ) =>

@@ -14,7 +14,7 @@ import { accessStateInWords, type ClientAccessProps } from "./access-panels";
 import type { StoredAccess } from "./queries.server";
 
 interface OwnAccessFormProps {
-  /** null when nothing is stored. */
+  /** The stored entries' version, author and time; null when nothing is stored. */
   facts: (NonNullable<ClientAccessProps["facts"]> & { version: number }) | null;
   confirmed: boolean;
   hasPassword: boolean;
@@ -22,7 +22,10 @@ interface OwnAccessFormProps {
   reply: FormReply | undefined;
 }
 
-/** Stored entries are shown after a confirmation; without one, only the filled-in fields are saved. */
+/**
+ * The household's form. Stored entries are shown only after a confirmation; without it, only the filled-in fields are
+ * saved.
+ */
 export function OwnAccessForm({ facts, reply, ...account }: OwnAccessFormProps) {
   const form = useFormReply(reply, { failed: accessFailed });
   const refusal = form.reply?.ok === false ? form.reply : undefined;
@@ -62,12 +65,12 @@ export function OwnAccessForm({ facts, reply, ...account }: OwnAccessFormProps) 
 
 interface AccessFormProps {
   action: string;
-  /** null when nothing is stored. */
+  /** The stored entries; null when nothing is stored. */
   stored: StoredAccess | null;
   reply: FormReply | undefined;
 }
 
-/** The owner's form, with the stored entries. */
+/** The owner's form, which shows the stored entries. */
 export function AccessForm({ action, stored, reply }: AccessFormProps) {
   const form = useFormReply(reply, { failed: accessFailed });
   return (

@@ -21,11 +21,11 @@ export function WhoSeesAccess() {
 
 export interface ClientAccessProps {
   clientId: string;
-  /** null when nothing is stored. */
+  /** Author and time of the last change; null when nothing is stored. */
   facts: { changedBy: string | null; updatedAt: string } | null;
 }
 
-/** "Last changed by Casey Morgan on November 20, 2026." */
+/** Returns a sentence such as "Last changed by Casey Morgan on November 20, 2026." */
 export const accessStateInWords = (facts: ClientAccessProps["facts"]): string =>
   facts
     ? accessDeskTexts.entered(facts.changedBy, formatDay(dayInLosAngeles(Temporal.Instant.from(facts.updatedAt))))

@@ -19,7 +19,7 @@ import { listLooks, openHousehold } from "./queries.server";
 import { submitClientAccess } from "./submit-access.server";
 import { submitOwnAccess } from "./submit-own-access.server";
 
-/** SQL state of the trigger refuse_change (db/migrations). */
+/** SQL state that the trigger refuse_change raises for a changed row (db/migrations). */
 const writtenOnce = "23000";
 
 const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
@@ -39,7 +39,7 @@ onEachDatabase("access entries", (get) => {
     return { owner, casey, riley, ctx };
   }
 
-  test("only the household and the owner can save access entries, and only for an existing client", async () => {
+  test("access entries can be saved only by the household or the owner, and only for an existing client", async () => {
     const { db } = get();
     const { owner, casey, riley } = await setUp(db);
     const input = { ...entries, version: 1 };
@@ -60,7 +60,7 @@ onEachDatabase("access entries", (get) => {
     expect((await openHousehold(ctx, casey.id))?.version).toBe(1);
   });
 
-  test("access entries are encrypted; with another secret they can't be opened, and the look is still logged", async () => {
+  test("access entries can't be decrypted with another secret, and the attempt is logged as a view", async () => {
     const { db } = get();
     const { owner, casey, ctx } = await setUp(db);
     const rows = JSON.stringify(await db.select().from(householdAccess));
@@ -70,7 +70,7 @@ onEachDatabase("access entries", (get) => {
     const opened = await lookAtHouseholds(wrong, [casey.id], null);
     expect(opened.get(casey.id)).toEqual({ version: 1, entries: null });
     expect(await listLooks(db, casey.id)).toMatchObject([{ by: "Sam Rivers", visitStart: null }]);
-    // With the original secret they open again.
+    // The original secret still decrypts the entries.
     expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
   });
 
@@ -83,7 +83,7 @@ onEachDatabase("access entries", (get) => {
     expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
   });
 
-  test("saving empty fields deletes the access entries, and they can be entered again", async () => {
+  test("saving empty fields deletes the access entries, and new entries can be saved afterward", async () => {
     const { db } = get();
     const { casey, ctx } = await setUp(db);
     expect(await saveAccess(ctx, casey.id, { ...nothing, version: 1 })).toEqual({ ok: true, value: "deleted" });
@@ -92,7 +92,7 @@ onEachDatabase("access entries", (get) => {
     expect(await saveAccess(ctx, casey.id, { ...entries, version: 0 })).toMatchObject({ ok: true });
   });
 
-  test("access codes never appear in the audit log or the client's download; only changed fields and views do", async () => {
+  test("access codes never appear in the audit log or the client's download, which list only changed fields and views", async () => {
     const { db } = get();
     const { owner, casey } = await setUp(db);
     const admin = adminContextOf(db, owner);
@@ -109,7 +109,7 @@ onEachDatabase("access entries", (get) => {
     expect(file).toContain(`"by":"Sam Rivers"`);
   });
 
-  test("the owner opens access entries by a logged look; a household without entries returns 404", async () => {
+  test("opening access entries as the owner logs a view, and returns 404 for a household without entries", async () => {
     const { db } = get();
     const { owner, casey, riley } = await setUp(db);
     const look = (id: string) => submitClientAccess(actionArgs(db, actorOf(owner), { intent: "look" }), id);
@@ -119,11 +119,11 @@ onEachDatabase("access entries", (get) => {
     const save = { ...codes, gate: "Front gate", version: "0" };
     const refused = await refusalOf(submitClientAccess(actionArgs(db, actorOf(owner), save), casey.id) as never);
     expect(refused.status).toBe(409);
-    // The conflict showed her the stored entries, which is logged as a look.
+    // The conflict showed the owner the stored entries, which is logged as a view.
     expect(await db.$count(accessLooks)).toBe(2);
   });
 
-  test("a look that can't be logged shows nothing", async () => {
+  test("access entries are not shown when the view can't be logged", async () => {
     const { db } = get();
     const { owner, casey } = await setUp(db);
     const visitId = crypto.randomUUID();

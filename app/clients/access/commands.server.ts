@@ -12,7 +12,7 @@ import type { AccessInput } from "./forms";
 import { openAccess, sealAccess } from "./seal-access.server";
 import { listWithAccess, openHouseholds, type StoredAccess } from "./queries.server";
 
-/** "deleted" when every field was left empty. */
+/** "deleted" when all fields were empty. */
 type Saved = "saved" | "deleted";
 
 type Refusal = { ok: false; reason: "unknown-client" } | { ok: false; reason: "changed-meanwhile"; version: number };
@@ -37,12 +37,12 @@ export const changeAccess = (
   });
 
 interface Before {
-  /** 0 when nothing is stored. */
+  /** Version of the stored entries; 0 when nothing is stored. */
   version: number;
   entries: AccessEntries | null;
 }
 
-/** `change` returns the entries to store, or null when the input was based on a stale version. */
+/** `change` returns the entries to store, or null when the form's version is stale. */
 async function writeAccess(
   ctx: ClientContext,
   profileId: string,
@@ -94,8 +94,9 @@ async function store(tx: Db, ctx: ClientContext, profileId: string, version: num
 }
 
 /**
- * Returns the entries of the households that have any. Each look is logged first, even when the entries turn out to be
- * unreadable. The caller has checked whether the actor may look. `visitId` is null for a look without a visit.
+ * Returns the entries of those households that have any. Each view is logged first, even when the entries can't be
+ * decrypted. The caller must have checked that the actor may see the entries. `visitId` is null for a view that isn't
+ * about a visit.
  */
 export async function lookAtHouseholds(
   ctx: ClientContext,

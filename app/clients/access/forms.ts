@@ -1,19 +1,22 @@
-// Forms for access entries and keys. The household comes from the session or the URL, never from a field.
+// Forms for access entries and keys. The household's id comes from the session or the URL, never from a form field.
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
 import { accessFields, keyFields } from "./access-fields";
 
 export const accessForm = schemaOf(accessFields).extend({
-  /** 0 when nothing is stored. */
+  /** Version of the entries that the form was rendered with; 0 when nothing was stored. */
   version: z.coerce.number().int().min(0),
 });
 
-/** `save` replaces all entries, `change` only the filled-in ones. `look` shows the stored entries. */
+/**
+ * Values of `intent`: "save" replaces all entries, "change" replaces only the filled-in ones, and "look" shows the
+ * stored entries.
+ */
 export const ownAccessForm = accessForm.extend({
   intent: z.enum(["save", "change", "look"]).default("save"),
   password: z.string().max(1000).default(""),
-  /** The authenticator's response, as JSON. */
+  /** The passkey authenticator's response, as JSON; empty when a password was typed. */
   credential: z.string().max(20_000).default(""),
 });
 

@@ -1,4 +1,4 @@
-// List of the keys that the owner and the walkers hold, with their next moves and their history.
+// List of the keys that the owner and the walkers hold, each with buttons for its next moves and with its history.
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

@@ -8,7 +8,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { moveKey, takeKey, listKeys, listKeysOf } from "./keys.server";
 
-/** SQL state of the trigger refuse_change (db/migrations). */
+/** SQL state that the trigger refuse_change raises for a changed row (db/migrations). */
 const writtenOnce = "23000";
 
 onEachDatabase("keys", (get) => {
@@ -22,7 +22,7 @@ onEachDatabase("keys", (get) => {
     return { ctx, casey, walker, keyId: key.id };
   }
 
-  test("two keys can't have the same number, in upper or lower case", async () => {
+  test("two keys can't have the same number, even in different case", async () => {
     const { ctx, casey } = await setUp(get().db);
     await takeKey(ctx, casey.id, { label: "a1", opens: "Gate" });
     for (const label of ["14", "A1"])
@@ -30,7 +30,7 @@ onEachDatabase("keys", (get) => {
     expect(await get().db.$count(householdKeys)).toBe(2);
   });
 
-  test("a key can be handed over only to another walker, and not from a stale page", async () => {
+  test("handing over a key is refused to a person who is not a walker, to its current holder, and from a stale page", async () => {
     const { db } = get();
     const { ctx, casey, walker, keyId } = await setUp(db);
     const to = (holderId: string, number = 1) => moveKey(ctx, { intent: "handed-over", keyId, number, holderId });

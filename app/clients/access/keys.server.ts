@@ -1,4 +1,4 @@
-// Keys of households, each with its whole history. Moves are never changed or deleted.
+// Keys of households, each with its whole history. Moves of a key are never changed or deleted.
 import { asc, eq, inArray, type SQL, sql, and, desc } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -58,7 +58,7 @@ async function readKeys(db: Db, which?: SQL) {
 
 export type HeldKey = Awaited<ReturnType<typeof readKeys>>[number];
 
-/** Lists all keys: those with a walker first, then by the number on the tag. */
+/** Lists all keys: those that the owner or a walker holds come first, each group by the number on the tag. */
 export const listKeys = async (db: Db): Promise<HeldKey[]> =>
   (await readKeys(db)).toSorted((a, b) => Number(b.isOut) - Number(a.isOut));
 

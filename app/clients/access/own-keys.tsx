@@ -1,4 +1,4 @@
-// A household's keys with what each opens and who holds it, and the form to take another key.
+// A household's keys with what each opens and who holds it, and the owner's form to add a key.
 import { Instant } from "~/ui/app/instant";
 import type { HeldKey } from "./keys.server";
 import { keyPlace, keysTexts as texts } from "./texts";

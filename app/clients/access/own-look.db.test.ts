@@ -1,4 +1,4 @@
-// A household sees its own codes after confirming a password or passkey, and each look is logged.
+// A household views its own codes after confirming a password or passkey, and each view is logged.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -39,7 +39,7 @@ onEachDatabase("a household's own look", (get) => {
     return { db, casey, other, ctx, send, stored, looks: () => db.$count(accessLooks) };
   }
 
-  test("the access page has no codes until the client presses the button, even in a confirmed session", async () => {
+  test("the access page contains no codes until the client presses the button, even in a confirmed session", async () => {
     const { db, casey, ctx } = await setUp();
     for (const at of [null, ctx.now]) {
       await confirmAt(db, casey, at);
@@ -49,7 +49,7 @@ onEachDatabase("a household's own look", (get) => {
     }
   });
 
-  test("a look that fails says so and keeps the typed fields", async () => {
+  test("a failed attempt to view the codes reports the failure and keeps the typed fields", async () => {
     const { db, casey, ctx, send } = await setUp();
     await confirmAt(db, casey, ctx.now);
     await db.execute("alter table access_looks rename to access_looks_away");
@@ -69,16 +69,23 @@ onEachDatabase("a household's own look", (get) => {
   test.each([
     ["", "Please enter your password"],
     ["not the password", "That isn't your password"],
-  ])("a look with the password %j shows nothing, logs nothing, and keeps the typed fields", async (password, text) => {
-    const { send, looks } = await setUp();
-    const refusal = await refusalOf(send({ intent: "look", password, parking: "On the street" }));
-    expect(refusal).toMatchObject({ status: 400, errors: { password: text }, values: { parking: ["On the street"] } });
-    expect(refusal.values).not.toHaveProperty("password");
-    expect(JSON.stringify(refusal)).not.toMatch(/4411|9876/);
-    expect(await looks()).toBe(0);
-  });
+  ])(
+    "viewing the codes with the password %j shows nothing, logs nothing, and keeps the typed fields",
+    async (password, text) => {
+      const { send, looks } = await setUp();
+      const refusal = await refusalOf(send({ intent: "look", password, parking: "On the street" }));
+      expect(refusal).toMatchObject({
+        status: 400,
+        errors: { password: text },
+        values: { parking: ["On the street"] },
+      });
+      expect(refusal.values).not.toHaveProperty("password");
+      expect(JSON.stringify(refusal)).not.toMatch(/4411|9876/);
+      expect(await looks()).toBe(0);
+    },
+  );
 
-  test("a look with the right password fills the empty fields and is logged as the household's own", async () => {
+  test("viewing the codes with the right password fills the empty fields and is logged as the household's own view", async () => {
     const { db, casey, send } = await setUp();
     const shown = await refusalOf(send({ intent: "look", password: current, gate: "Front gate" }));
     expect(shown).toMatchObject({
@@ -94,7 +101,7 @@ onEachDatabase("a household's own look", (get) => {
     ]);
   });
 
-  test("further looks need no password for ten minutes in the same session, and each is logged", async () => {
+  test("viewing the codes again within ten minutes needs no password in the same session, and each view is logged", async () => {
     const { db, casey, other, ctx, send, looks } = await setUp();
     await send({ intent: "look", password: current });
     expect(await refusalOf(send({ intent: "look" }))).toMatchObject({ preview: "shown" });
@@ -107,7 +114,7 @@ onEachDatabase("a household's own look", (get) => {
     expect(await looks()).toBe(3);
   });
 
-  test("after five wrong passwords the right one has to wait, and saving still works", async () => {
+  test("after five wrong passwords, viewing is blocked for a while even with the right password, but saving works", async () => {
     const { send, looks } = await setUp();
     for (let tries = 0; tries < 5; tries += 1)
       expect((await refusalOf(send({ intent: "look", password: `guess ${tries}` }))).status).toBe(400);
@@ -117,7 +124,7 @@ onEachDatabase("a household's own look", (get) => {
     expect(await send({ intent: "change", gate: "Front gate" })).toBeInstanceOf(Response);
   });
 
-  test("a look with a forged passkey shows nothing", async () => {
+  test("viewing the codes with a forged passkey shows nothing", async () => {
     const { send, looks } = await setUp();
     const refusal = await refusalOf(send({ intent: "look", credential: "{}", password: current }));
     expect(refusal.message).toContain("That passkey isn't one of your account's");
@@ -125,7 +132,7 @@ onEachDatabase("a household's own look", (get) => {
     expect(await looks()).toBe(0);
   });
 
-  test("saving needs no password: it replaces the filled-in fields and keeps the others", async () => {
+  test("saving needs no password, replaces the filled-in fields and keeps the others", async () => {
     const { send, stored, looks } = await setUp();
     expect(await send({ intent: "change", gate: "Front gate", doorCode: "" })).toBeInstanceOf(Response);
     expect(await stored()).toEqual({ ...nothing, gate: "Front gate", doorCode: "9876" });
@@ -133,7 +140,7 @@ onEachDatabase("a household's own look", (get) => {
     expect(await looks()).toBe(0);
   });
 
-  test("a conflict shows the other version to a confirmed session only, which is logged as a look", async () => {
+  test("a conflict shows the other version only in a confirmed session, and that is logged as a view", async () => {
     const { db, casey, ctx, send, stored, looks } = await setUp();
     const stale = { intent: "save", gate: "Back gate", version: "0" };
     const unseen = await refusalOf(send(stale));

@@ -1,4 +1,4 @@
-// Reads access entries and the log of looks.
+// Reads access entries and the log of views.
 import { desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -28,17 +28,20 @@ export async function getAccessFacts(db: Db, profileId: string) {
 
 export interface StoredAccess {
   version: number;
-  /** null when the entries can't be decrypted with this server's secret. */
+  /** The decrypted entries; null when they can't be decrypted with this server's secret. */
   entries: AccessEntries | null;
 }
 
 type Opener = Pick<ClientContext, "db" | "services">;
 
-/** Returns the decrypted entries; null when nothing is stored. Log a look before showing any (lookAtHouseholds). */
+/**
+ * Returns the decrypted entries; null when nothing is stored. The caller must log a view before showing the entries
+ * (lookAtHouseholds).
+ */
 export const openHousehold = async (opener: Opener, profileId: string): Promise<StoredAccess | null> =>
   (await openHouseholds(opener, [profileId])).get(profileId) ?? null;
 
-/** Returns the decrypted entries of the households that have any. */
+/** Returns the decrypted entries of those households that have any. */
 export async function openHouseholds(
   { db, services }: Opener,
   profileIds: readonly string[],
@@ -69,7 +72,7 @@ export async function listWithAccess(db: Db, profileIds: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the latest looks, newest first. */
+/** Returns the latest views of a household's access entries, newest first. */
 export async function listLooks(db: Db, profileId: string) {
   const rows = await db
     .select({
@@ -89,14 +92,17 @@ export async function listLooks(db: Db, profileId: string) {
     ...look,
     isOwn: lookedBy === profileId,
     at: at.toString(),
-    /** null for a look without a visit. */
+    /** Start of the visit; null for a view that isn't about a visit. */
     visitStart: visitStart?.toString() ?? null,
   }));
 }
 
 export type Look = Awaited<ReturnType<typeof listLooks>>[number];
 
-/** Loads the household's own page. The entries are shown only after a confirmation (submit-own-access.server.ts). */
+/**
+ * Loads the household's page of its own access entries. The entries are shown only after a confirmation
+ * (submit-own-access.server.ts).
+ */
 export async function loadOwnAccess(ctx: ClientContext) {
   const { id } = ctx.actor;
   const [facts, looks, keys, stored] = await Promise.all([
@@ -109,7 +115,7 @@ export async function loadOwnAccess(ctx: ClientContext) {
     facts,
     looks,
     keys,
-    /** True when the entries were encrypted with another secret than this server's. */
+    /** True when the stored entries were encrypted with a secret other than this server's. */
     isUnreadable: stored !== null && stored.entries === null,
     confirmed: await isConfirmed(ctx),
     hasPassword: await hasPassword(ctx.db, id),

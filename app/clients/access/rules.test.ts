@@ -15,11 +15,11 @@ test.each([
   ["back a second time", back, back, "given-back"],
 ])("a key can't be moved %s", (_, last, next, refusal) => expect(refusalOfMove(last, next)).toBe(refusal));
 
-test("a key can go to a walker, to another one, be lost and found, and go back to its household", () => {
+test("a key can be handed to one walker after another, get lost and be found, and go back to its household", () => {
   const way = [sam, jordan, lost, sam, back];
   for (const [index, next] of way.entries()) expect(refusalOfMove(way[index - 1] ?? null, next)).toBeNull();
 });
 
-test("a key is out only while a walker holds it", () => {
+test("a key counts as out only while the owner or a walker holds it", () => {
   expect([sam, back, lost, null].map(isOut)).toEqual([true, false, false, false]);
 });

@@ -1,14 +1,14 @@
-// Where a key is by its last move, and where it can go next (docs/product.md, Keys).
+// Rules about where a key is after its last move, and where it can go next (docs/product.md, Keys).
 import type { KeyMove } from "~/business/key-moves";
 
-/** null before the first move. */
+/** Last move of a key; null before the first move. */
 export type KeyPlace = { kind: KeyMove; holderId: string | null } | null;
 
 export type KeyRefusal = "already-there" | "given-back";
 
 /**
- * Returns why a key can't be moved; null when it can. A key that was given back is done: handed over again, it gets a
- * new entry. A lost key may turn up.
+ * Returns why a key can't be moved; null when it can be moved. A key that was given back can't be moved anymore: if the
+ * household hands it over again, the owner adds it as a new key. A lost key can be found again.
  */
 export function refusalOfMove(last: KeyPlace, next: { kind: KeyMove; holderId: string | null }): KeyRefusal | null {
   if (last?.kind === "given-back") return "given-back";

@@ -1,4 +1,4 @@
-// The owner's forms for a household's access entries, which she opens before editing them, and for its keys.
+// The owner's forms for a household's access entries and keys. The owner has to open the entries before editing them.
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {
@@ -44,11 +44,11 @@ export const submitClientAccess = (args: ActionFunctionArgs, profileId: string) 
       schema: accessForm,
       context: adminContext,
       command: (ctx, input) => saveAccess(ctx, profileId, input),
-      // The redirect removes the shown entries from the page.
+      // The redirect makes sure that the page no longer contains the entries.
       done: (state) => ({ toast: accessSaved[state], to: page, leads: true }),
       texts: {
         "unknown-client": "not-found",
-        // A conflict shows the owner the stored entries, so it is logged as a look.
+        // A conflict shows the owner the stored entries, so it is logged as a view.
         "changed-meanwhile": async ({ version }, { ctx, input: { version: _, ...typed } }) =>
           refuseStale(version, await look(ctx), typed),
       },
@@ -57,7 +57,7 @@ export const submitClientAccess = (args: ActionFunctionArgs, profileId: string) 
   }
 };
 
-/** Shows the stored entries beside the typed ones, unless they can't be decrypted. */
+/** Refuses a stale form. The stored entries are shown beside the typed ones, unless they can't be decrypted. */
 export function refuseStale(version: number, stored: StoredAccess | null, typed: AccessEntries) {
   const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
   return conflictRefusal(version, stored ? (stored.entries ?? typed) : nothing, typed);

@@ -1,5 +1,5 @@
-// The household's own form at /profile/access. Showing the entries takes a confirmed session, and is logged; saving
-// does not.
+// The household's form at /profile/access. Showing the stored entries requires a confirmed session and is logged;
+// saving requires neither.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { confirmRefused } from "~/accounts/index";
@@ -44,7 +44,7 @@ const lookOrSave = formAction({
     "unknown-client": "not-found",
     "nothing-typed": { status: 400, message: texts.nothingTyped },
     "changed-meanwhile": async ({ version }, { ctx, input }) => {
-      // Only a confirmed session sees the other version, and that is logged as a look.
+      // Only a confirmed session sees the version that was saved meanwhile, and this is logged as a view.
       if (!(await isConfirmed(ctx)))
         return { status: 409, message: texts.changedUnseen, values: { version: [String(version)] } };
       const stored = await lookAtOwn(ctx);
@@ -58,7 +58,10 @@ const lookOrSave = formAction({
       : { ...accessFailed, logged: "access entries could not be saved" },
 });
 
-/** A passkey is sent only for a look. Enter in the password field triggers the form's first button, which saves. */
+/**
+ * True when the client wants to view the stored entries. A passkey is sent only for that. Enter in the password field
+ * sends the first button's "change"; with nothing else typed, it also counts as a view.
+ */
 const wantsLook = (input: OwnAccessInput) =>
   input.intent === "look" ||
   input.credential !== "" ||
@@ -69,7 +72,7 @@ async function look(args: ActionFunctionArgs, ctx: ClientContext, input: OwnAcce
   if (!confirmed.ok) return confirmed;
   const stored = await lookAtOwn(ctx);
   if (!stored) return refused("unknown-client");
-  // Typed values win over stored ones.
+  // Typed values take precedence over stored ones.
   const shown = accessNames.map((name) => [name, [input[name] ?? stored.entries?.[name] ?? ""]] as const);
   const values = { ...Object.fromEntries(shown), intent: ["save"], version: [String(stored.version)] };
   return done(replyPreview("shown", texts.shown, values));

@@ -30,7 +30,7 @@ export const accessTexts = {
   looks: "Who looked",
   noLooks: "Nobody has looked yet.",
   forVisit: (start: string) => `for the visit on ${start}`,
-  /** For a look without a visit. */
+  /** Shown for a view that isn't about a visit. */
   atDesk: "outside of a visit",
   /** Texts for a household that opens its own entries. */
   bySelf: "after confirming their identity",
@@ -73,16 +73,16 @@ export const keysTexts = {
   taking: "Saving...",
 } as const;
 
-/** Accessible name of a button: "Given back: key 14". */
+/** Accessible name of a button, such as "Given back: key 14". */
 export const keyButton = (words: string, label: string): string => `${words}: key ${label}`;
 
 const places: Record<Exclude<KeyMove, "handed-over">, string> = { "given-back": "Given back", lost: "Lost" };
 
-/** "With Sam Rivers", "Given back". */
+/** Where a key is, such as "With Sam Rivers" or "Given back". */
 export const keyPlace = ({ kind, holder }: { kind: KeyMove; holder: string | null }): string =>
   kind === "handed-over" ? `With ${holder ?? "a former walker"}` : places[kind];
 
-/** `first`: the key came from the household. */
+/** Describes a move of a key. `first`: true for the first move, when the household handed over the key. */
 export const keyMoveInWords = ({ kind, holder }: { kind: KeyMove; holder: string | null }, first: boolean): string =>
   first
     ? `Taken by ${holder ?? "a former walker"}`

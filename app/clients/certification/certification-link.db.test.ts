@@ -20,7 +20,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     return { person, link: { email: person.email, token: token.token } };
   }
 
-  test("a certification link with another address, or a token that is unknown or of another kind, signs no one in", async () => {
+  test("a certification link with another email address, or with an unknown token or one of another kind, signs no one in", async () => {
     const { db } = get();
     const ctx = testContext(db);
     const { link } = await mailed(db);
@@ -36,7 +36,7 @@ onEachDatabase("the link of the certification mail", (get) => {
   });
 
   test.each([{ role: "admin" as const }, { twoFactorEnabled: true }])(
-    "a certification link alone does not open an account with %j",
+    "a certification link alone does not sign in to an account with %j",
     async (account) => {
       const { db } = get();
       const { link } = await mailed(db, account);
@@ -54,7 +54,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     expect(await followCertificationLink(after(7 * 24), link)).toEqual({ ok: false, reason: "expired" });
   });
 
-  test("reading a certification link does not use it; two concurrent uses sign in once", async () => {
+  test("reading a certification link does not use it up, and two concurrent uses sign in only once", async () => {
     const { db } = get();
     const ctx = testContext(db);
     const { person, link } = await mailed(db);

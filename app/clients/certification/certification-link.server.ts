@@ -1,5 +1,5 @@
-// /service-request and the link of the certification mail. Reading the link changes nothing; following it signs the client
-// in once (docs/product.md, Certification).
+// Handles /service-request and the link of the certification mail. Loading the link changes nothing; following it signs
+// the client in once (docs/product.md, Certification).
 import { and, eq } from "drizzle-orm";
 import { href, type LoaderFunctionArgs, type ActionFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
@@ -21,7 +21,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { deadLinkTexts, passwordGone } from "./texts";
 
-/** "none": the link is unknown, is for another address, or does not open this account alone. */
+/** "none": the link is unknown, belongs to another email address, or isn't enough to sign in to this account. */
 type DeadCertificationLink = "none" | "used" | "expired";
 
 interface Link {
@@ -40,15 +40,15 @@ export async function readCertificationLink(
     .select()
     .from(profiles)
     .where(and(eq(profiles.id, reading.profileId), eq(profiles.email, email)));
-  // A mail is not enough for an account with a second factor, nor for the owner's.
+  // A mailed link alone is not enough to sign in to an account with a second factor, or to the owner's account.
   if (!profile || profile.role !== "client" || profile.twoFactorEnabled) return refused("none");
   if (reading.state !== "good") return refused(reading.state);
   return done({ profileId: profile.id, firstName: profile.firstName });
 }
 
 /**
- * Uses the link, which proves that the address is the client's. A stranger may have registered with it before:
- * `passwordGone` says that the earlier password no longer works.
+ * Uses the link, which proves that the email address is the client's. Before that, a stranger may have registered with
+ * the address. `passwordGone`: true when a password chosen earlier was removed.
  */
 export async function followCertificationLink(
   ctx: CommandContext,
@@ -63,14 +63,16 @@ export async function followCertificationLink(
   });
 }
 
-/** URL of the request page for an email address. Without a token, so it can be bookmarked and shared. */
+/**
+ * Returns the URL of the request page for an email address. It has no token, so that it can be bookmarked and shared.
+ */
 const requestPath = (email: string) => `${href("/service-request")}?${new URLSearchParams({ email })}`;
 
 export async function loadRequestVisitor({ context }: LoaderFunctionArgs) {
   const params = getExchange(context).query;
   const email = (params.get("email") ?? "").trim().toLowerCase().slice(0, 320);
   if (!email) return { view: "unauthorized" as const };
-  // Keeps the token out of other sites' logs. Not "no-referrer": browsers would send forms without an Origin header.
+  // Keeps the token out of other sites' logs. "no-referrer" would make browsers send forms without an Origin header.
   getExchange(context).answerHeaders.set("Referrer-Policy", "same-origin");
   const actor = getActor(context);
   const token = (params.get("token") ?? "").slice(0, 200);
@@ -106,10 +108,10 @@ export async function submitCertificationLink(args: ActionFunctionArgs) {
   const { intent, email, token } = received.input;
   if (intent === "switch") {
     await signOut(args);
-    // The link of the URL has not been used yet.
+    // The link in the URL has not been used yet.
     return redirect(withToken(email, token), 303);
   }
-  // Signed in meanwhile in another tab: the page shows the account.
+  // The visitor signed in meanwhile in another tab, so the page shows that account.
   if (getActor(args.context).kind === "signed-in") return redirect(withToken(email, token), 303);
   const followed = await followCertificationLink(commandContext(args.context), { email, token });
   if (!followed.ok) {

@@ -54,7 +54,7 @@ export function ChecklistPanel({ checklist, action, reply }: ChecklistPanelProps
 
 type PartProps = Pick<ChecklistPanelProps, "action" | "reply">;
 
-/** Returns the reply if it belongs to the form with these fields. */
+/** Returns the reply if it belongs to the form with these field values. */
 function replyTo(reply: FormReply | undefined, fields: Readonly<Record<string, string>>): FormReply | undefined {
   if (!reply || reply.ok) return undefined;
   const { values } = reply;

@@ -29,7 +29,7 @@ onEachDatabase("a step of the checklist", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("a step waived in two windows keeps the first note", async () => {
+  test("a step waived in two windows keeps the note of the first", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
@@ -81,7 +81,7 @@ onEachDatabase("a step of the checklist", (get) => {
 });
 
 onEachDatabase("a meet and greet", (get) => {
-  test("a meet and greet can't be noted for tomorrow", async () => {
+  test("a meet and greet can't be recorded for tomorrow", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
@@ -92,7 +92,7 @@ onEachDatabase("a meet and greet", (get) => {
     });
   });
 
-  test("a day noted by another admin meanwhile makes a conflict, and saving again overwrites it", async () => {
+  test("recording a day gets a conflict when another admin recorded one meanwhile, and saving again overwrites it", async () => {
     const { db } = get();
     const [admin, other] = [await addAdmin(db), await addAdmin(db)];
     const { id: profileId } = await addPerson(db);
@@ -117,7 +117,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await metOn()).toBe("2026-11-23");
   });
 
-  test("two admins who note two days at once store one", async () => {
+  test("two admins who record different days concurrently store one day", async () => {
     const { db } = get();
     const [one, two] = [adminContextOf(db, await addAdmin(db)), adminContextOf(db, await addAdmin(db))];
     const { id: profileId } = await addPerson(db);
@@ -129,7 +129,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("noting a meet and greet and withdrawing it are each logged once", async () => {
+  test("recording a meet and greet and removing it are each logged once", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);

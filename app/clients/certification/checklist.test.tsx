@@ -1,4 +1,4 @@
-// What the checklist shows a client as the next step.
+// Tests which step the checklist shows to a client as the next one.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
@@ -25,11 +25,11 @@ test.each<[string, ChecklistStep | null, ChecklistStep, RegExp]>([
   ["on the page of a later step", "address", "contract", /^1 of 5 doneNext: Add your pet$/],
   ["with only the meeting left", "contract", "contract", /^3 of 5 doneNext: Arrange the meet and greet$/],
   ["when the rest is the owner's", "meeting", "contract", /^4 of 5 done The rest is mine: I'll email you/],
-])("the line above a page names the next step: %s", (_, last, here, words) => {
+])("the progress line above a page names the next step: %s", (_, last, here, words) => {
   expect(textOf(htmlOf(() => <Thread {...after(last)} here={here} />))).toMatch(words);
 });
 
-test("a client with a pending pet is led to the meet and greet, and one without pets to their pets", () => {
+test("the note about certified pets links to the meet and greet only for a client with a pending pet", () => {
   const waiting = htmlOf(() => <NoCertifiedPets pending={["Waffles", "Olive"]} />);
   expect(textOf(waiting)).toContain("Waffles and Olive are on my list.");
   expect(waiting).toContain('href="/meet-and-greet"');

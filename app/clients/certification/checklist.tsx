@@ -24,7 +24,7 @@ export interface ChecklistProps {
   steps: readonly { step: ChecklistStep; state: StepState }[];
   address: AddressState;
   hasPet: boolean;
-  /** Time of the booked meet and greet: "Tue, Nov 24, 11:00 AM PT". */
+  /** Time of the booked meet and greet, such as "Tue, Nov 24, 11:00 AM PT". */
   meetingAt?: string | null;
 }
 
@@ -32,7 +32,7 @@ type Steps = ChecklistProps["steps"];
 
 const doneOf = (steps: Steps) => threadTexts.done(steps.filter(({ state }) => state !== "open").length, steps.length);
 
-/** One mark for each step. */
+/** Draws one mark for each step. */
 const StepMarks = ({ steps }: { steps: Steps }) => (
   <ul className="progress" aria-hidden>
     {steps.map(({ step, state }) => (
@@ -79,7 +79,7 @@ function looks(state: StepState, isNext: boolean): string {
   return state === "open" ? "step-open" : "step-done";
 }
 
-/** Progress and next step, above the page of a step. `here`: the step of that page. */
+/** Progress and next step, shown above the page of a step. `here`: the step that the page is about. */
 export function Thread({ steps, here, ...facts }: ChecklistProps & { here: ChecklistStep }) {
   const next = nextStepOf(steps);
   const way = next && adviceOn(next, facts).way;

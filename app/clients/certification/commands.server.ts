@@ -1,4 +1,4 @@
-// Keeps `profiles.certified` up to date, and lets the owner waive steps and note meet and greets.
+// Keeps `profiles.certified` up to date, and lets the owner waive steps and record meet and greets.
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +10,10 @@ import { done, refused, type Result } from "~/shared/result";
 import { getChecklistFacts } from "./queries.server";
 import { type ChecklistStep, isCertified } from "./rules";
 
-/** Updates `certified` and returns it. Call it in the transaction of each change that affects it. */
+/**
+ * Recalculates and stores `certified`, and returns it. Must be called in the transaction of each change that affects
+ * it.
+ */
 export async function refreshCertified(tx: Db, profileId: string): Promise<boolean> {
   // Lock before reading, so that the second of two concurrent changes sees the first.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("no key update");
@@ -19,14 +22,14 @@ export async function refreshCertified(tx: Db, profileId: string): Promise<boole
   return certified;
 }
 
-/** `metOn`: the day that another admin stored since the form was opened. */
+/** Reason for a conflict. `metOn`: the day that another admin stored after the form was opened. */
 interface MetMeanwhile {
   ok: false;
   reason: "changed-meanwhile";
   metOn: Temporal.PlainDate | null;
 }
 
-/** Lets a client skip a step. Only the owner reads the note. */
+/** Lets a client skip a step. Only the owner can read the note. */
 export async function waiveStep(
   ctx: AdminContext,
   { profileId, step, note }: { profileId: string; step: ChecklistStep; note: string },
@@ -64,7 +67,10 @@ export async function takeBackWaiver(
   });
 }
 
-/** Stores the day of the meet and greet; null removes it. `metBefore`: the day that the form showed. */
+/**
+ * Stores the day of the meet and greet; null removes the day. `metBefore`: the day that the form showed, to detect
+ * conflicts.
+ */
 export async function recordMeeting(
   ctx: AdminContext,
   { profileId, metOn, metBefore }: { profileId: string } & Record<"metOn" | "metBefore", Temporal.PlainDate | null>,

@@ -34,7 +34,7 @@ const progressOf = preparedOnce((db) =>
       emailVerified: profiles.emailVerified,
       metOn: profiles.metOn,
       areas: areasStored(),
-      /** Meet and greets of the client, including those from before the account, soonest first. */
+      /** Meet and greets of the client, soonest first. Those arranged before the client had an account are included. */
       meetings: jsonRows(
         db
           .select({ startsAt: visits.startsAt, status: meetings.visitStatus })
@@ -44,14 +44,14 @@ const progressOf = preparedOnce((db) =>
             or(
               eq(meetings.clientId, profiles.id),
               inArray(meetings.leadId, db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, profiles.id))),
-              // Unconfirmed addresses don't count, since anyone may register with one.
+              // Unconfirmed email addresses don't count, since anyone may register with any address.
               and(eq(profiles.emailVerified, true), eq(meetings.email, profiles.email)),
             ),
           )
           .orderBy(asc(visits.startsAt)),
       ),
       pets: jsonRows(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
-      /** Newest first. */
+      /** Signed contracts, newest first. */
       signed: jsonRows(
         db
           .select({
@@ -63,7 +63,7 @@ const progressOf = preparedOnce((db) =>
           .where(eq(contractSignatures.profileId, profiles.id))
           .orderBy(desc(contractSignatures.signedAt)),
       ),
-      /** With the owner's notes, which no one else may read. */
+      /** Waived steps with the owner's notes, which no one else may read. */
       waivers: jsonRows(
         db
           .select({ step: checklistWaivers.step, note: checklistWaivers.note })
@@ -96,7 +96,7 @@ export const checklistFactsOf = (progress: Progress): ChecklistFacts => ({
   waived: progress?.waivers.map(({ step }) => step).filter(isStep) ?? [],
 });
 
-/** Time of the next meet and greet, "Tue, Nov 24, 11:00 AM PT"; null without one. */
+/** Returns the time of the next meet and greet, such as "Tue, Nov 24, 11:00 AM PT"; null without one. */
 export function comingMeetingOf(progress: Progress, now: Temporal.Instant): string | null {
   const coming = progress?.meetings.find(
     ({ status, startsAt }) => status === "confirmed" && Temporal.Instant.compare(now, startsAt) < 0,
@@ -104,10 +104,10 @@ export function comingMeetingOf(progress: Progress, now: Temporal.Instant): stri
   return coming ? formatInstant(coming.startsAt) : null;
 }
 
-/** The checklist for its client. */
+/** A client's checklist as the client sees it. */
 export interface OwnChecklist {
   steps: { step: ChecklistStep; state: StepState }[];
-  /** Facts that the advice on open steps depends on. */
+  /** State of the address, which the text of an open step depends on. */
   address: AddressState;
   hasPet: boolean;
 }
@@ -117,25 +117,27 @@ export function ownChecklistOf(progress: Progress): OwnChecklist {
   return { steps: checklistOf(facts), address: addressStateOf(progress), hasPet: facts.hasPet };
 }
 
-/** Returns the checklist while a step is open, for the pages of its steps; null for walkers and the owner. */
+/**
+ * Returns the checklist while a step is open, to be shown above the pages of the steps; null for walkers and the owner.
+ */
 export async function getOpenChecklist(db: Db, actor: SignedIn): Promise<OwnChecklist | null> {
   if (actor.role === "admin" || actor.isEmployee) return null;
   const checklist = ownChecklistOf(await readProgress(db, actor.id));
   return isComplete(checklist.steps) ? null : checklist;
 }
 
-/** Served areas with their current zip codes. */
+/** Returns the served areas with their current zip codes. */
 export const areasOf = (progress: Progress): readonly Area[] => readAreas(progress?.areas ?? null);
 
 const addressStateOf = (progress: Progress): AddressState =>
   progress?.address?.trim() ? areaOfAddress(areasOf(progress), progress.address).verdict : "none";
 
-/** The checklist for the owner, with her notes. */
+/** A client's checklist as the owner sees it, with the owner's notes. */
 export interface ClientChecklist {
   steps: {
     step: ChecklistStep;
     state: StepState;
-    /** Note of a waiver, also for a step that is done. */ note: string | null;
+    /** Note of the waiver. A step that was waived and then done anyway still has one. */ note: string | null;
   }[];
   /** ISO date of the meet and greet. */
   metOn: string | null;

@@ -40,7 +40,7 @@ test("a new client has five open steps, in order", () => {
   expect(isComplete(checklistOf(nothing))).toBe(false);
 });
 
-test("a waived step is not open, and one that was done anyway is done", () => {
+test("a waived step is not open, and a waived step that was done anyway counts as done", () => {
   const facts: ChecklistFacts = { ...nothing, hasPet: true, waived: ["pet", "meeting"] };
   expect(checklistOf(facts).filter(({ state }) => state !== "open")).toEqual([
     { step: "pet", state: "done" },
@@ -54,7 +54,7 @@ test("the checklist is complete when every step is done or waived", () => {
   expect(isComplete(checklistOf({ ...nothing, waived: checklistSteps }))).toBe(true);
 });
 
-test("the next step is the client's first open one, never the owner's", () => {
+test("the next step is the client's first open one, and never one of the owner's", () => {
   expect(nextStepOf(checklistOf(nothing))).toBe("address");
   expect(nextStepOf(checklistOf({ ...nothing, addressIsServed: true, waived: ["pet"] }))).toBe("contract");
   expect(nextStepOf(checklistOf({ ...everything, hasAcceptedPet: false }))).toBeNull();
@@ -66,11 +66,11 @@ test("a client is certified with an accepted pet and a signed or waived contract
   expect(isCertified({ ...everything, contractIsSigned: false })).toBe(false);
   expect(isCertified({ ...nothing, hasAcceptedPet: true, contractIsSigned: true })).toBe(true);
   expect(isCertified({ ...everything, contractIsSigned: false, waived: ["contract"] })).toBe(true);
-  // Waiving the acceptance accepts no pet.
+  // Waiving the acceptance step does not accept any pet.
   expect(isCertified({ ...everything, hasAcceptedPet: false, waived: ["acceptance"] })).toBe(false);
 });
 
-test("each open step has a reason, and a link unless it is the owner's", () => {
+test("each open step has a reason, and each open step of the client also has a link", () => {
   for (const step of checklistSteps) {
     for (const address of ["none", "missing-zip", "outside"] as const) {
       const { why, way } = adviceOn(step, { address, hasPet: false });
@@ -90,13 +90,13 @@ test("a waiver needs a note and a valid step", () => {
 });
 
 test.each(["2026-02-30", "11/23/2026", "0001-01-01", "2026-11-23T10:00"])(
-  "%s is not accepted as the day of a meeting",
+  "%s is not accepted as the day of a meet and greet",
   (metOn) => {
     expect(meetingForm.safeParse({ metOn }).error?.issues[0]?.message).toBe("Please enter a date");
   },
 );
 
-test("an empty day removes the meeting", () => {
+test("an empty day removes the meet and greet", () => {
   expect(meetingForm.parse({ metOn: "", metBefore: "2026-11-20" })).toEqual({
     metOn: null,
     metBefore: Temporal.PlainDate.from("2026-11-20"),

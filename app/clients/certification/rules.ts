@@ -5,10 +5,10 @@ export const checklistSteps = ["address", "pet", "contract", "meeting", "accepta
 export type ChecklistStep = (typeof checklistSteps)[number];
 
 export interface ChecklistFacts {
-  /** The profile's address is in a served area. */
+  /** True when the profile's address is in a served area. */
   addressIsServed: boolean;
   hasPet: boolean;
-  /** Any version of the contract is signed; a newer version never ends a certification. */
+  /** True when any version of the contract is signed. A newer version never ends a certification. */
   contractIsSigned: boolean;
   meetingWasHeld: boolean;
   hasAcceptedPet: boolean;
@@ -33,7 +33,7 @@ export function checklistOf(facts: ChecklistFacts): { step: ChecklistStep; state
   }));
 }
 
-/** Who does a step: an open step of the owner's is not shown as the client's to do. */
+/** The person who does a step. An open step of the owner is not shown as something for the client to do. */
 export const stepOwner: Record<ChecklistStep, "client" | "owner"> = {
   address: "client",
   pet: "client",
@@ -42,7 +42,7 @@ export const stepOwner: Record<ChecklistStep, "client" | "owner"> = {
   acceptance: "owner",
 };
 
-/** The client's first open step; null without one. */
+/** Returns the client's first open step; null when the client has none. */
 export const nextStepOf = (checklist: readonly { step: ChecklistStep; state: StepState }[]): ChecklistStep | null =>
   checklist.find(({ step, state }) => state === "open" && stepOwner[step] === "client")?.step ?? null;
 

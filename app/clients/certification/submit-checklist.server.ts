@@ -13,7 +13,7 @@ import { checklistRefusals, checklistTexts } from "./texts";
 
 const step = z.enum(checklistSteps, { error: "That isn't a step of the checklist" });
 
-/** The value of `<input type="date">`: a calendar day or an empty text. */
+/** Schema for the value of `<input type="date">`: a calendar day or an empty text. */
 const dayOrNone = z
   .string()
   .default("")
@@ -60,7 +60,7 @@ export function checklistActions(profileId: string) {
             status: 409,
             message: changedMeanwhile,
             errors: findConflictingFields({ metOn: stored }, { metOn: values.metOn?.[0] ?? null }),
-            // With the stored day, saving again overwrites on purpose.
+            // The form is filled with the stored day, so that saving again overwrites it on purpose.
             values: { metBefore: [stored ?? ""] },
           };
         },

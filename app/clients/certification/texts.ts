@@ -18,19 +18,19 @@ export const stepNames: Record<ChecklistStep, string> = {
 /** State of a step, in words. */
 export const stepStates: Record<StepState, string> = { done: "Done", waived: "Not needed", open: "To do" };
 
-/** Labels around the steps. */
+/** Labels of the progress line above a page. */
 export const threadTexts = {
   title: "Get started",
   done: (done: number, all: number) => `${done} of ${all} done`,
   here: (step: ChecklistStep) => `Now: ${stepNames[step].toLowerCase()}.`,
-  /** For an open step of the owner's. */
+  /** State of an open step that the owner does. */
   mine: "My turn",
   allMine: "The rest is mine: I'll email you when it's done.",
 } as const;
 
 export interface StepAdvice {
   why: string;
-  /** null when the client has nothing to do. */
+  /** Link to the page of the step; null when the client has nothing to do. */
   way: { to: string; link: string } | null;
 }
 
@@ -92,7 +92,7 @@ export const passwordGone: Toast = {
   text: "For your safety, the password chosen before that no longer works. Choose a new one with “Forgot your password?” on the login page.",
 };
 
-/** Shown for a certification link that no longer signs in. */
+/** Texts for a certification link that no longer signs in. */
 export const deadLinkTexts = {
   none: "Please log in to request a service.",
   used: "The link in your email was already used: it signs you in once. Please log in.",
@@ -102,7 +102,7 @@ export const deadLinkTexts = {
 /** Replaces the request form while no pet of the client is accepted (docs/product.md, Certification). */
 export const noCertifiedPetsTexts = {
   text: "You need to add and have your pets certified before you can request services for them",
-  /** For a client with pending pets. */
+  /** Shown to a client with pending pets. */
   waiting: (names: readonly string[]) =>
     `${inWords.format(names)} ${names.length === 1 ? "is" : "are"} on my list. I accept pets after we've met: it's free, and it's at your home.`,
   steps: "See what's left to do",

@@ -46,7 +46,7 @@ onEachDatabase("an optional release", (get) => {
     },
   );
 
-  test("withdrawing a release twice at once stores one change and mails each side once", async () => {
+  test("withdrawing a release twice concurrently stores one change and sends one mail to each side", async () => {
     const { db } = get();
     const { ctx, person } = await signedClient(db);
     const takeBack = () => changeRelease(later(ctx, 1), { release: "photos", initials: null });
@@ -61,7 +61,7 @@ onEachDatabase("an optional release", (get) => {
     expect(await isGiven(db, person.id, "photos")).toBe(false);
   });
 
-  test("changing a release is limited to ten times an hour, mails included", async () => {
+  test("changing a release, and the mails about it, is limited to ten times an hour", async () => {
     const { db } = get();
     const { person } = await signedClient(db);
     const send = sender(db, person);
@@ -88,7 +88,7 @@ onEachDatabase("an optional release", (get) => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(["hello@westsidewalks.example"]);
   });
 
-  test("withdrawing a release, signing, and accepting pets at once never deadlock", async () => {
+  test("concurrently withdrawing a release, signing, and accepting pets never deadlocks", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     for (let round = 0; round < roundsOn(get(), 20); round += 1) {
@@ -112,7 +112,7 @@ onEachDatabase("an optional release", (get) => {
     }
   });
 
-  test("withdrawing the photos release removes this client's pets from the squad, and no others", async () => {
+  test("withdrawing the photos release removes only this client's pets from the squad", async () => {
     const { db } = get();
     const { ctx, person } = await signedClient(db);
     const other = await addPerson(db);
@@ -127,7 +127,7 @@ onEachDatabase("an optional release", (get) => {
     expect(taken, "allowed again, it is not shown by itself").toMatchObject([{ inSquad: false }]);
   });
 
-  test("a release given later keeps its initials in an immutable row, and can be withdrawn again", async () => {
+  test("a release given later stores its initials in an immutable row, and can be withdrawn again", async () => {
     const { db } = get();
     const { ctx, person } = await signedClient(db);
     expect(await isGiven(db, person.id, "medication")).toBe(false);

@@ -16,10 +16,10 @@ export const signedName = {
   autoComplete: "name",
 } as const satisfies LineField;
 
-/** Letters of any script, with the marks people use in initials. */
+/** Accepts letters of any script, with the marks that people use in initials. */
 const asInitials = (text: string) => (/^[\p{L}\p{M}][\p{L}\p{M}.\-'’ ]{0,9}$/u.test(text) ? text : null);
 
-/** Empty when an optional release is not given. */
+/** The field is empty when the client does not give the optional release. */
 export const optionalInitials = {
   kind: "line",
   label: "Your initials",
@@ -30,7 +30,7 @@ export const optionalInitials = {
   autoComplete: "off",
 } as const satisfies LineField;
 
-/** Initials required for signing. */
+/** Initials of a release that is required for signing. */
 export const neededInitials = { ...optionalInitials, required: initialsMissing } as const satisfies LineField;
-/** Initials required for giving an optional release later. */
+/** Initials for giving an optional release after signing. */
 export const initialsToGive = { ...optionalInitials, required: initialsOdd } as const satisfies LineField;

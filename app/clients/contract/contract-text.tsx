@@ -4,9 +4,9 @@ import { contractBlocks } from "~/business/contract/contract-document";
 
 export interface ContractTextProps {
   contract: Pick<Contract, "introduction" | "sections">;
-  /** Business, version and effective date. */
+  /** Line above the text: business, version and effective date. */
   head: string;
-  /** Headings of the parts that changed since the client signed. */
+  /** Headings of the parts that changed since the client last signed. */
   changed: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const ContractText = ({ contract, head, changed }: ContractTextProps) => 
 export const SignedDocument = ({ document }: { document: string }) => (
   <article className="panel contract-text">
     {contractBlocks(document).map(({ kind, text }, i) => {
-      // The page heading shows the title.
+      // The page heading already shows the title.
       if (kind === "title") return null;
       if (kind === "section") return <h2 key={i}>{text}</h2>;
       if (kind === "release") return <h3 key={i}>{text}</h3>;

@@ -62,7 +62,8 @@ export const contractCopyMail = (
   );
 
 /**
- * Replaces the copy while the address is unconfirmed: it may be a stranger's, and the copy has what the client typed.
+ * Mail that replaces the signed copy while the email address is unconfirmed. The mailbox may be a stranger's, and the
+ * copy contains what the client typed.
  */
 export const contractInAccountMail = (
   signature: { id: string },
@@ -93,13 +94,13 @@ interface Change {
   id: string;
   heading: string;
   text: string;
-  /** null when the release was withdrawn. */
+  /** Initials of the release; null when the release was withdrawn. */
   initials: string | null;
 }
 
 const verbOf = ({ initials }: Change) => (initials ? "given" : "taken back");
 
-/** To the client. */
+/** Mail to the client about a changed release. */
 export function releaseChangedMail(change: Change, client: Recipient, identity: Identity): Mail {
   const changed = verbOf(change);
   return {
@@ -121,7 +122,7 @@ export function releaseChangedMail(change: Change, client: Recipient, identity: 
   };
 }
 
-/** To the owner. */
+/** Mail to the owner about a changed release. */
 export function releaseChangedNotice(change: Change, client: Recipient, identity: Identity): Mail {
   const name = `${client.firstName} ${client.lastName}`;
   const changed = verbOf(change);

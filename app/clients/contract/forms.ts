@@ -14,7 +14,7 @@ const initials: Record<string, LineField> = Object.fromEntries(
 
 export const signForm = schemaOf({ signedName })
   .extend({
-    /** SHA-256 of the displayed text. */
+    /** SHA-256 of the contract text that the page displayed. */
     text: z.string({ error: "" }).max(64),
     agree: z.literal("yes", { error: contractMessages.notAgreed }),
   })

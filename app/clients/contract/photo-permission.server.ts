@@ -1,5 +1,5 @@
-// Without the photos release, a client's pets are not shown in public and can't get permission (docs/product.md,
-// Squad).
+// Rules of the photos release: without it, a client's pets are not shown in public and can't get a photo permission
+// (docs/product.md, Squad).
 import { and, asc, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -8,15 +8,15 @@ import type { CommandContext } from "~/platform/index.server";
 
 import { getReleases } from "./queries.server";
 
-/** Whether a client may allow photos of pets: the contract is unsigned, or has the photos release. */
+/** Whether a client may allow photos of their pets: when the contract is unsigned, or has the photos release. */
 export async function mayAllowPhotos(db: Db, profileId: string): Promise<boolean> {
   const releases = await getReleases(db, profileId);
   return releases === null || releases.some(({ id, given }) => id === "photos" && given);
 }
 
 /**
- * Locks a client's pets. Call it first in a transaction that may withdraw the release: pets are always locked before
- * their clients.
+ * Locks a client's pets. Must be called first in a transaction that may withdraw the release, since pets are always
+ * locked before their clients.
  */
 export async function lockPetsOf(tx: Db, ownerId: string): Promise<void> {
   await tx
@@ -27,7 +27,10 @@ export async function lockPetsOf(tx: Db, ownerId: string): Promise<void> {
     .for("no key update");
 }
 
-/** Removes a client's pets from public pages. Later the owner has to choose them for the squad again. */
+/**
+ * Removes a client's pets from public pages. When the release is given again, the owner has to put the pets into the
+ * squad again.
+ */
 export async function takePetsOutOfPublic(tx: Db, ctx: Pick<CommandContext, "now">, ownerId: string): Promise<void> {
   await tx
     .update(pets)

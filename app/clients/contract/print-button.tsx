@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Shown only with JavaScript; the browser's menu prints without it. */
+/** Button to print the page. Without JavaScript it is hidden; the browser's menu can still print. */
 export function PrintButton() {
   const isInBrowser = useSyncExternalStore(
     never,

@@ -15,7 +15,7 @@ import { can } from "~/clients/policy";
 import { addressRefusals } from "~/clients/contract/texts";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
 
-/** The current text to sign, with its SHA-256. */
+/** Returns the contract text to sign, with its SHA-256. */
 export function currentText(identity: Identity): { text: string; hash: string } {
   const text = contractDocument(contract, identity);
   return { text, hash: sha256(text) };
@@ -27,7 +27,7 @@ export interface SignedContract {
   signedAt: Temporal.Instant;
 }
 
-/** Signed contracts of a client, newest first. Each has a page at /dashboard/contract/:id. */
+/** Lists the contracts that a client signed, newest first. Each has a page at /dashboard/contract/:id. */
 export async function listSignedContracts(db: Db, profileId: string): Promise<SignedContract[]> {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function listSignedContracts(db: Db, profileId: string): Promise<Si
     .orderBy(desc(contractSignatures.signedAt));
 }
 
-/** Whether a client signed the current version, an older one, or none. */
+/** Returns whether a client signed the current version, an older version, or none. */
 export const getContractState = async (db: Db, profileId: string) =>
   contractStateNow(await listSignedContracts(db, profileId));
 
@@ -72,7 +72,7 @@ async function findSignedContract(db: Db, id: string) {
   return signed ?? null;
 }
 
-/** A release with its current state. */
+/** A release and whether it is given now. */
 export interface ReleaseState {
   id: string;
   heading: string;
@@ -80,7 +80,7 @@ export interface ReleaseState {
   given: boolean;
 }
 
-/** Releases of the latest signature with the changes since; null without a signature. */
+/** Returns the releases of the latest signature with later changes applied; null without a signature. */
 export async function getReleases(db: Db, profileId: string): Promise<ReleaseState[] | null> {
   const [latest] = await db
     .select({ releases: contractSignatures.releases, signedAt: contractSignatures.signedAt })
@@ -98,14 +98,14 @@ export async function getReleases(db: Db, profileId: string): Promise<ReleaseSta
   return contract.releases.map(({ id, heading, optional }) => ({ id, heading, optional, given: given.has(id) }));
 }
 
-/** Headings that changed since a client signed an older version. */
+/** Lists the headings whose text changed since a client signed an older version. */
 export async function listChangedParts(db: Db, profileId: string, identity: Identity): Promise<string[]> {
   const [latest] = await listSignedContracts(db, profileId);
   const signed = latest && latest.version !== contract.version ? await findSignedContract(db, latest.id) : null;
   return signed ? changedParts(signed.document, currentText(identity).text) : [];
 }
 
-/** The client's address with its area, or the problem that prevents signing. */
+/** Returns the client's address with its area, or the problem with the address that prevents signing. */
 export async function getSigningAddress(
   db: Db,
   profileId: string,

@@ -7,14 +7,14 @@ import { sampleIdentity } from "~/business/identity";
 import { signForm } from "./forms";
 import { changedParts, contractState, isNameOf, releasesNow } from "./rules";
 
-test("the contract state is none, older or current, by the signed versions", () => {
+test("the contract state is none, older or current, depending on the signed versions", () => {
   expect(contractState([], "2026-11")).toBe("none");
   expect(contractState([{ version: "2025-01" }], "2026-11")).toBe("older");
   expect(contractState([{ version: "2026-11" }], "2026-11")).toBe("current");
   expect(contractState([{ version: "2025-01" }, { version: "2026-11" }], "2026-11")).toBe("current");
 });
 
-test("a release holds as initialed, with the later changes applied in order", () => {
+test("a release holds as initialed when signing, with later changes applied in order", () => {
   const initialed = { veterinary: { initials: "CM" }, photos: { initials: "CM" }, medication: null };
   expect([...releasesNow(initialed, [])]).toEqual(["veterinary", "photos"]);
   const takenBack = { release: "photos", granted: false };
@@ -135,7 +135,7 @@ test.each(["12", "C M and much more", "✓", "<b>"])("%s are not accepted as ini
   });
 });
 
-test("an optional release without initials is not given, and other initials are kept as typed", () => {
+test("an optional release without initials is not given, and typed initials are kept unchanged", () => {
   expect(signForm.parse(typed)).toEqual({
     text: "hash",
     signedName: "Casey Morgan",

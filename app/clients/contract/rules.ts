@@ -3,7 +3,7 @@ import { contractBlocks } from "~/business/contract/contract-document";
 
 export type ContractState = "none" | "older" | "current";
 
-/** "older": an older version is signed. Existing visits are not affected. */
+/** Returns "older" when only an older version is signed. Existing visits are not affected by that. */
 export function contractState(signatures: readonly { version: string }[], currentVersion: string): ContractState {
   if (signatures.some(({ version }) => version === currentVersion)) return "current";
   return signatures.length > 0 ? "older" : "none";
@@ -14,7 +14,9 @@ export interface ReleaseChange {
   granted: boolean;
 }
 
-/** Ids of the releases that hold: as initialed in the latest signature, with the changes since. Oldest change first. */
+/**
+ * Ids of the releases that are given: as initialed in the latest signature, with later changes applied, oldest first.
+ */
 export function releasesNow(
   initialed: Readonly<Record<string, { initials: string } | null>>,
   changesSince: readonly ReleaseChange[],
@@ -27,7 +29,10 @@ export function releasesNow(
   return given;
 }
 
-/** Words of a name in lower case, without accents and punctuation, to compare names from different keyboards. */
+/**
+ * Splits a name into lower-case words without accents and punctuation, so that names typed on different keyboards
+ * match.
+ */
 const wordsOf = (name: string): string[] =>
   name
     .normalize("NFKD")
@@ -37,8 +42,8 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Whether the typed signature is the account's full name, with optional middle names. Many scripts have no space
- * between the two names, in either order. A name without letters is compared as a whole.
+ * Whether the typed signature is the account's full name; middle names are optional. Names in scripts without a space
+ * between the two parts match in either order. A name without letters is compared as a whole.
  */
 export function isNameOf(typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const written = wordsOf(typed);

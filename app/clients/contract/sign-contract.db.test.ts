@@ -50,7 +50,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(outcome).toEqual({ ok: false, reason });
   });
 
-  test("signing in two tabs at once makes one signature and one mail", async () => {
+  test("signing in two tabs concurrently stores one signature and sends one mail", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
     const input = await signatureOf(db, person);
@@ -73,7 +73,7 @@ onEachDatabase("signing the contract", (get) => {
     expect((await db.select().from(contractSignatures))[0]?.signedName).toMatch(/^Casey Morgan/);
   });
 
-  test("a signature stores the whole text with its SHA-256, the address, and the origin", async () => {
+  test("a signature stores the whole text with its SHA-256, the address, the IP address and the browser", async () => {
     const { db } = get();
     const { id, person } = await signedClient(db);
     const [row] = await db.select().from(contractSignatures);
@@ -101,7 +101,7 @@ onEachDatabase("signing the contract", (get) => {
     const { person } = await signedClient(db);
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({ kind: "contract-copy", recipient: person.email });
-    // Mail programs break lines anywhere.
+    // Mail programs may break lines at any space.
     const flat = (text = "") => text.replaceAll(/\s+/g, " ").toLowerCase();
     for (const { paragraphs } of contract.sections)
       for (const words of paragraphs) expect(flat(mail?.text)).toContain(flat(words));
@@ -130,14 +130,14 @@ onEachDatabase("signing the contract", (get) => {
     expect(await db.select().from(pets)).toMatchObject([{ photoPermission: false, inSquad: false }]);
   });
 
-  test("signing and changing releases share one limit for mails", async () => {
+  test("signing and changing releases share one limit, since both send mails", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
     const send = sender(db, person);
     const { text, signedName } = await signatureOf(db, person);
     const letters = Object.entries(initials).map(([id, typed]) => [initialsField(id), typed ?? ""]);
     const form = { intent: "sign", text, signedName, agree: "yes", ...Object.fromEntries(letters) };
-    // An attempt that signs nothing does not count.
+    // A refused signature does not count towards the limit.
     for (let times = 0; times < 12; times += 1) {
       expect((await refusalOf(send({ ...form, signedName: "Robin Hood" }))).status).toBe(400);
     }
@@ -149,7 +149,7 @@ onEachDatabase("signing the contract", (get) => {
 });
 
 onEachDatabase("a signed contract", (get) => {
-  test("a signed contract is found only by its client and the owner", async () => {
+  test("a signed contract can be read only by its client and the owner", async () => {
     const { db } = get();
     const { id, person } = await signedClient(db);
     const [stranger, owner] = [await addPerson(db), await addAdmin(db)];

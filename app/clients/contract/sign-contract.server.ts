@@ -1,5 +1,5 @@
-// Signs the contract: checks the signature, stores it with the whole text, and mails a copy. The database refuses later
-// changes, and a second signature of a version.
+// Signs the contract: checks the signature, stores it with the whole text, and mails a copy. The database rejects later
+// changes to a signature, and a second signature of the same version.
 import { and, eq } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
@@ -27,7 +27,7 @@ type Outcome = Result<{ id: string }, SignRefusal | "already-signed">;
 type Signature = typeof contractSignatures.$inferInsert & { id: string };
 type Profile = typeof profiles.$inferSelect;
 
-/** `browser`: User-Agent header, stored as proof beside the internet address. */
+/** Stores a signature. `browser`: User-Agent header, stored as evidence beside the IP address. */
 export async function signContract(ctx: ClientContext, input: SignInput, browser: string): Promise<Outcome> {
   if (!can(ctx.actor, "sign the contract")) return refused("not-a-client");
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
@@ -65,7 +65,10 @@ interface Place {
   area: { slug: string; name: string };
 }
 
-/** Signing takes an address with a zip code of a served area (docs/product.md, Contract). */
+/**
+ * Returns the address if signing is possible with it: it must have a zip code of a served area (docs/product.md,
+ * Contract).
+ */
 function verifiedAddress(
   areas: readonly Area[],
   address: string | null,

@@ -48,7 +48,7 @@ export function SignForm({ releases, hash, name, address, changed, reply }: Sign
   );
 }
 
-/** Heading in the document of the contract. */
+/** Heading of a release in the contract's document. */
 const headingOf = ({ heading, optional }: ContractRelease) =>
   `${heading} (${optional ? "optional" : "needed for any visit"})`;
 
@@ -81,7 +81,10 @@ function Release({ release, isChanged }: { release: ContractRelease; isChanged: 
 
 const hintOf = (release: string) => (release === "photos" ? signTexts.photosEmpty : "Empty: not given.");
 
-/** The address comes from the profile, so it is no field; its error is shown beside it. */
+/**
+ * The address comes from the profile, so the form has no field for it. A problem with the address is shown beside the
+ * address.
+ */
 function Address({ text, area }: SignFormProps["address"]) {
   const { id, error } = useField("address");
   return (

@@ -1,5 +1,6 @@
-// Actions of /dashboard/contract: signing, and changing optional releases at any time after signing. Each change is a row
-// and a mail to both sides; an unconfirmed address gets no mail, since it may be a stranger's.
+// Actions of /dashboard/contract: signing, and changing optional releases at any time after signing. Each change is
+// stored as a row and mailed to the owner and the client. An unconfirmed email address gets no mail, since it may be a
+// stranger's.
 import { href } from "react-router";
 import { eq } from "drizzle-orm";
 
@@ -37,7 +38,7 @@ import { getReleases } from "./queries.server";
 
 type ReleaseRefusal = "not-signed" | "not-optional" | "no-change";
 
-/** `initials`: null withdraws the release. */
+/** Gives or withdraws an optional release. `initials`: null withdraws it. */
 export async function changeRelease(
   ctx: ClientContext,
   { release, initials }: { release: string; initials: string | null },
@@ -77,7 +78,7 @@ export async function changeRelease(
   return outcome;
 }
 
-/** Signatures and changed releases of a contract; each sends a mail. */
+/** Shared limit for signing and changing releases, since both send a mail. */
 const releaseLimit: Limit = { name: "release", points: 10, minutes: 60 };
 
 const page = href("/dashboard/contract");
@@ -87,7 +88,7 @@ export const submitContract = formActions({
     schema: signForm,
     context: clientContext,
     command: async (ctx, input, { args }) => {
-      // The copy counts towards the limit of mails; an attempt that signs nothing does not.
+      // A signature counts towards the limit, since it sends a copy by mail. A refused attempt to sign does not count.
       const { limits } = getServices(args.context);
       const waitSeconds = await limits.take(releaseLimit, ctx.actor.id);
       if (waitSeconds > 0) return { ...refused("too-often"), waitSeconds };

@@ -33,13 +33,13 @@ export const signedToast = {
   text: "Your copy is on its way by email, and you can print it here at any time.",
 } as const;
 
-/** The copy is mailed to confirmed addresses only. */
+/** Shown while the email address is unconfirmed. The copy is mailed only to confirmed addresses. */
 export const signedUnconfirmedToast = {
   ...signedToast,
   text: "You can read and print your copy here at any time.",
 } as const;
 
-/** For a second tab. */
+/** Shown when the contract was already signed in another tab. */
 export const alreadySignedToast = {
   kind: "info",
   title: "Already signed",

@@ -31,7 +31,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     return { db, client, stored, send };
   }
 
-  test("an address changed by the owner applies at once, needs confirmation, is mailed to both addresses, and is logged", async () => {
+  test("an address changed by the owner applies at once, has to be confirmed, is mailed to both addresses, and is logged", async () => {
     const { db, client, stored, send } = await setUp();
     await requestReset(testContext(db), client.email);
     await send({ email: "New@Example.com" });
@@ -47,7 +47,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     ]);
   });
 
-  test("a changed address is not mailed to an unconfirmed old address", async () => {
+  test("a changed email address is not mailed to an unconfirmed old address", async () => {
     const { db, send } = await setUp({ emailVerified: false });
     await send();
     expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual([to]);
@@ -76,7 +76,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
       await expect(send({}, id)).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  test("changing an address is refused for an account without one", async () => {
+  test("changing an email address is refused for an account without one", async () => {
     const id = crypto.randomUUID();
     const { stored, send } = await setUp({ id, email: noEmailOf(id) });
     expect((await refusalOf(send())).status).toBe(409);
@@ -95,7 +95,7 @@ onEachDatabase("a first email address", (get) => {
     return { db, ctx, client, emailNow };
   }
 
-  test("adding an email is refused for an unknown client, a taken address, and a client who has one", async () => {
+  test("adding an email address is refused for an unknown client, a taken address, and a client who already has one", async () => {
     const { db, ctx, client, emailNow } = await setUp();
     const other = await addPerson(db);
     expect(await giveEmail(ctx, crypto.randomUUID(), "new@example.com")).toEqual({
@@ -107,7 +107,7 @@ onEachDatabase("a first email address", (get) => {
     expect(await emailNow()).toBe(client.email);
   });
 
-  test("an invitation can be sent once an email was added, which is logged", async () => {
+  test("adding an email address is logged and makes it possible to send an invitation", async () => {
     const { db, ctx, client, emailNow } = await setUp();
     expect(await sendLinkAgain(ctx, client.id, "invitation")).toEqual({ ok: false, reason: "no-email" });
     expect(await giveEmail(ctx, client.id, "noor@example.com")).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
-// The owner changes a client's email address, or adds the first one. A changed address applies at once, and has to be
-// confirmed before the next request (docs/product.md, Changing an email address).
+// The owner changes a client's email address, or adds the first one. A changed address applies at once, and the client
+// has to confirm it before the next request (docs/product.md, Changing an email address).
 import { eq } from "drizzle-orm";
 
 import {
@@ -44,7 +44,7 @@ export async function changeClientEmail(
       if (stored.version !== version || !hasEmail(stored.email)) return refused("changed-meanwhile");
       await storeEmail(tx, stored, { email, isVerified: false }, ctx.now);
       await storeToken(tx, token, ctx.now);
-      // An unconfirmed old address may be a stranger's, so it does not get the new one.
+      // An unconfirmed old address may be a stranger's, so the notice with the new address is not sent to it.
       await enqueueMail(tx, stored.emailVerified ? [mail, notice] : [mail]);
       const values = { before: { email: stored.email }, after: { email } };
       await recordChanges(tx, ctx, [{ action: "changeEmail", ...subjectOf(stored), ...values }]);

@@ -1,4 +1,4 @@
-// A client's account at the desk: email, links, sessions, and leaving.
+// The account section of a client's page at the desk: email address, links, sessions, and leaving.
 import { href } from "react-router";
 
 import { hasEmail } from "~/platform/index";
@@ -17,9 +17,9 @@ export interface ClientAccountProps {
   client: ShownClient;
   /** Links that the owner can send. */
   links: readonly LinkKind[];
-  /** Sentences such as "Has a password." */
+  /** Sentences about how the client can sign in, such as "Has a password." */
   entry: readonly string[];
-  /** Action data when it is about the email. */
+  /** Action data if the last form was about the email address. */
   reply: FormReply | undefined;
 }
 
@@ -88,7 +88,7 @@ function ChangeEmail({ action, version, reply }: { action: string; version: numb
   return (
     <details open={form.reply?.ok === false ? true : undefined}>
       <summary>{texts.changeEmail}</summary>
-      {/* The key empties the form after a change. */}
+      {/* The changing key empties the form after the address was changed. */}
       <SiteForm key={version} id="change-email" form={form} action={action} own>
         <input type="hidden" name="intent" value="change-email" />
         <VersionField version={version} />

@@ -1,4 +1,4 @@
-// What the desk knows about a client: facts, notes and contracts.
+// Facts about a client at the desk, with the owner's notes and the signed contracts.
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
@@ -62,7 +62,10 @@ export function ClientFacts({ client, since, areas }: ClientFactsProps) {
   );
 }
 
-/** Certified: an accepted pet, and the contract signed or waived (docs/product.md, Certification). */
+/**
+ * Badge that says whether the client is certified: has an accepted pet, and a signed or waived contract
+ * (docs/product.md, Certification).
+ */
 export function CertifiedChip({ certified }: { certified: boolean }) {
   return certified ? (
     <span className="state state-good">Certified</span>
@@ -88,7 +91,7 @@ export function ClientNotes({ client }: { client: ShownClient }) {
 export interface Copy {
   id: string;
   version: string;
-  /** Day of the signature, in words. */
+  /** Day of the signature, formatted for display. */
   signed: string;
 }
 

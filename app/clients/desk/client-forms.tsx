@@ -1,5 +1,5 @@
-// Forms for a client's details and for the owner's notes. Each form has its own page, so that no other form changes the
-// client meanwhile.
+// Forms for a client's details and for the owner's notes. Each form has its own page, so that only one form at a time
+// edits the client.
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

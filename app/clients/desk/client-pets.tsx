@@ -12,9 +12,9 @@ import { certifyTexts } from "~/clients/desk/texts";
 
 export interface ClientPetsProps {
   client: ShownClient;
-  /** Steps the client still has to do, in words. */
+  /** Names of the steps that the client still has to complete. */
   missing: readonly string[];
-  /** Label of the button. */
+  /** Label of the button that accepts the pets. */
   label: string;
   reply: FormReply | undefined;
 }

@@ -11,7 +11,7 @@ import { hasEmail, shownEmail } from "~/platform/index";
 import { CertifiedChip } from "./client-facts";
 import { noEmail, tableTexts } from "~/clients/desk/texts";
 
-/** `since`: the day the account was made, in words. */
+/** `since`: the day on which the account was created, formatted for display. */
 type ClientRow = Row & { since: string };
 
 const columns: readonly Column<ClientRow>[] = [

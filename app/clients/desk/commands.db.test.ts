@@ -66,7 +66,7 @@ onEachDatabase("editing a client", (get) => {
     expect(await db.$count(auditLog), "nothing changed, nothing recorded").toBe(1);
   });
 
-  test("changing the phone number ends the consent to text messages", async () => {
+  test("changing the phone number withdraws the consent to text messages", async () => {
     const { db } = get();
     const consent = { smsConsentAt: new Date(0), smsConsentText: "1", smsConsentAddress: "192.0.2.1" };
     const { ctx, client } = await start(db, { phone: details.phone, ...consent });
@@ -80,7 +80,7 @@ onEachDatabase("editing a client", (get) => {
     });
   });
 
-  test("a stale version of the owner's notes gets a conflict", async () => {
+  test("saving the owner's notes from a stale form gets a conflict", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
     expect(await saveClientNotes(ctx, client.id, { version: 1, ownerNotes: "Gate sticks." })).toMatchObject({
@@ -94,7 +94,7 @@ onEachDatabase("editing a client", (get) => {
 });
 
 onEachDatabase("a client's sessions", (get) => {
-  test("ending a client's sessions ends all of them, voids the sign-in link, and touches no other client", async () => {
+  test("ending a client's sessions ends all of them, voids the sign-in link, and affects no other client", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
     const expiresAt = new Date(ctx.now.epochMilliseconds + 60_000);
@@ -123,7 +123,7 @@ async function newestToken(db: Db): Promise<string> {
 }
 
 onEachDatabase("a link sent again", (get) => {
-  test("a link can't be sent to an unknown client, to one with a password, or without an accepted pet", async () => {
+  test("no link can be sent to an unknown client, no invitation to a client with a password, and no certification link to a client without an accepted pet", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
     await db
@@ -136,7 +136,7 @@ onEachDatabase("a link sent again", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("two admins who send a link at once send one mail", async () => {
+  test("a link sent by two admins concurrently is mailed once", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
@@ -165,7 +165,7 @@ onEachDatabase("a link sent again", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("sendInvitation");
   });
 
-  test("a certification link sent again names the accepted pets, and can't be sent after it was followed", async () => {
+  test("a certification link that is sent again names the accepted pets, and is refused once the client followed the link", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
     await db.insert(checklistWaivers).values({ profileId: client.id, step: "contract", note: "On paper." });

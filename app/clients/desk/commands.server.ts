@@ -47,12 +47,12 @@ export async function saveClientNotes(ctx: AdminContext, id: string, input: Note
   return change(ctx, id, { action: "saveClientNotes", version, fields: { ownerNotes } });
 }
 
-/** Signs a client out everywhere, and returns the number of ended sessions. */
+/** Signs a client out on all devices, and returns the number of ended sessions. */
 export async function endClientSessions(ctx: AdminContext, id: string): Promise<Result<number, "unknown-client">> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (!client) return refused("unknown-client");
-    // The mailed link would open a new session.
+    // The link that was mailed could open a new session, so it is voided.
     await voidSignInLinks(tx, id, ctx.now);
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
     if (ended.length > 0) {
@@ -102,13 +102,13 @@ async function renderNews(ctx: AdminContext, id: string, version: number, { addr
   return renderAddressNews(ctx, { id, name, version, was: stored.address, is: address });
 }
 
-/** Consent to text messages ends with the phone number it was given for. */
+/** Consent to text messages ends when the phone number changes, since it was given for that number. */
 const consentAfter = (changed: readonly (keyof Fields)[]) =>
   changed.includes("phone") ? { smsConsentAt: null, smsConsentText: null, smsConsentAddress: null } : {};
 
 /**
- * Refused while a visit is ahead: the walker would have no code for the door. The access entries are deleted later
- * (docs/product.md, Privacy). Returns the first name.
+ * Marks a client as left, and returns the first name. Refused while a visit is ahead: the access entries are deleted
+ * after leaving, and the walker would have no code for the door (docs/product.md, Privacy).
  */
 export async function markLeft(
   ctx: AdminContext,
@@ -139,7 +139,7 @@ export async function markBack(ctx: AdminContext, id: string): Promise<Result<st
   });
 }
 
-/** True when a request or visit is ahead, or a standing walk continues. */
+/** True when the client has a request or visit ahead, or a standing walk that continues. */
 async function isExpected(tx: Db, clientId: string, now: Temporal.Instant): Promise<boolean> {
   const [coming, standing] = await Promise.all([
     tx.$count(
@@ -159,7 +159,7 @@ async function isExpected(tx: Db, clientId: string, now: Temporal.Instant): Prom
 
 type LinkOutcome = Result<null, "unknown-client" | LinkRefusal>;
 
-/** Sends a new invitation or certification link, after the earlier one was lost or expired. */
+/** Sends a new invitation or certification link, for a client whose earlier link was lost or expired. */
 export async function sendLinkAgain(ctx: AdminContext, id: string, kind: LinkKind): Promise<LinkOutcome> {
   const client = await getClient(ctx.db, id, ctx.now);
   if (!client) return refused("unknown-client");

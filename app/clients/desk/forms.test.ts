@@ -8,7 +8,7 @@ const errorsOf = (result: { success: boolean; error?: { issues: { path: Property
 describe("the form for a new client", () => {
   const typed = { firstName: "Noor", lastName: "Haddad", email: " Noor@Example.com ", password: "seven muddy paws" };
 
-  test("a new client needs all four fields, and no password when invited", () => {
+  test("a new client needs all four fields; the password is not needed for an invitation", () => {
     const all = "All fields are required";
     const blank = { firstName: " ", lastName: "", email: "", password: "" };
     expect(errorsOf(newClientForm.safeParse({ ...blank, entry: "password" }))).toEqual({
@@ -31,13 +31,13 @@ describe("the form for a new client", () => {
     });
   });
 
-  test("a new client may have the time of a meeting", () => {
+  test("a new client can be added with the time of a meet and greet", () => {
     const invited = { ...typed, entry: "invitation" };
     expect(newClientForm.parse({ ...invited, meeting: "2026-11-24T19:00:00Z" }).meeting).toBe("2026-11-24T19:00:00Z");
     expect(errorsOf(newClientForm.safeParse({ ...invited, meeting: "Tuesday" }))).toHaveProperty("meeting");
   });
 
-  test("an invited client has no password, even when one was typed", () =>
+  test("an invited client has no password, even when a password was typed", () =>
     expect(newClientForm.parse({ ...typed, entry: "invitation" })).not.toHaveProperty("password"));
 });
 
@@ -53,7 +53,7 @@ describe("the form for a client's details", () => {
       address: null,
     }));
 
-  test("a client's details need names, and a valid phone number or none", () => {
+  test("a client's details need both names, and a phone number that is valid or empty", () => {
     expect(errorsOf(detailsForm.safeParse({ ...typed, firstName: " ", phone: "call me" }))).toEqual({
       firstName: "Please enter a first name",
       phone: "Please enter a valid phone number",

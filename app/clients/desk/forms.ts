@@ -1,5 +1,5 @@
-// The owner's forms about clients (docs/product.md, Accounts). Role, certification and acceptance are ignored when
-// sent.
+// The owner's forms about clients (docs/product.md, Accounts). Role, certification and acceptance are ignored if a form
+// sends them.
 import { z } from "zod";
 
 import { registerForm } from "~/accounts/index";
@@ -10,10 +10,10 @@ import { detailsFields, notesFields } from "./client-fields";
 import { anotherService } from "./rules";
 import { newClientFieldTexts } from "./texts";
 
-/** Fields of an invited client, who chooses a password by link. */
+/** Fields for a client who is invited and chooses a password by the mailed link. */
 export const invitedForm = registerForm.omit({ password: true });
 
-/** Further fields of a new client. */
+/** More fields of the form for a new client, usually filled in during a phone call. */
 const fromACall = {
   phone: optionalPhone(),
   address: optionalLine(300),
@@ -21,13 +21,16 @@ const fromACall = {
     .string()
     .default("")
     .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
-  /** Start of the agreed meet and greet, or another first visit, whose time the owner picks next. Empty without one. */
+  /**
+   * Start of the meet and greet agreed with the client, or `anotherService` for another first visit, whose time the
+   * owner picks next. Empty when no visit was agreed.
+   */
   meeting: z
     .union([z.literal(""), z.literal(anotherService), z.iso.datetime()], { error: "Pick one of the times below" })
     .default(""),
-  /** True when the owner knows the pets: they are accepted at once. */
+  /** True when the owner already knows the pets, so that they are accepted at once. */
   acceptsPets: tick(),
-  /** Set when the client shares the number with another client. */
+  /** Set when the owner confirms that the client shares the phone number with another client. */
   sameNumber: z.string().default(""),
 };
 
@@ -56,7 +59,7 @@ export type NotesInput = z.output<typeof notesForm>;
 
 const noSuchAddress = "Please enter a valid email address";
 
-/** Refuses the placeholder that is stored for a missing address. */
+/** Schema of a client's email address. It refuses the placeholder that is stored for clients without an email. */
 export const clientEmail = email(noSuchAddress).refine(hasEmail, { error: noSuchAddress });
 
 export const changeEmailForm = z.object({ email: clientEmail, version });

@@ -33,7 +33,7 @@ onEachDatabase("a client who leaves", (get) => {
     expect(await leftOn(other.client.id)).toBeNull();
   });
 
-  test("leaving is stored with its day, logged once, and can be undone", async () => {
+  test("marking a client as left stores the day, is logged once, and can be undone", async () => {
     const { db } = get();
     const { ctx, client } = await setUp(db);
     await markLeft(ctx, client.id);

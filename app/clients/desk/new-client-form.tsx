@@ -24,11 +24,11 @@ export function NewClientForm({
   times,
 }: {
   reply: FormReply | undefined;
-  /** Free times of a meet and greet. */
+  /** Free times for a meet and greet, to choose from. */
   times: readonly Choice[];
 }) {
   const form = useFormReply(reply, { failed: creationUnknown });
-  // True when the phone number was refused because another client has it.
+  // True when the phone number was refused because it belongs to another client.
   const isKnown = form.reply?.ok === false && Boolean(form.reply.link && form.reply.errors.phone);
   return (
     <SiteForm id="new-client" form={form} action={href("/admin/clients/new")} className="form form-two new-client" own>

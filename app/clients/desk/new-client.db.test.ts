@@ -46,14 +46,14 @@ onEachDatabase("a new client", (get) => {
     },
   );
 
-  test("a taken email is refused, and no pets are stored", async () => {
+  test("a new client with a taken email address is refused, and no pets are stored", async () => {
     const { db } = get();
     await addPerson(db, { email: typed.email });
     expect(await add(db)).toMatchObject({ ok: false, reason: "email-taken" });
     expect(await db.$count(pets)).toBe(0);
   });
 
-  test("too many pets are refused", async () => {
+  test("a new client with too many pets is refused", async () => {
     const { db } = get();
     const names = Array.from({ length: 21 }, (_, number) => `Dog ${number}`).join("\n");
     expect(await add(db, { pets: names })).toMatchObject({ ok: false, reason: "too-many-pets" });
@@ -73,7 +73,7 @@ onEachDatabase("a new client", (get) => {
     expect(client && linksToSend(client.account)).toEqual(["invitation"]);
   });
 
-  test("a new client can be invited at once, and needs no phone and no pets", async () => {
+  test("a new client can be invited at once, and needs neither a phone number nor pets", async () => {
     const { db } = get();
     expect(await add(db, { entry: "invitation", phone: "", pets: "" })).toMatchObject({ ok: true });
     expect(await db.$count(outbox)).toBe(1);
@@ -86,7 +86,7 @@ onEachDatabase("a new client", (get) => {
     expect(error?.issues).toMatchObject([{ path: ["phone"], message: "Without an email, I need a phone number" }]);
   });
 
-  test("clients without an email get no mail, and each has a placeholder address of its own", async () => {
+  test("clients without an email get no mail, and each has its own placeholder address", async () => {
     const { db } = get();
     const made = [await add(db, { entry: "none", email: "" }), await add(db, { entry: "none", sameNumber: "yes" })];
     const [one, other] = made.map((outcome) => (outcome.ok ? outcome.value.email : outcome.reason));
@@ -95,7 +95,7 @@ onEachDatabase("a new client", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("pets of a new client can be accepted at once, and the client gets the usual mail", async () => {
+  test("pets of a new client can be accepted at once, which sends the usual mail", async () => {
     const { db } = get();
     expect(await add(db, { acceptsPets: "yes" })).toMatchObject({ ok: true });
     expect(await db.select({ isAccepted: pets.isAccepted }).from(pets)).toEqual([

@@ -30,7 +30,7 @@ onEachDatabase("the desk's table of clients", (get) => {
     return { db, found };
   }
 
-  test("the table of clients lists a walker only with a pet of their own", async () => {
+  test("the table of clients lists a walker only if the walker has a pet", async () => {
     const { db, found } = await fill();
     const walker = await addPerson(db, {
       firstName: "Alex",
@@ -51,7 +51,7 @@ onEachDatabase("the desk's table of clients", (get) => {
     for (const q of ["%", "_", "\\", "'"]) expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([]);
   });
 
-  test("clients are found without accents and with any apostrophe", async () => {
+  test("clients are found when the search has no accents or another kind of apostrophe", async () => {
     const { db, found } = await fill();
     const { id } = await addPerson(db, { firstName: "Ivy", lastName: "O\u2019Neil", email: "ivy@example.com" });
     await db.insert(pets).values({ ownerId: id, name: "Zo\u00EB" });
@@ -70,7 +70,7 @@ onEachDatabase("the desk's table of clients", (get) => {
     expect(await found("sort=password")).toHaveLength(2);
   });
 
-  test("the table of clients has pages", async () => {
+  test("the table of clients is split into pages", async () => {
     const { db, found } = await fill();
     for (let i = 0; i < 25; i += 1) await addPerson(db, { lastName: "Aaron" });
     expect((await listClients(db, view(""), "all")).total).toBe(27);

@@ -50,7 +50,7 @@ function matches(db: Db, q: string): SQL | undefined {
   );
 }
 
-/** Walkers count as clients when they have a pet. */
+/** SQL condition for clients. A walker counts as a client when the walker has a pet. */
 const isClient = (db: Db) =>
   and(
     eq(profiles.role, "client"),
@@ -108,7 +108,7 @@ const selectPets = (db: Db, where: SQL) =>
     .where(where)
     .orderBy(asc(pets.createdAt), asc(pets.id));
 
-/** Returns one client; null for an unknown id. `at`: time at which a session must still be valid. */
+/** Returns one client; null for an unknown id. `at`: sessions that expired before this time are left out. */
 export async function getClient(db: Db, id: string, at: Temporal.Instant) {
   if (!z.guid().safeParse(id).success) return null;
   const [client] = await db
@@ -142,7 +142,7 @@ export async function getClient(db: Db, id: string, at: Temporal.Instant) {
 }
 
 export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>;
-/** For pages: whether each link was sent. */
+/** A client as pages show it: each link only says whether it was sent. */
 export type ShownClient = Omit<Client, "account"> & { account: Record<LinkKind, boolean> };
 
 /** Returns how a client can sign in. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ChecklistFacts } from "~/clients/certification/rules";
 import { certifiesAtOnce, stillMissing } from "./rules";
 
-describe("the steps a client is missing", () => {
+describe("the steps that a client still has to complete", () => {
   const facts: ChecklistFacts = {
     addressIsServed: false,
     hasPet: true,

@@ -5,7 +5,7 @@ import { type ChecklistFacts, checklistOf, type ChecklistStep } from "~/clients/
 /** How a client can sign in. */
 export interface AccountFacts {
   hasPassword: boolean;
-  /** The newest link of each kind; null without one. */
+  /** The newest invitation and the newest certification link; each is null when none was sent. */
   invitation: LinkFacts | null;
   certification: LinkFacts | null;
   hasAcceptedPet: boolean;
@@ -16,7 +16,7 @@ export interface LinkFacts {
   usedAt: Temporal.Instant | null;
 }
 
-/** Choice for a first visit other than a meet and greet. The owner picks its time on the grid. */
+/** Option for a first visit that is not a meet and greet. The owner picks its time on the calendar grid next. */
 export const anotherService = "another";
 
 export const linkKinds = ["invitation", "certification"] as const;
@@ -24,12 +24,12 @@ export type LinkKind = (typeof linkKinds)[number];
 
 export type LinkRefusal = "has-password" | "no-accepted-pet" | "used" | "just-sent" | "no-email";
 
-/** A second press within this time is ignored: a new link would only void the first one. */
+/** A second press of the button within this time is ignored, since another link would only void the first one. */
 const samePressMs = 60 * 1000;
 
 /**
- * Returns why a new link can't be sent; null when it can. `expiresAt`: expiry of the new link, compared with that of
- * the latest one to find a second press.
+ * Returns why a new link can't be sent; null when it can be sent. `expiresAt`: expiry of the new link. Compared with
+ * the expiry of the latest link, it reveals a second press of the button.
  */
 export function refusalOfLink(kind: LinkKind, account: AccountFacts, expiresAt: Temporal.Instant): LinkRefusal | null {
   const latest = account[kind];
@@ -43,7 +43,7 @@ export function refusalOfLink(kind: LinkKind, account: AccountFacts, expiresAt: 
 export const linksToSend = (account: AccountFacts): LinkKind[] =>
   linkKinds.filter((kind) => refusalOfLink(kind, account, Temporal.Instant.fromEpochMilliseconds(8.64e15)) === null);
 
-/** The client's own open steps. */
+/** Returns the open steps that the client has to do, not the owner. */
 export function stillMissing(facts: ChecklistFacts): Extract<ChecklistStep, "address" | "contract">[] {
   return checklistOf(facts).flatMap(({ step, state }) =>
     state === "open" && (step === "address" || step === "contract") ? [step] : [],

@@ -36,7 +36,7 @@ export const submitClientPage = (args: ActionFunctionArgs, id: string) =>
 function clientActions(id: string) {
   const page = href("/admin/clients/:id", { id });
   const shared = { context: adminContext, page };
-  /** Leaves the form, which has a page of its own. */
+  /** Redirects from the form's page to the client's page. */
   const saved = (toast: Toast) => ({ toast, to: page, leads: true as const });
   return {
     details: formAction({
@@ -118,7 +118,7 @@ function clientActions(id: string) {
 
 type Field = "firstName" | "lastName" | "phone" | "address" | "ownerNotes" | "email";
 
-/** Refuses a stale form: the typed values stay, with the stored ones beside them. */
+/** Refuses a stale form. The typed values are kept, with the stored ones beside them. */
 async function refuseStale(ctx: AdminContext, id: string, typed: Partial<Record<Field, string | null>>) {
   const client = await getClient(ctx.db, id, ctx.now);
   if (!client) return "not-found";
@@ -129,6 +129,6 @@ async function refuseStale(ctx: AdminContext, id: string, typed: Partial<Record<
   return conflictRefusal(client.version, asPrinted(stored), asPrinted(typed as Record<string, string | null>));
 }
 
-/** Formats the phone number as the form shows it. */
+/** Formats the phone number as it appears in the form. */
 const asPrinted = (fields: Record<string, string | null>) =>
   fields.phone ? { ...fields, phone: printedPhone(fields.phone) } : fields;

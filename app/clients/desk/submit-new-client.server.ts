@@ -23,10 +23,10 @@ type HoldMeeting = (
   startsAt: string,
 ) => Promise<Toast>;
 
-/** Returns the URL of the grid where the owner picks the time of a first visit. */
+/** Returns the URL of the calendar grid, where the owner picks the time of a first visit. */
 type PickTime = (clientId: string) => string;
 
-/** Redirects to the new client's page, or to the grid. */
+/** Adds the client, then redirects to the client's page or to the calendar grid. */
 export const submitNewClient = (args: ActionFunctionArgs, holdMeeting: HoldMeeting, pickTime: PickTime) =>
   formAction({
     schema: newClientForm,
@@ -101,7 +101,10 @@ async function acceptAll(ctx: AdminContext, ownerId: string): Promise<void> {
     );
 }
 
-/** `phone` in stored form, compared without its extension. Older rows may hold a number as it was typed. */
+/**
+ * Finds another client with this phone number. `phone` is in stored form and compared without its extension. Older rows
+ * may contain a number as it was typed.
+ */
 async function findByPhone(db: Db, phone: string) {
   const digits = phoneNumber(phone).slice(-10);
   const stored = sql`right(regexp_replace(split_part(${profiles.phone}, ';', 1), '[^0-9]', '', 'g'), 10)`;

@@ -40,15 +40,15 @@ export const petNameRefusals = {
   "pet-name-too-long": "Please keep each pet's name under 200 characters.",
 } as const;
 
-/** Error of the phone field; a link above the form leads to the client. */
+/** Error of the phone field. A link above the form leads to the other client's page. */
 export const phoneKnown = (name: string) => `${name} already has this number.`;
 
 export const creationFailed = "Client Creation Failed";
 
-/** For a failure of the server. */
+/** Shown when the server failed. */
 export const creationBroke = { title: creationFailed, text: "Failed to create client" };
 
-/** For an unknown failure, such as a lost connection. */
+/** Shown when the cause is unknown, such as a lost connection. */
 export const creationUnknown = { title: creationFailed, text: unknownError };
 
 export const emailTaken = "This email address already has an account.";
@@ -61,7 +61,7 @@ export const clientCreated = (name: string): Toast => ({
 
 const missing = { address: "an address in the area", contract: "the signed contract" } as const;
 
-/** The client's missing steps, in words: "the signed contract". */
+/** The steps that a client still has to complete, in words, such as "the signed contract". */
 export const missingInWords = (facts: ChecklistFacts): string[] => stillMissing(facts).map((step) => missing[step]);
 
 /** Label of the button that accepts pets. */
@@ -94,7 +94,7 @@ export const sessionsEnded = (sessions: number): Toast =>
       }
     : { kind: "info", title: "Nothing to end", text: "No open sessions." };
 
-/** How the client can sign in, in sentences. `dayOf` formats a day. */
+/** Sentences about how the client can sign in. `dayOf` formats a day. */
 export function entryInWords(
   account: AccountFacts,
   now: Temporal.Instant,
@@ -146,7 +146,7 @@ export const accountTexts = {
   back: "A client again",
 } as const;
 
-/** For a client without an email. */
+/** Shown in place of an email address when a client has none. */
 export const noEmail = "No email";
 export const callOrText = "Call or text";
 
@@ -177,7 +177,10 @@ export const stillComes =
 
 export const certifyTexts = {
   noPets: "None yet. Clients add their pets themselves.",
-  /** `missing`: the client's missing steps, in words. `isNews`: a pet is accepted for the first time. */
+  /**
+   * Says what accepting a pet does. `missing`: the client's open steps, in words. `isNews`: true when the pet was never
+   * accepted before.
+   */
   means: (client: string, missing: string, isNews: boolean): string => {
     const still = missing ? `Still missing: ${missing}. ` : "Nothing else is missing. ";
     if (!isNews) return `${still}${client} already knows, and won't get a second email.`;
@@ -185,7 +188,7 @@ export const certifyTexts = {
   },
 } as const;
 
-/** Area of an address, in words. */
+/** The area of an address, in words. */
 export function areaInWords(areas: readonly Area[], address: string): string {
   const answer = areaOfAddress(areas, address);
   if (answer.verdict === "served") return `In ${answer.area.name}`;

@@ -6,8 +6,9 @@ import { healthRecords } from "~/db/tables/health";
 import { forEachIsolated, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
 /**
- * Moves at most one certificate and returns whether it moved one. Reading a large one blocks the embedded database for
- * seconds. The file is stored before the column is cleared, so a server that is killed in between moves it again.
+ * Moves at most one certificate, since reading a large one blocks the embedded database for seconds. Returns whether
+ * one was moved. The file is stored before the column is cleared, so a certificate is moved again if the server is
+ * killed in between.
  */
 export async function moveCertificate(turn: Turn & Pick<Services, "files">): Promise<boolean> {
   const { db, files } = turn;
@@ -25,7 +26,7 @@ export async function moveCertificate(turn: Turn & Pick<Services, "files">): Pro
   return moved > 0;
 }
 
-/** Returns those of the ids that belong to a record with a certificate. */
+/** Returns those of the ids that are ids of records with a certificate. */
 export async function listCertificateFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: healthRecords.id })

@@ -60,7 +60,7 @@ onEachDatabase("a certificate", (get) => {
     expect((await read(owner, record?.id ?? ""))?.bytes).toEqual(pdfOf(5000));
   });
 
-  test("a certificate is deleted when a new record replaces its record, or when the pet is deleted", async () => {
+  test("a certificate is deleted when a new record replaces its record or when the pet is deleted", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     const { files } = testContext(db).services;
@@ -81,7 +81,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await files.exists(`${second?.id}-document`)).toBe(false);
   });
 
-  test("a certificate with the same length and other content replaces the waiting one; the same content is stored once", async () => {
+  test("a certificate replaces the one that awaits approval if the content differs, even at the same length; the same content is stored once", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 1);
     const send = (filler: string) => add(owner, ids[0] ?? "", 100, "rabies", filler);
@@ -106,14 +106,14 @@ onEachDatabase("a certificate", (get) => {
     expect(await add(other.owner, other.ids[0] ?? "", 100)).toMatchObject({ ok: true });
   });
 
-  test("certificates above 30 MB per household are refused, unless expired records make room", async () => {
+  test("certificates above 30 MB per household are refused, unless deleting those of expired records makes room", async () => {
     const { db } = get();
     const { owner, ids } = await household(db, 4);
     for (const id of ids.slice(0, 3))
       for (const kind of ["rabies", "dhpp", "license"] as const) await add(owner, id, 3 * megabyte, kind);
     const [, , , last = ""] = ids;
     expect(await add(owner, last, 3 * megabyte)).toMatchObject({ ok: true });
-    // A waiting record is replaced, so it needs no extra room.
+    // A record that awaits approval is replaced, so the new certificate needs no extra room.
     expect(await add(owner, last, 3 * megabyte)).toMatchObject({ ok: true });
     expect(await add(owner, last, 100, "dhpp")).toEqual({ ok: false, reason: "no-room" });
     const [old] = await records();

@@ -43,7 +43,10 @@ async function findPet(db: Db, petId: string) {
 
 type Pet = NonNullable<Awaited<ReturnType<typeof findPet>>>;
 
-/** Stores a record, replacing the waiting one of its kind. A record that the owner enters is approved at once. */
+/**
+ * Stores a record, replacing the record of the same kind that awaits approval. A record entered by the owner is
+ * approved at once.
+ */
 export async function addRecord(
   ctx: ClientContext,
   petId: string,
@@ -62,12 +65,12 @@ export async function addRecord(
   const { files, origin, wakeMail } = ctx.services;
   const notice = recordReceivedMail({ ...pet, recordId, kind }, await getIdentity(ctx.db), origin);
   const mails = byOwner ? [] : [await renderMail(notice, origin)];
-  // The file is stored before the row, so a row always has its file.
+  // The file is stored before the row, so that a row never exists without its file.
   if (document) await storeDocument(files, recordId, document.bytes);
   const stored = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates of ${pet.ownerId}`}, 0))`);
     const record = { petId, kind, givenOn, expiresOn, documentBytes: document?.bytes.length ?? null };
-    // A form that is sent twice makes one record and one mail.
+    // A form that is sent twice stores one record and sends one mail.
     if (await isStored(tx, ctx, record, document)) return { removed: [recordId], isNew: false };
     const replaced = await listWaiting(tx, record);
     const dropped = document ? await dropForRoom(tx, ctx, { pet, replaced, addedBytes: document.bytes.length }) : [];
@@ -90,7 +93,7 @@ type NewRecord = Pick<typeof healthRecords.$inferInsert, "petId" | "kind" | "giv
 
 const isOfKind = ({ petId, kind }: NewRecord) => and(eq(healthRecords.petId, petId), eq(healthRecords.kind, kind));
 
-/** Whether the same record, with the same certificate, is waiting or approved. */
+/** Whether the same record with the same certificate is already stored, as approved or awaiting approval. */
 async function isStored(tx: Db, ctx: ClientContext, record: NewRecord, document: ProofDocument | null) {
   const { documentBytes, givenOn, expiresOn, status } = healthRecords;
   const isAlike = and(
@@ -112,7 +115,7 @@ async function isStored(tx: Db, ctx: ClientContext, record: NewRecord, document:
   return false;
 }
 
-/** Ids of the waiting records that a new one of this kind replaces. */
+/** Lists the ids of the records that a new record of this kind replaces, because they await approval. */
 async function listWaiting(tx: Db, record: NewRecord): Promise<string[]> {
   const isWaiting = and(isOfKind(record), eq(healthRecords.status, "waiting"));
   const rows = await tx.select({ id: healthRecords.id }).from(healthRecords).where(isWaiting);
@@ -120,8 +123,9 @@ async function listWaiting(tx: Db, record: NewRecord): Promise<string[]> {
 }
 
 /**
- * Removes certificates from records that no longer need them, to make room for one more within the household's limits.
- * Returns the ids of those records; null when there is no room. The caller holds the household's lock.
+ * Makes room for one more certificate within the household's limits, by removing certificates from records that no
+ * longer need them. Returns the ids of those records; null when there is still no room. The caller must hold the lock
+ * on the household.
  */
 async function dropForRoom(
   tx: Db,
@@ -148,7 +152,7 @@ async function dropForRoom(
   return dropped;
 }
 
-/** Approves a waiting record, or declines it with `reason`. The client gets a mail either way. */
+/** Approves a record that awaits approval, or declines it with `reason`. The client gets a mail in both cases. */
 export async function decideRecord(
   ctx: AdminContext,
   petId: string,

@@ -1,4 +1,5 @@
-// Mails about health records: to the owner when one waits, to the client when it is decided or runs out.
+// Mails about health records: to the owner when a record awaits approval; to the client when a record is decided or
+// about to expire.
 import type { ReactNode } from "react";
 
 import type { HealthKind } from "~/business/health-records";
@@ -50,7 +51,7 @@ const nameOf = (kind: HealthKind) => healthKindNames[kind].toLowerCase();
 const dayOf = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
 interface SentRecord {
-  /** Id of the pet. */
+  /** The pet's id. */
   id: string;
   name: string;
   firstName: string;
@@ -128,7 +129,7 @@ interface Due {
   pet: string;
   firstName: string;
   email: string;
-  /** Days left. The key allows one mail for each reminder day. */
+  /** Days until the record expires. The mail's idempotency key includes them, so that each reminder is sent once. */
   days: number;
 }
 
@@ -160,7 +161,7 @@ export const recordDueMail = (
     identity,
   );
 
-/** Asks for the rabies record of a pet that is excused from one until a day. */
+/** Asks for a pet's rabies record before the pet's excuse ends. */
 export const recordAskedMail = (
   { petId, pet, until, ...due }: Due & { until: string },
   identity: Identity,

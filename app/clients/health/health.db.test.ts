@@ -67,7 +67,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("a health record counts once the owner approved it, and the client gets a mail", async () => {
+  test("a health record counts only once the owner approved it, and the approval is mailed to the client", async () => {
     const { pet, ctx, desk, casey } = await setUp(get().db);
     expect(await unproven(pet.id)).toEqual(["missing"]);
     await addRecord(ctx, pet.id, input, pdf);
@@ -77,7 +77,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect(await unproven(pet.id)).toEqual([]);
     expect(await unproven(pet.id, day(355))).toEqual([]);
     expect(await unproven(pet.id, day(356))).toEqual(["expired"]);
-    // A decision on a stale page.
+    // This decision comes from a stale page.
     expect(await decideRecord(desk, pet.id, { recordId, reason: "Blurred" })).toMatchObject({
       reason: "no-such-record",
     });
@@ -88,7 +88,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect((await get().db.select().from(auditLog)).map(({ action }) => action)).toEqual(["approveHealthRecord"]);
   });
 
-  test("a declined record is mailed with its reason and can be sent again; a waiting one is replaced", async () => {
+  test("a declined record is mailed with its reason and can be sent again, which replaces a record that awaits approval", async () => {
     const { db } = get();
     const { pet, ctx, desk, casey } = await setUp(db);
     await addRecord(ctx, pet.id, input, pdf);
@@ -101,14 +101,14 @@ onEachDatabase("a pet's health records", (get) => {
     expect((await db.select().from(outbox)).map(({ text }) => text).join()).toContain("The date can't be read.");
   });
 
-  test("the owner enters a record without a certificate, approved at once", async () => {
+  test("a record entered by the owner is approved at once and needs no certificate", async () => {
     const { pet, desk } = await setUp(get().db);
     expect(await addRecord(desk, pet.id, input, null)).toEqual({ ok: true, value: "approved" });
     expect(await unproven(pet.id)).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  test("the owner excuses a pet until a day, and the audit log has her reason", async () => {
+  test("excusing a pet until a day stores the owner's reason in the audit log", async () => {
     const { db } = get();
     const { pet, desk } = await setUp(db);
     const excuse = "The vet is booked out until January.";
@@ -122,14 +122,14 @@ onEachDatabase("a pet's health records", (get) => {
     expect(JSON.stringify(await db.select().from(auditLog))).toContain(excuse);
   });
 
-  test("a record is reminded of 30 and 7 days before it expires, once each, and not at night", async () => {
+  test("reminders of an expiring record are sent 30 and 7 days before, once each, and not at night", async () => {
     const { db } = get();
     const { pet, desk, casey } = await setUp(db);
     const { services, now } = testContext(db);
     await addRecord(desk, pet.id, { ...input, expiresOn: day(30).toString() }, null);
     const remind = (days: number, hours = 0) => remindOfRecords(db, now.add({ hours: days * 24 + hours }), services);
     await remind(-1);
-    // 1:30 at night.
+    // The clock is at 1:30 AM, when no reminders are sent.
     await remind(0, -8);
     expect(await mails()).toEqual([]);
     for (const days of [0, 0, 1, 22, 23, 24, 30, 31]) await remind(days);
@@ -140,7 +140,7 @@ onEachDatabase("a pet's health records", (get) => {
     ]);
   });
 
-  test("no reminder is sent when the next record waits, the client left, or the pet is not accepted", async () => {
+  test("no reminder is sent when a new record awaits approval, the client left, or the pet is not accepted", async () => {
     const { db } = get();
     const { pet, desk, ctx } = await setUp(db);
     await addRecord(desk, pet.id, { ...input, expiresOn: day(20).toString() }, null);

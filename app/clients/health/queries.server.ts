@@ -1,4 +1,4 @@
-// Queries about health records and rabies records. Certificates are read one at a time.
+// Queries about health records and rabies records. They read certificates only one at a time.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import { healthKinds } from "~/business/health-records";
@@ -87,7 +87,7 @@ const rabiesOf = (db: Db) =>
 
 type Which = { petIds: readonly string[] } | { ownerId: string };
 
-/** Selects the rabies records of pets; of a client, only those of accepted pets. */
+/** Selects rabies records: those of the given pets, or those of a client's accepted pets. */
 function selectRabies(db: Db, which: Which) {
   const those =
     "petIds" in which
@@ -100,10 +100,10 @@ function selectRabies(db: Db, which: Which) {
     .orderBy(asc(pets.createdAt), asc(pets.id));
 }
 
-/** Column of another query, for {@link withoutRabies}. */
+/** Column with a query's rabies records, to be passed to {@link withoutRabies}. */
 export const rabiesStored = (db: Db, which: Which) => jsonRows(selectRabies(db, which));
 
-/** Lists the pets that can't be booked today, since they have no valid rabies record. */
+/** Lists the pets that can't be booked today because they have no valid rabies record. */
 export const listWithoutRabies = async (db: Db, which: Which, today: Temporal.PlainDate) =>
   withoutRabies(await selectRabies(db, which), today);
 
@@ -113,7 +113,7 @@ export const withoutRabies = (rows: Awaited<ReturnType<typeof selectRabies>>, to
     return canBeBooked(state) ? [] : [{ id, name, state }];
   });
 
-/** Lists accepted pets of clients with a confirmed email, with their records, for the reminders. */
+/** Lists accepted pets with their health records, to send reminders. The client's email address must be confirmed. */
 export const listForReminders = (db: Db) =>
   db
     .select({

@@ -7,7 +7,7 @@ import { healthTexts as texts, rabiesWords } from "~/clients/health/texts";
 interface RabiesNoteProps {
   pet: { id: string; name: string; excusedUntil?: string | null };
   state: RabiesState;
-  /** Adds a link to the records. */
+  /** True to add a link to the pet's health records. */
   links?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { healthKindNames, healthTexts as texts, recordStateWords } from "~/clien
 
 interface RecordListProps {
   pet: PetWithRecords;
-  /** URL of the forms that decide; null on the client's page, which has none. */
+  /** URL to which the owner's decision forms post; null on the client's page, which has no such forms. */
   action: string | null;
   reply?: FormReply | undefined;
 }

@@ -12,7 +12,7 @@ import { RabiesNote } from "./rabies-note";
 import { ExcuseForm, RecordForm } from "./record-form";
 import { RecordList } from "./record-list";
 
-// The limit is above 3 MB, so that the form can refuse a larger file beside its field.
+// The limit of the request body is above 3 MB, so that a larger certificate gets an error beside its field.
 export const recordsHandle: PageHandle = { body: { ...pictureBody, megabytes: 3 } };
 
 export const recordsMeta = ({ loaderData }: { loaderData?: { pet: { name: string } } | undefined }) => [
@@ -21,7 +21,7 @@ export const recordsMeta = ({ loaderData }: { loaderData?: { pet: { name: string
 
 interface RecordsPageProps {
   pet: PetWithRecords;
-  /** True for the owner, who also decides records and excuses. */
+  /** True for the owner, who can also decide about records and excuse the pet from one. */
   isDesk: boolean;
   reply: FormReply | undefined;
 }

@@ -1,5 +1,5 @@
-// Reminds clients of records that expire, and asks for the rabies records of excused pets (docs/product.md, Health
-// records). Each mail has a unique key, so the job may run at any rate.
+// Reminds clients of expiring records, and asks for the rabies records of excused pets (docs/product.md, Health
+// records). Each mail has an idempotency key, so the job may run at any interval.
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
@@ -10,7 +10,7 @@ import { recordAskedMail, recordDueMail } from "./emails";
 import { listForReminders } from "./queries.server";
 import { rabiesState, reminderDue } from "./rules";
 
-/** Sends nothing at night. */
+/** Sends the reminders that are due; at night, none are sent. */
 export async function remindOfRecords(
   db: Db,
   now: Temporal.Instant,
@@ -34,7 +34,10 @@ export async function remindOfRecords(
 
 type Pet = Awaited<ReturnType<typeof listForReminders>>[number];
 
-/** Returns the latest record of each kind that is due, unless its next one waits for approval. */
+/**
+ * Returns the latest record of each kind whose reminder is due. Kinds with a new record that awaits approval are left
+ * out.
+ */
 function dueRecords(records: Pet["records"], today: Temporal.PlainDate) {
   const byKind = Map.groupBy(records, ({ kind }) => kind);
   return [...byKind.values()].flatMap((ofKind) => {
@@ -49,7 +52,7 @@ function dueRecords(records: Pet["records"], today: Temporal.PlainDate) {
   });
 }
 
-/** Returns the excuse of a pet that ends soon; null without one. */
+/** Returns the pet's excuse if it ends soon; null otherwise. */
 function dueExcuse({ records, excusedUntil }: Pet, today: Temporal.PlainDate) {
   const rabies = records.filter(({ kind }) => kind === "rabies");
   if (!excusedUntil || rabies.some(({ status }) => status === "waiting")) return null;

@@ -33,11 +33,11 @@ describe("the state of a rabies record", () => {
     expect(state([record("declined", "2027-11-23")])).toBe("missing");
     expect(state([])).toBe("missing");
   });
-  it("a valid record still counts while its renewal waits; an expired one does not", () => {
+  it("a valid record still counts while its renewal awaits approval, but an expired one does not", () => {
     expect(state([record("approved", "2026-11-30"), record("waiting", "2027-11-30")])).toBe("valid");
     expect(state([record("approved", "2026-11-01"), record("waiting", "2027-11-30")])).toBe("waiting");
   });
-  it("an excused pet needs no record, until the last day included", () => {
+  it("an excused pet needs no record through the last day of the excuse", () => {
     expect(state([], "2026-11-23")).toBe("excused");
     expect(state([record("approved", "2026-11-01")], "2026-11-22")).toBe("expired");
   });
@@ -58,7 +58,7 @@ test.each([
   expect(reminderDue(day(expiresOn), today)).toBe(due);
 });
 
-test("an excuse ends between today and one year from now", () => {
+test("the last day of an excuse must be between today and one year from now", () => {
   expect(
     ["2026-11-22", "2026-11-23", "2027-11-23", "2027-11-24"].map((until) => excuseProblem(day(until), today)),
   ).toEqual(["over", null, null, "too-far"]);

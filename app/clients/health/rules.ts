@@ -11,7 +11,7 @@ const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Tempora
 
 export type RecordProblem = "given-later" | "expired" | "too-far" | "wrong-way-round";
 
-/** Returns why a record can't be stored; null when it can. */
+/** Returns why a record can't be stored; null when it can be stored. */
 export function recordProblem(
   { givenOn, expiresOn }: { givenOn: Temporal.PlainDate; expiresOn: Temporal.PlainDate },
   today: Temporal.PlainDate,
@@ -31,7 +31,7 @@ export interface KeptCertificate {
 
 /**
  * Ids of the certificates to remove to make room for one more: those of expired or declined records, earliest expiry
- * first. null when that is not enough for the household's limits (docs/product.md, Health records).
+ * first. null when removing all of them is not enough for the household's limits (docs/product.md, Health records).
  */
 export function makeRoom(
   kept: readonly KeptCertificate[],
@@ -63,7 +63,10 @@ export interface RabiesFacts {
   excusedUntil: Temporal.PlainDate | null;
 }
 
-/** A pet with "valid" or "excused" can be booked. The others mean: not approved yet, expired, or never sent. */
+/**
+ * State of a pet's rabies record. A pet can be booked only when it is "valid" or "excused". "waiting": awaits the
+ * owner's approval. "missing": never sent.
+ */
 export type RabiesState = "valid" | "excused" | "waiting" | "expired" | "missing";
 
 /** Returns the state of a pet's rabies record. The last day of a record or an excuse still counts. */
@@ -78,7 +81,8 @@ export function rabiesState({ records, excusedUntil }: RabiesFacts, today: Tempo
 export const canBeBooked = (state: RabiesState): boolean => state === "valid" || state === "excused";
 
 /**
- * Returns the reminder day (30 or 7 days before) that has been reached; null before the first, and after the expiry.
+ * Returns the latest reminder day that has been reached: 30 or 7 days before the expiry. null before the first reminder
+ * day and after the expiry.
  */
 export function reminderDue(expiresOn: Temporal.PlainDate, today: Temporal.PlainDate): number | null {
   const left = today.until(expiresOn).days;

@@ -41,7 +41,7 @@ const excuseForm = z.object({
 
 interface Page {
   petId: string;
-  /** URL of the pet's records, which a success returns to. */
+  /** URL of the page with the pet's records, to which a successful form redirects. */
   page: string;
 }
 

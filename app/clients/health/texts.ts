@@ -67,7 +67,7 @@ export const recordStateWords: Record<RecordState, string> = {
   declined: "Not accepted",
 };
 
-/** State of a pet's rabies record, for its client. `until`: last day of an excuse. */
+/** State of a pet's rabies record, as its client reads it. `until`: last day of the pet's excuse; null without one. */
 export const rabiesWords: Record<RabiesState, (pet: string, until: string | null) => string> = {
   valid: (pet) => `${pet}'s rabies record is in order.`,
   excused: (pet, until) =>

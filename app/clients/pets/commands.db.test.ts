@@ -21,7 +21,7 @@ const change = (version: number, fields: Record<string, string> = {}) =>
   editPetForm.parse({ name: "Biscuit", version: String(version), ...fields });
 
 onEachDatabase("a client's pets", (get) => {
-  test("another client's pet can't be found, changed or deleted, whatever the URL says", async () => {
+  test("another client's pet can't be found, changed or deleted by any URL", async () => {
     const { db } = get();
     const [casey, riley] = [await addPerson(db), await addPerson(db)];
     const pet = await storePet(db, casey.id);
@@ -37,7 +37,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Biscuit", version: 1 });
   });
 
-  test("a client can have twenty pets, also when two are added at once", async () => {
+  test("a client can have at most twenty pets, even when two are added concurrently", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     for (let n = 0; n < 19; n++) await storePet(db, casey.id, { name: `Dog ${n}` });
@@ -45,11 +45,11 @@ onEachDatabase("a client's pets", (get) => {
     expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
     expect(both).toContainEqual({ ok: false, reason: "too-many-pets" });
     expect(await listOwnPets(db, casey.id)).toHaveLength(20);
-    // The limit applies to each client.
+    // The limit applies per client, so another client can still add a pet.
     expect((await addPet(contextOf(db, await addPerson(db)), newPet())).ok).toBe(true);
   });
 
-  test("a pet saved in two tabs at once is saved once", async () => {
+  test("a pet saved in two tabs concurrently is saved once", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id);
@@ -109,7 +109,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await listOwnPets(db, casey.id)).toHaveLength(1);
   });
 
-  test("a new pet with the id of another client's pet gets an id of its own", async () => {
+  test("a new pet sent with the id of another client's pet is stored under a different id", async () => {
     const { db } = get();
     const [casey, riley] = [await addPerson(db), await addPerson(db)];
     const pet = await storePet(db, casey.id, { name: "Pepper" });
@@ -119,7 +119,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Pepper", ownerId: casey.id });
   });
 
-  test("editing a pet replaces its notes, and keeps the special instructions", async () => {
+  test("editing a pet replaces its notes except the special instructions, which stay", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id, {
@@ -187,7 +187,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await isAllowed()).toBe(true);
   });
 
-  test("a photo permission saved while the photos release is withdrawn has no effect afterward", async () => {
+  test("a photo permission saved while the photos release is being withdrawn has no effect afterward", async () => {
     const { db } = get();
     for (let round = 0; round < 5; round += 1) {
       const casey = await addPerson(db);
@@ -204,7 +204,7 @@ onEachDatabase("a client's pets", (get) => {
     }
   });
 
-  test("the first pet completes the checklist's step", async () => {
+  test("adding the first pet completes the pet step of the checklist", async () => {
     const { db } = get();
     const casey = await addPerson(db);
     expect((await getChecklistFacts(db, casey.id)).hasPet).toBe(false);

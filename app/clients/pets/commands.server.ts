@@ -14,14 +14,14 @@ import type { OwnPet, PetInput } from "./pet-fields";
 import { getOwnPet } from "./queries.server";
 import { toFormValues, canAddPet, notesOf } from "./rules";
 
-/** Adds a pet. `id` comes from the form, so that a form sent twice adds one pet. */
+/** Adds a pet. The form supplies `id`, so that a form sent twice adds one pet. */
 export async function addPet(
   ctx: ClientContext,
   typed: PetInput & { id: string },
 ): Promise<Result<{ id: string }, "too-many-pets">> {
   const ownerId = ctx.actor.id;
   return ctx.db.transaction(async (tx) => {
-    // Lock, so that two tabs can't both add the last allowed pet.
+    // This lock prevents two tabs from both adding the last allowed pet.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ownerId)).for("update");
     const [taken] = await tx.select({ ownerId: pets.ownerId }).from(pets).where(eq(pets.id, typed.id));
     if (taken?.ownerId === ownerId) return done({ id: typed.id });
@@ -70,7 +70,7 @@ export async function updatePet(
   });
 }
 
-/** Deletes a pet, and returns its name. Foreign keys keep a pet with visits or a standing walk. */
+/** Deletes a pet, and returns its name. Foreign keys prevent deleting a pet with visits or a standing walk. */
 export async function deletePet(
   ctx: ClientContext,
   id: string,
@@ -91,7 +91,7 @@ export async function deletePet(
   return done({ name });
 }
 
-/** Removes the photo permission when the contract lacks the photos release. */
+/** Clears the photo permission when the contract lacks the photos release. */
 async function withinRelease<Input extends PetInput>(tx: Db, ownerId: string, typed: Input): Promise<Input> {
   return { ...typed, photoPermission: typed.photoPermission && (await mayAllowPhotos(tx, ownerId)) };
 }
@@ -110,7 +110,10 @@ interface PetChange {
   after: Record<string, unknown>;
 }
 
-/** The owner's own pets are logged as well. */
+/**
+ * Writes a change of the owner's own pets to the audit log, like every other change by the owner. Clients' changes are
+ * not logged.
+ */
 async function recordIfAdmin(tx: Db, ctx: ClientContext, { before, after, name, ...change }: PetChange): Promise<void> {
   if (!isAdmin(ctx.actor)) return;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

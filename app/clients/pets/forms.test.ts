@@ -32,7 +32,7 @@ describe("refusals of the pet form", () => {
 });
 
 describe("values of the pet form", () => {
-  it("the pet form needs only a name", () => {
+  it("the pet form requires only a name", () => {
     expect(petForm.parse({ name: "Biscuit" })).toEqual({
       name: "Biscuit",
       breed: null,
@@ -61,7 +61,7 @@ describe("values of the pet form", () => {
     expect(petForm.parse({ name: typed }).name).toBe(kept);
   });
 
-  it("a text may have 5,000 characters, and a line break counts once", () => {
+  it("the pet form accepts texts of 5,000 characters, and counts a line break as one", () => {
     const text = `${"x".repeat(2499)}\r\n${"y".repeat(2500)}`;
     expect(petForm.parse({ name: "Biscuit", temperament: text }).temperament).toHaveLength(5000);
   });
@@ -92,13 +92,13 @@ describe("values of the pet form", () => {
     expect(Object.keys(petForm.parse(sent)).sort()).toEqual(Object.keys(petForm.parse({ name: "Biscuit" })).sort());
   });
 
-  it("an invalid id of a new pet is replaced", () => {
+  it("an invalid id of a new pet is replaced by a new id", () => {
     const id = "7f3b2d0e-4c0e-4e0a-9b7d-2f6a3e1c5d4b";
     expect(addPetForm.parse({ name: "Biscuit", id }).id).toBe(id);
     expect(addPetForm.parse({ name: "Biscuit", id: "1; drop table pets" }).id).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it("an invalid version becomes 0, so that nothing is overwritten", () => {
+  it("an invalid version is read as 0, so that the form is treated as stale and overwrites nothing", () => {
     expect(editPetForm.parse({ name: "Biscuit", version: "3" }).version).toBe(3);
     for (const version of [undefined, "", "x", "1.5", "-"])
       expect(editPetForm.parse({ name: "Biscuit", version }).version).toBe(0);

@@ -28,7 +28,7 @@ export function DeskPetFacts({ pet }: { pet: KnownPet<"desk"> & { photoPermissio
   );
 }
 
-/** Missing facts are left out, unless they are always shown. */
+/** List of a pet's facts. A missing fact is left out, unless its field is always shown. */
 const Facts = ({ facts }: { facts: readonly PetFact[] }) =>
   facts.map(({ name, label, value, always }) =>
     value || always ? (

@@ -1,4 +1,4 @@
-// The table of a pet's fields, and what is derived from it (docs/product.md, Pets).
+// Tests the table of a pet's fields and the functions derived from it (docs/product.md, Pets).
 import { expect, it, test } from "vitest";
 
 import {
@@ -20,20 +20,20 @@ const everything = {
   notes: Object.fromEntries(noteNames.map((name) => [name, `about ${name}`])),
 };
 
-it("each field is in one section of the form, except the permission beside the photo", () => {
+it("each field is in one section of the form, except the photo permission, which is beside the photo", () => {
   const inParts = petSections.flatMap(fieldsIn);
   expect(inParts.toSorted()).toEqual(askedNames.filter((name) => name !== "photoPermission").toSorted());
   expect(new Set(inParts).size).toBe(inParts.length);
 });
 
-it("desk and walkers read every note, clients all but the special instructions", () => {
+it("the desk and walkers read every note, and clients read all but the special instructions", () => {
   const read = (reader: "client" | "desk" | "walker") => petFactsFor(reader, everything).map(({ name }) => name);
   expect(noteNames.filter((name) => !read("client").includes(name))).toEqual(["specialInstructions"]);
   expect(noteNames.filter((name) => !read("desk").includes(name))).toEqual([]);
   expect(noteNames.filter((name) => !read("walker").includes(name))).toEqual([]);
 });
 
-it("a size is shown in words, and missing facts have no value", () => {
+it("a fact shows the size in words, and is null when missing", () => {
   const nothing = { breed: null, age: null, size: null, specialNeeds: null, notes: {} };
   expect(petFactsFor("desk", everything).find(({ name }) => name === "size")?.value).toBe("Large (50-90 lbs)");
   expect(petFactsFor("client", nothing).filter(({ value }) => value !== null)).toEqual([]);
@@ -56,7 +56,7 @@ it.each([
   [{ medicalConditions: "Epilepsy" }, null, true],
   [{}, "Steps", true],
   [{ vetPhone: "555", temperament: "Calm" }, null, false],
-])("care is urgent with the notes %j and the special needs %j: %s", (notes, specialNeeds, isUrgent) => {
+])("care with the notes %j and the special needs %j is urgent: %s", (notes, specialNeeds, isUrgent) => {
   expect(hasUrgentCare({ notes, specialNeeds })).toBe(isUrgent);
 });
 
@@ -65,4 +65,4 @@ test.each([
   ["1", "1 year"],
   ["4 months", "4 months"],
   ["2019", "2019"],
-])("an age of %s reads %s", (age, words) => expect(ageInWords(age)).toBe(words));
+])("an age typed as %s is shown as %s", (age, words) => expect(ageInWords(age)).toBe(words));

@@ -13,23 +13,23 @@ export const petSections = [
 ] as const;
 export type PetSection = (typeof petSections)[number];
 
-/** The pet's client, the owner at her desk, and the walker of a visit. */
+/** Readers of a pet's facts: the pet's client, the owner at the desk, and the walker of a visit. */
 export type PetReader = "client" | "desk" | "walker";
 
 interface OfPet {
-  /** Section of the form that has the field. */
+  /** Section of the form that contains the field. */
   section?: PetSection;
-  /** Not in the form; the stored value stays. */
+  /** The form does not have this field, and saving the form keeps the stored value. */
   unasked?: true;
   /** Stored in a column of its own; other fields are stored in the pet's notes. */
   column?: true;
-  /** Readers of the fact; all three by default. */
+  /** Readers who see this field; all three by default. */
   readers?: readonly PetReader[];
   /** Shown to the client even when missing. */
   always?: true;
-  /** Shown first to a walker. */
+  /** Shown to a walker before the other fields. */
   urgent?: true;
-  /** Fields with the same value are joined in one line for a walker. */
+  /** Fields with the same value here are joined into one line for a walker. */
   together?: string;
 }
 
@@ -42,7 +42,7 @@ const habits = { section: "Behavior & Preferences" } as const;
 const health = { section: "Health & Care" } as const;
 const vet = { section: "Veterinarian Information", together: "Vet" } as const;
 
-/** In the order they are shown. */
+/** Fields in the order in which they are shown. */
 export const petFields = {
   name: { ...line, label: "Pet Name *", required: "Name is required", ...basics, readers: [] },
   breed: { ...line, label: "Breed", half: true, ...basics },
@@ -105,7 +105,7 @@ export const askedFields = Object.fromEntries(askedNames.map((name) => [name, pe
 export const fieldsIn = (section: PetSection): AskedName[] =>
   askedNames.filter((name) => all[name].section === section);
 
-/** "large" → "Large (50-90 lbs)". */
+/** Describes a size: "large" → "Large (50-90 lbs)". */
 export const sizeInWords = (size: PetSize): string =>
   petFields.size.choices.find(([value]) => value === size)?.[1] ?? size;
 
@@ -119,9 +119,9 @@ export type KnownPet<Reader extends PetReader> = Pick<PetInput, Extract<ColumnOf
 export interface PetFact {
   name: Name;
   label: string;
-  /** null when unknown. */
+  /** Text of the fact; null when unknown. */
   value: string | null;
-  /** Shown even when missing. */
+  /** True for a fact that is shown even when missing. */
   always: boolean;
 }
 
@@ -137,7 +137,7 @@ export function petFactsFor<Reader extends PetReader>(reader: Reader, pet: Known
     });
 }
 
-/** A plain number means years: "3" → "3 years". */
+/** Describes an age. A plain number means years: "3" → "3 years". */
 export const ageInWords = (age: string): string =>
   /^\d{1,2}$/.test(age) ? `${Number(age)} ${Number(age) === 1 ? "year" : "years"}` : age;
 
@@ -157,7 +157,7 @@ export function careNotesOf(pet: KnownPet<"walker">): (readonly [label: string, 
   return [...notes].map(([label, texts]) => [label, texts.join(", ")]);
 }
 
-/** Whether a pet has urgent care notes, which are open from the start. */
+/** Whether a pet has urgent care notes, so that the notes are expanded from the start. */
 export const hasUrgentCare = (pet: KnownPet<"walker">): boolean =>
   petFactsFor("walker", pet).some(({ name, value }) => value !== null && all[name].urgent);
 
@@ -168,7 +168,7 @@ export interface OwnPet {
   id: string;
   name: string;
   breed: string | null;
-  /** As the client typed it: "4 years". */
+  /** Age as the client typed it, such as "4 years". */
   age: string | null;
   size: PetSize | null;
   specialNeeds: string | null;

@@ -24,7 +24,7 @@ interface PetDialogProps {
   pet?: OwnPet;
   /** State of the newest picture. */
   picture?: PictureState | undefined;
-  /** Id of a new pet. */
+  /** Id under which a new pet will be stored. */
   newId?: string;
   /** False when the contract lacks the photos release. */
   mayAllowPhotos: boolean;
@@ -42,7 +42,7 @@ export function PetDialog({ title, reply, ...props }: PetDialogProps) {
 type PetFormProps = Omit<PetDialogProps, "title" | "reply"> & { form: SiteFormState };
 
 function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: PetFormProps) {
-  // Values from when the form was opened, since the page may reload its data meanwhile.
+  // Values from when the form was opened. They must not change when the page reloads its data meanwhile.
   const [opened] = useState({ version: pet?.version, newId });
   const typed = form.reply && !form.reply.ok ? form.reply.values : {};
   const now = pet && toFormValues(pet);
@@ -80,7 +80,7 @@ function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: PetFormP
   );
 }
 
-/** Draws the breed while the client types it; shown until the pet has a photo. */
+/** Portrait of the breed, redrawn while the client types. It is shown until the pet has a photo. */
 function LivePortrait({ id, breed }: { id: string; breed: string }) {
   const [typed, setTyped] = useState(breed);
   const picture = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function LivePortrait({ id, breed }: { id: string; breed: string }) {
     const field = picture.current?.closest("form")?.querySelector<HTMLInputElement>("input[name=breed]");
     if (!field) return undefined;
     const follow = () => setTyped(field.value);
-    // Picks up a breed typed before hydration.
+    // Reads a breed that was typed before hydration.
     follow();
     field.addEventListener("input", follow);
     return () => field.removeEventListener("input", follow);

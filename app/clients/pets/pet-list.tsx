@@ -12,7 +12,7 @@ import { emptyListTexts, loadingFailed, noSuchPetTexts } from "./texts";
 
 export interface PetListProps {
   pets: readonly OwnPet[];
-  /** State of the newest picture, by pet id; missing when it is shown. */
+  /** State of each pet's newest picture, by pet id. A pet has no entry when its picture is already shown. */
   pictures: Readonly<Record<string, PictureState>>;
 }
 
@@ -90,7 +90,7 @@ export function PetsFailed() {
       <p role="alert" className="note note-danger">
         {loadingFailed}
       </p>
-      {/* Loading the URL again resets the page, with and without JavaScript. */}
+      {/* Sending this form loads the page's URL again, which works with and without JavaScript. */}
       <form action={href("/profile/pets")}>
         <button className="btn">Try again</button>
       </form>

@@ -10,7 +10,7 @@ import { twoColors } from "../../../tests/support/sample-pictures";
 useFreshStore();
 
 onEachDatabase("a new photo of a pet", (get) => {
-  test("is in the audit log when the owner sets it, and not when the client does", async () => {
+  test("a new photo of a pet is in the audit log if the owner sets it, but not if the client does", async () => {
     const { db } = get();
     const { owner, pet, subject } = await addPet(db);
     const picture = await twoColors().jpeg().toBuffer();

@@ -1,4 +1,4 @@
-// Photos of pets: shown on the pet, and replaced by a newer one.
+// Photos of pets. A new photo replaces the earlier one.
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -29,7 +29,10 @@ const unreadyPhotos = preparedOnce((db) =>
     .prepare("unready_pet_photos"),
 );
 
-/** Pet id → state of its latest photo; absent when it is shown, or there is none. */
+/**
+ * Returns the state of each pet's latest photo, by pet id. A pet has no entry when its photo is already shown or it has
+ * none.
+ */
 export async function getPetPictureStates(db: Db, ownerId: string): Promise<Record<string, PictureState>> {
   const rows = await unreadyPhotos(db).execute({ owner: ownerId });
   return Object.fromEntries(rows.map((row) => [row.petId, pictureStateOf(row)]));
@@ -39,7 +42,7 @@ export async function isPetOf(db: Db, ownerId: string, petId: string): Promise<b
   return (await db.$count(pets, and(eq(pets.id, petId), eq(pets.ownerId, ownerId)))) > 0;
 }
 
-/** Returns the breeds of those pets that still exist, for their drawn portraits. */
+/** Returns the breeds of the given pets, to draw their portraits. Deleted pets are left out. */
 export const listBreeds = (db: Db, petIds: readonly string[]) =>
   db
     .select({ id: pets.id, breed: pets.breed })

@@ -81,7 +81,7 @@ function PickerCard({ pet, id, chosen }: { pet: OwnPet; id: string; chosen: bool
 
 export interface AddNewPetProps {
   children?: ReactNode;
-  /** Use a quiet button where the page has another main action. */
+  /** True where the page has another main action, so that the button is less prominent. */
   quiet?: boolean;
 }
 

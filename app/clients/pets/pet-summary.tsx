@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { PetPicture } from "~/platform/index";
 import { ageInWords, type OwnPet, sizeInWords } from "~/clients/pets/pet-fields";
 
-/** Badge "Accepted" or "Pending", with a bandana. */
+/** Badge "Accepted" or "Pending", drawn with a bandana. */
 export function AcceptanceBadge({ isAccepted }: { isAccepted: boolean }) {
   return (
     <span className={isAccepted ? "state state-good" : "state state-waiting"}>
@@ -27,9 +27,9 @@ export function PetPortrait({ pet }: { pet: Pick<OwnPet, "id" | "name" | "breed"
 export interface PetSummaryProps {
   pet: OwnPet;
   heading: "h2" | "h3";
-  /** Prefix of the ids `-name` and `-facts`. */
+  /** Prefix of the element ids: `-name` and `-facts` are appended. */
   id: string;
-  /** Id of the checkbox that the name labels. */
+  /** Id of the checkbox for which the name is the label. */
   labels?: string;
 }
 

@@ -1,4 +1,4 @@
-// A client's own pets. No query here returns another client's pet (docs/product.md, Who may do what).
+// Queries of a client's own pets. None of them returns another client's pet (docs/product.md, Who may do what).
 import { and, asc, eq, type Placeholder, sql } from "drizzle-orm";
 import { z } from "zod";
 

@@ -21,7 +21,7 @@ const biscuit: OwnPet = {
 };
 
 describe("notes of a pet", () => {
-  it("notes are one object with the typed fields", () => {
+  it("the notes to store are one object with the typed fields", () => {
     const all = {
       temperament: "a",
       walkingPreferences: "b",
@@ -36,7 +36,7 @@ describe("notes of a pet", () => {
     expect(notesOf(typed({}))).toEqual({});
   });
 
-  it("emptied notes are removed, and the special instructions stay", () => {
+  it("emptied notes are removed, but the special instructions stay", () => {
     expect(notesOf(typed({ temperament: "Shy" }), biscuit.notes)).toEqual({
       temperament: "Shy",
       specialInstructions: "Key under the pot",
@@ -45,7 +45,7 @@ describe("notes of a pet", () => {
 });
 
 describe("a stored pet in its form", () => {
-  it("a stored pet sent by its own form stays the same", () => {
+  it("a stored pet stays the same when its form is sent unchanged", () => {
     const fields = Object.fromEntries(
       Object.entries(toFormValues(biscuit)).map(([field, value]) => [field, value === true ? "yes" : (value ?? "")]),
     );
@@ -63,7 +63,7 @@ describe("pets entered by name", () => {
     ["Sandy, Sandy", ["Sandy"]],
     ["Andy/Brandy", ["Andy", "Brandy"]],
     [" , ", []],
-  ])("the pets of %j are %j", (typed, names) => expect(splitPetNames(typed)).toEqual(names));
+  ])("the text %j is split into the pets %j", (typed, names) => expect(splitPetNames(typed)).toEqual(names));
 
   test("at most twenty pets can be entered by name, each with up to 200 characters", () => {
     expect(refusalOfNames(Array.from({ length: 20 }, (_, n) => `Dog ${n}`))).toBeNull();
@@ -76,4 +76,4 @@ test.each([
   [["Biscuit"], "Biscuit"],
   [["Biscuit", "Pepper"], "Biscuit and Pepper"],
   [["Biscuit", "Pepper", "Waffles"], "Biscuit, Pepper and Waffles"],
-])("the names %j read %j", (names, words) => expect(namesInWords(names)).toBe(words));
+])("the names %j are joined as %j", (names, words) => expect(namesInWords(names)).toBe(words));

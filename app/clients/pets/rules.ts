@@ -17,7 +17,7 @@ export function splitPetNames(names: string): string[] {
   return [...new Set(found.filter(Boolean))];
 }
 
-/** Returns why pets entered by name can't be stored; null when they can. */
+/** Returns why pets entered by name can't be stored; null when they can be stored. */
 export function refusalOfNames(names: readonly string[]): "too-many-pets" | "pet-name-too-long" | null {
   if (names.length > maxPetsPerClient) return "too-many-pets";
   return names.some((name) => name.length > 200) ? "pet-name-too-long" : null;
@@ -26,20 +26,20 @@ export function refusalOfNames(names: readonly string[]): "too-many-pets" | "pet
 /** Only accepted pets can be selected for a request. */
 export const canSelect = (pet: Pick<OwnPet, "isAccepted">): boolean => pet.isAccepted;
 
-/** Returns the notes to store: the typed ones, and earlier notes that the form doesn't have. */
+/** Returns the notes to store: the typed ones, and stored notes that are not in the form. */
 export function notesOf(input: PetInput, before: PetNotes = {}): PetNotes {
   const typed = noteNames.flatMap((name) => (name in input ? [[name, input[name as keyof PetInput]] as const] : []));
   const notes = { ...before, ...Object.fromEntries(typed) };
   return Object.fromEntries(Object.entries(notes).filter(([, text]) => text !== null));
 }
 
-/** Returns a stored pet in the shape of its form. */
+/** Returns the values that the form of a stored pet shows. */
 export function toFormValues(pet: OwnPet): PetInput {
   const known: Partial<Record<string, unknown>> = { ...pet.notes, ...pet };
   return Object.fromEntries(askedNames.map((name) => [name, known[name] ?? null])) as PetInput;
 }
 
-/** Returns the form's values in words, to compare and show them. */
+/** Returns the form's values in words, to show them and to compare them with stored ones. */
 export function describeValues(input: PetInput): Record<keyof PetInput, string | null> {
   return {
     ...input,

@@ -1,4 +1,4 @@
-// Refusals and failures of the pet dialogs. The typed values are sent back.
+// Tests refused and failed forms of the pet dialogs. They send back the typed values.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ onEachDatabase("a pet dialog", (get) => {
     return { person, pet };
   }
 
-  /** Runs `ask` while the database has no table of pets. */
+  /** Calls `ask` while the database has no table of pets, so that every query about pets fails. */
   async function whilePetsAreAway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     await get().db.execute(sql`alter table pets rename to pets_away`);
     try {

@@ -51,7 +51,7 @@ export const submitNewPet = formAction({
   },
 });
 
-/** The typed values of a pet that was deleted meanwhile are sent back. */
+/** Reply for a pet that was deleted meanwhile. The typed values are sent back. */
 const isGone = { status: 404, ...titled(petIsGone.title, { text: petIsGone.text }) };
 
 export const submitPetChange = (args: ActionFunctionArgs, id: string) =>
@@ -86,8 +86,8 @@ export const submitPetDeletion = (args: ActionFunctionArgs, id: string) =>
   })(args);
 
 /**
- * Stores a pet, then its picture. Nothing is stored when the picture is refused; when only storing it fails, the pet
- * stays stored.
+ * Stores a pet, then its picture. Nothing is stored when the picture is refused. When storing the picture fails, the
+ * pet stays stored.
  */
 async function storeWithPicture<Reason extends string>(
   ctx: ClientContext,

@@ -25,7 +25,7 @@ export const savingFailed = {
   text: "Please try again. Everything you typed is still here.",
 };
 export const deletingFailed = { title: "Error", text: "Failed to delete pet. Please try again." };
-/** The question before a pet is deleted, around its name. */
+/** The question before a pet is deleted: the words after the pet's name. */
 export const deletingTexts = {
   after: "from your pets? This can't be undone.",
 } as const;
@@ -35,19 +35,19 @@ export const notSignedIn = "You must be logged in to add or edit a pet";
 export const tooManyPets = `Your list is full: it has room for ${maxPetsPerClient} pets. Please delete one you no longer need, or call me.`;
 export const hasVisits = (name: string): string => `${name} has visits on record; ask me to archive it.`;
 
-/** For a pet that was deleted in another tab. */
+/** Shown when the pet was deleted in another tab. */
 export const petIsGone = {
   title: "Error saving pet information",
   text: "This pet is no longer in your list; it may have been deleted elsewhere. Everything you typed is still here, ready to copy into a new one.",
 };
 
-/** For a stored pet whose picture could not be stored. */
+/** Shown when the pet was stored, but its picture could not be stored. */
 export const pictureNotStored = "The photo couldn't be saved. Please edit the pet and choose it again.";
 
-/** Why the photo permission is disabled, with a link. */
+/** Explains why the photo permission is disabled. A link follows the text. */
 export const releaseMissing = {
   why: "You didn't give the photos release in your contract:",
 } as const;
 
-/** Why a pending pet can't be selected. */
+/** Explains why a pending pet can't be selected. */
 export const whyPending = "You can select it once it's accepted, after the meet and greet.";

@@ -1,5 +1,5 @@
-// A changed address of a client with upcoming visits: the mail to the owner, her desk, and the walker's page. The test
-// clock is at Monday, November 23, 2026, 9:00.
+// Tests the consequences of a new address of a client with upcoming visits: the mail to the owner, the desk, and the
+// walker's page. The test clock is at Monday, November 23, 2026, 9:00 AM.
 import { expect, test } from "vitest";
 
 import { bookings } from "~/db/tables/visits";
@@ -47,7 +47,7 @@ onEachDatabase("a changed address", (get) => {
     emergencyPhone: "",
   });
 
-  test("an address outside the areas is mailed to the owner, with each upcoming visit and what to do", async () => {
+  test("a new address outside the areas is mailed to the owner, with each upcoming visit and what to do about it", async () => {
     const { client, seriesId, visit, move, mails, moved } = await set();
     expect(await move(pasadena)).toMatchObject({ ok: true });
     const [mail, ...more] = await mails();
@@ -76,7 +76,7 @@ onEachDatabase("a changed address", (get) => {
     });
   });
 
-  test("an address in another area is mailed as well, with nothing to do", async () => {
+  test("a new address in another area is mailed to the owner as well, with nothing to do", async () => {
     const { move, mails, moved } = await set();
     await move(brentwood);
     const [mail] = await mails();
@@ -85,14 +85,14 @@ onEachDatabase("a changed address", (get) => {
     expect(await moved()).toMatchObject([{ address: brentwood, isServed: true }]);
   });
 
-  test("an address whose street number is the old zip code is shown on the desk", async () => {
+  test("a new address whose street number is the old zip code is shown on the desk as outside the areas", async () => {
     const { move, moved } = await set();
     const address = "90232 Oak Ave, Pasadena, CA 91101";
     await move(address);
     expect(await moved()).toMatchObject([{ address, isServed: false }]);
   });
 
-  test("an address changed by the owner is mailed the same way", async () => {
+  test("a client's address that the owner changes is mailed to the owner in the same way", async () => {
     const { db } = get();
     const { client, owner, mails, moved } = await set();
     const { firstName, lastName, phone } = client;
@@ -103,7 +103,7 @@ onEachDatabase("a changed address", (get) => {
     expect(await moved()).toMatchObject([{ clientId: client.id, isServed: false }]);
   });
 
-  test("no mail is sent when the address stays the same or the save conflicts", async () => {
+  test("no mail is sent when the address stays the same or when saving gets a conflict", async () => {
     const { client, move, mails, moved } = await set();
     await move(client.address ?? "");
     expect(await move(pasadena, 99)).toEqual({ ok: false, reason: "changed-meanwhile" });

@@ -1,5 +1,5 @@
-// The mail to the owner about a changed address of a client with upcoming visits (docs/product.md, Profile). For an
-// address outside the areas, it lists each visit, request and standing walk with what to do.
+// The mail to the owner about a new address of a client with upcoming visits (docs/product.md, Profile). If the new
+// address is outside the areas, the mail lists each visit, request and standing walk with what to do about it.
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
@@ -30,13 +30,16 @@ declare module "~/platform/mail/mail-kinds" {
 export interface Moving {
   id: string;
   name: string;
-  /** The stored profile's version. */
+  /** Version of the stored profile. */
   version: number;
   was: string | null;
   is: string | null;
 }
 
-/** Renders the mail; none when the address stays the same or nothing is ahead. Call it before storing the change. */
+/**
+ * Renders the mail. Returns no mail when the address stays the same or the client has no upcoming visits. Must be
+ * called before the new address is stored.
+ */
 export async function renderAddressNews(
   { db, now, services: { origin } }: Pick<CommandContext, "db" | "now" | "services">,
   { id, name, version, was, is }: Moving,

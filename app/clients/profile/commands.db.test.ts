@@ -1,4 +1,4 @@
-// A client saves their profile, alone and from a form.
+// Tests how a client saves their profile, by the command alone and by the form's action.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { smsConsentVersion } from "~/business/contract/consent";
@@ -29,7 +29,7 @@ const stored = async (db: Db, person: Person) =>
   (await db.select().from(profiles).where(eq(profiles.id, person.id)))[0];
 
 onEachDatabase("a profile", (get) => {
-  test("the choice for photos in emails is stored, and an old form without it changes nothing", async () => {
+  test("the choice about photos in emails is stored, and a form without that field keeps the stored choice", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
@@ -39,7 +39,7 @@ onEachDatabase("a profile", (get) => {
     expect(await stored(db, person)).toMatchObject({ cardPhotos: "linked", version: 3 });
   });
 
-  test("a profile saved in three tabs at once is saved once", async () => {
+  test("a profile saved in three tabs concurrently is saved once", async () => {
     const { db } = get();
     const ctx = contextOf(db, await addPerson(db));
     const outcomes = await Promise.all(
@@ -48,7 +48,7 @@ onEachDatabase("a profile", (get) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("the consent to text messages is stored with time, wording and address, until the number changes", async () => {
+  test("the consent to text messages is stored with its time, wording and IP address, and ends when the phone number changes", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
@@ -67,7 +67,7 @@ onEachDatabase("a profile", (get) => {
 
   test("saving an address updates the certification", async () => {
     const { db } = get();
-    // Certified by mistake, without an accepted pet.
+    // This client is marked as certified without having an accepted pet.
     const person = await addPerson(db, { certified: true });
     await updateProfile(contextOf(db, person), typed({ address: "1 Main St, Venice, CA 90291" }));
     expect((await stored(db, person))?.certified).toBe(false);
@@ -98,7 +98,7 @@ onEachDatabase("the profile's form", (get) => {
     expect(refusal).toMatchObject({ status: 401, message: sessionEnded, values: { lastName: ["Second-Tab"] } });
   });
 
-  test("a stale profile form gets the stored values beside its fields, and can save again", async () => {
+  test("a stale profile form gets the stored values beside its fields, and can be saved again", async () => {
     const { db } = get();
     const actor = actorOf(await addPerson(db));
     const other = { lastName: "First-Tab", emergencyName: "Lucia", emergencyPhone: "310 555 0166" };

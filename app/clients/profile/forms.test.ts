@@ -49,7 +49,7 @@ describe("refusals of the profile form", () => {
 });
 
 describe("values of the profile form", () => {
-  it("the profile form accepts names in any script, and needs little else", () => {
+  it("the profile form accepts names in any script, and leaves optional fields empty", () => {
     expect(profileForm.parse({ ...typed, firstName: "小春", lastName: "Ñandú-O’Brien" })).toMatchObject({
       version: 3,
       firstName: "小春",
@@ -60,7 +60,7 @@ describe("values of the profile form", () => {
     });
   });
 
-  it("the profile form accepts an address without a zip code, and stores a dialable number", () => {
+  it("the profile form accepts an address without a zip code, and stores a dialable phone number", () => {
     expect(profileForm.parse({ ...typed, address: "Duquesne Ave", phone: "(310) 555 01 42" })).toMatchObject({
       address: "Duquesne Ave",
       phone: "+13105550142",

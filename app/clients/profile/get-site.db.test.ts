@@ -1,4 +1,4 @@
-// The signed-in visitor as pages show them (docs/product.md, Accounts).
+// Tests the facts about the site and the signed-in viewer that every page shows (docs/product.md, Accounts).
 import { expect, test } from "vitest";
 
 import { pets } from "~/db/tables/clients";
@@ -25,7 +25,7 @@ onEachDatabase("the viewer", (get) => {
     expect(identity).toEqual((await getSite(db, { kind: "anonymous" }, now)).identity);
   });
 
-  test("a viewer with pending pets has no accepted dog", async () => {
+  test("a viewer with only pending pets has no accepted dog", async () => {
     const { db } = get();
     const [person, other] = [await addPerson(db, { emailVerified: false }), await addPerson(db)];
     await db.insert(pets).values([
@@ -47,7 +47,7 @@ onEachDatabase("the viewer", (get) => {
     });
   });
 
-  test("a viewer has the ids of the accepted pets, oldest first", async () => {
+  test("a viewer gets the ids of the accepted pets, oldest first", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];

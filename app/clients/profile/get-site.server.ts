@@ -1,4 +1,4 @@
-// Site facts and the signed-in viewer, which every page shows.
+// Facts about the site and the signed-in viewer, which every page shows.
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Viewer } from "~/business/site";
@@ -29,7 +29,7 @@ const siteOf = preparedOnce((db) =>
     .prepare("site_of_viewer"),
 );
 
-/** Returns the site facts and the viewer; null without a session. */
+/** Returns the facts about the site and the viewer. The viewer is null without a session. */
 export async function getSite(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function getSite(
 ): Promise<SiteFacts & { viewer: Viewer | null }> {
   if (actor.kind === "anonymous") return { ...readSiteFacts(await selectFacts(db), now), viewer: null };
   const [site] = await siteOf(db).execute({ id: actor.id });
-  // The account was deleted during this request.
+  // No profile was found, because the account was deleted during this request.
   if (!site) return { ...readSiteFacts(await selectFacts(db), now), viewer: null };
   const accepted = site.accepted.map(({ id }) => id);
   return { ...readSiteFacts(site, now), viewer: viewerOf(actor, site.isCertified, accepted) };

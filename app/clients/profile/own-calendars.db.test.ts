@@ -15,7 +15,7 @@ const later = Temporal.Instant.from("2026-11-24T18:00:00Z");
 const secrets = ["hash-of-a-link", "sealed-address", "id-of-an-address", "token-of-google", "hash-of-a-channel"];
 const [linkHash = "", sealed = "", externalId = "", token = "", channelTokenHash = ""] = secrets;
 
-/** Stores one row of everything, each with `name` in it. */
+/** Stores one row of each kind of calendar data for a person. Each row contains `name`. */
 async function fill(db: Db, { id: profileId, email }: Pick<Person, "id" | "email">, name: string): Promise<void> {
   const [calendar] = await db
     .insert(clientCalendars)
@@ -49,7 +49,7 @@ async function fill(db: Db, { id: profileId, email }: Pick<Person, "id" | "email
 const days = { startsOn: Temporal.PlainDate.from("2026-12-01"), endsOn: Temporal.PlainDate.from("2026-12-02") };
 
 onEachDatabase("downloaded calendars", (get) => {
-  test("downloaded calendars have no token, password or secret address", async () => {
+  test("downloaded calendars contain no token, password or secret URL", async () => {
     const { db } = get();
     const person = await addPerson(db, { isEmployee: true });
     await fill(db, person, "casey");
@@ -57,7 +57,7 @@ onEachDatabase("downloaded calendars", (get) => {
     expect(secrets.filter((each) => text.includes(each))).toEqual([]);
   });
 
-  test("downloaded calendars are all of the client's, and no one else's", async () => {
+  test("the download contains all of the client's calendars, and no one else's", async () => {
     const { db } = get();
     const person = await addPerson(db, { isEmployee: true });
     await fill(db, person, "casey");
@@ -79,7 +79,7 @@ onEachDatabase("downloaded calendars", (get) => {
     });
   });
 
-  test("calendars made for an unconfirmed address are not downloaded", async () => {
+  test("calendars made for an unconfirmed email address are not downloaded", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false });
     await fill(db, person, "casey");
@@ -88,7 +88,7 @@ onEachDatabase("downloaded calendars", (get) => {
     expect(calendars.subscribeLinks.map(({ of }) => of)).toEqual(["client"]);
   });
 
-  test("calendars made for the account are downloaded, whatever the address is now", async () => {
+  test("calendars linked to the account are downloaded, whatever the account's email address is", async () => {
     const { db } = get();
     const { id: profileId } = await addPerson(db, { emailVerified: false });
     const made = { name: "Casey", email: "old@example.test", calendarId: "client-1", calendarColor: "#7986cb" };

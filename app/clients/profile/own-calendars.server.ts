@@ -1,5 +1,5 @@
 // Calendars in "Download my data": subscribe links, calendars made for the client, and a walker's connected ones.
-// Tokens, passwords and secret addresses are left out, since they would open a calendar.
+// Tokens, passwords and secret URLs are left out, since they would give access to a calendar.
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
@@ -8,7 +8,7 @@ import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 
-/** `provenEmail`: null when the address is unconfirmed. */
+/** `provenEmail`: the account's email address; null when it is unconfirmed. */
 export async function ownCalendars(db: Db, profileId: string, provenEmail: string | null) {
   const calendars = await madeForThem(db, profileId, provenEmail);
   const ids = calendars.map(({ id }) => id);

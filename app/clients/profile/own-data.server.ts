@@ -37,7 +37,7 @@ export async function getOwnData(db: Db, profileId: string) {
     visitPlaces: await ownPlaces(db, profileId),
     calendars: await ownCalendars(db, profileId, profile.emailVerified ? profile.email : null),
     signIn: await ownSignIn(db, profileId),
-    // Found by address, so only for a confirmed one.
+    // These rows are found by email address, so they are included only if the address is confirmed.
     ...(profile.emailVerified ? await ofAddress(db, profile.email) : {}),
   };
 }
@@ -47,7 +47,7 @@ async function ownPets(db: Db, profileId: string) {
   return rows.map(({ ownerId: _, version: __, rabiesExcuse: ___, ...pet }) => pet);
 }
 
-/** `certificate`: path of the file, for the signed-in client. */
+/** `certificate`: path where the client can open the file while signed in. */
 async function ownHealthRecords(db: Db, profileId: string) {
   const rows = await db
     .select({
@@ -92,7 +92,10 @@ async function ownContract(db: Db, profileId: string) {
   };
 }
 
-/** Changes, looks and keys of the access entries. The entries are left out, since they open the home. */
+/**
+ * History of the access entries: changes, views and keys. The entries themselves are left out, since they could open
+ * the home.
+ */
 async function ownWayIn(db: Db, profileId: string) {
   const [facts, looks, keys] = await Promise.all([
     getAccessFacts(db, profileId),
@@ -111,13 +114,13 @@ async function ownWayIn(db: Db, profileId: string) {
   };
 }
 
-/** Contact messages linked to the account. Others may have been sent by a stranger. */
+/** Contact messages linked to the account. Other messages with the same email address may come from a stranger. */
 async function ownMessages(db: Db, profileId: string) {
   const rows = await db.select().from(leads).where(eq(leads.profileId, profileId)).orderBy(asc(leads.createdAt));
   return rows.map(({ ownerNotes: _, formKey: __, version: ___, profileId: ____, ...lead }) => lead);
 }
 
-/** Places of a walker's phone at Start and Finish. */
+/** Positions of a walker's phone at Start and Finish. */
 const ownPlaces = (db: Db, profileId: string) =>
   db
     .select({ step: visitSteps.step, at: visitSteps.happenedAt, place: visitSteps.place })
@@ -144,7 +147,7 @@ async function ownSignIn(db: Db, profileId: string) {
   };
 }
 
-/** Without the mails' texts, since some have links that open the account. */
+/** Rows found by email address. The texts of mails are left out, since some contain links that open the account. */
 async function ofAddress(db: Db, email: string) {
   return {
     waitlist: await db

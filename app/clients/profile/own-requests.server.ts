@@ -14,7 +14,7 @@ export async function ownBookings(db: Db, profileId: string) {
   return rows.map(({ clientRef: _, petRef: __, ...booking }) => booking);
 }
 
-/** Includes meet and greets of contact messages that were linked to the account. */
+/** Returns the meet and greets, including those of contact messages that were linked to the account. */
 export async function ownMeetings(db: Db, profileId: string) {
   const messages = db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, profileId));
   return db
@@ -31,7 +31,7 @@ export async function ownMeetings(db: Db, profileId: string) {
     .orderBy(asc(meetings.createdAt));
 }
 
-/** Oldest first, each with its history. */
+/** Returns the requests, oldest first, each with its history. */
 export async function ownRequests(db: Db, profileId: string) {
   const rows = await db
     .select({ request: requests, startsAt: visits.startsAt, endsAt: visits.endsAt })
@@ -55,11 +55,11 @@ async function ownProposals(db: Db, requestIds: readonly string[]) {
     .from(proposals)
     .where(inArray(proposals.requestId, [...requestIds]))
     .orderBy(asc(proposals.createdAt));
-  // The token hash belongs to a link that opens the proposal; the walker is not the client's data.
+  // The hash of the link's token and the walker's id are left out, since they are not the client's data.
   return rows.map(({ tokenHash: _, walkerId: __, ...proposal }) => proposal);
 }
 
-/** Reasons of these actions are about other households, and only for the owner. */
+/** Actions whose reasons are left out, since the reasons are about other households and meant for the owner. */
 const reasonsOfTheOwner = new Set(["confirmRequest", "confirmStandingWalk", "bookByOwner"]);
 
 async function ownChanges(db: Db, requestIds: readonly string[]) {

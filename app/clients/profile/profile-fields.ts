@@ -1,4 +1,4 @@
-// Typed fields of the profile (docs/decisions/025-fields.md).
+// Text fields of the profile form (docs/decisions/025-fields.md).
 import type { FormFields } from "~/shared/form-fields";
 
 export const profileFields = {

@@ -78,7 +78,10 @@ interface ReachFieldsProps {
   smsConsent: { text: string; links: readonly { label: string; to: string }[] };
 }
 
-/** Text messages need a separate consent, which is never preselected (docs/product.md, Consent). */
+/**
+ * Choice of email or text messages. Text messages need a separate consent, whose box is never preselected
+ * (docs/product.md, Consent).
+ */
 function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
   const { notificationPreference, smsConsentAt } = profile;
   const lacksConsent = notificationPreference !== "email" && !mayText(profile);
@@ -120,12 +123,12 @@ function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
   );
 }
 
-/** Says while the client types whether the address is served. */
+/** Address field that says during typing whether the address is in a served area. */
 function AddressField({ stored, areas }: { stored: string; areas: readonly Area[] }) {
   const { values } = useField("address");
   const [address, setAddress] = useState(values?.[0] ?? stored);
   const field = useRef<HTMLInputElement>(null);
-  // Picks up an address typed before hydration.
+  // Reads an address that was typed before hydration.
   useEffect(() => setAddress((shown) => field.current?.value ?? shown), []);
   const answer = areaAnswer(areas, address);
   return (

@@ -30,14 +30,14 @@ async function findOwnProfile(db: Db, profileId: string) {
   return profile;
 }
 
-/** @throws when the account does not exist, which the caller has ruled out. */
+/** @throws when the account does not exist. The caller must have checked that it does. */
 export async function getOwnProfile(db: Db, profileId: string): Promise<OwnProfile> {
   const profile = await findOwnProfile(db, profileId);
   if (!profile) throw new Error("the signed-in person has no profile");
   return profile;
 }
 
-/** Returns values for the fields of the contact form; empty when unknown. */
+/** Returns values to prefill the contact form with; unknown ones are empty. */
 export async function getOwnContact(db: Db, profileId: string) {
   const [profile, pets] = await Promise.all([getOwnProfile(db, profileId), listOwnPets(db, profileId)]);
   const { firstName, lastName, email, phone, address } = profile;

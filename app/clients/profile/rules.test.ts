@@ -32,6 +32,6 @@ test.each([
     { phone: another, notificationPreference: "both", agrees: true },
     "given",
   ],
-] as const)("the consent to text messages, when %s", (_, smsConsentAt, next, consent) => {
+] as const)("when %s, the consent to text messages is: %4$s", (_, smsConsentAt, next, consent) => {
   expect(consentAfter({ phone, smsConsentAt }, next)).toBe(consent);
 });

@@ -7,14 +7,14 @@ interface Reach {
   notificationPreference: Preference;
 }
 
-/** Whether text messages may be sent: the client chose them, has a number, and agreed. */
+/** Whether text messages may be sent: the client chose them, has a phone number, and agreed to them. */
 export function mayText(profile: Reach & { smsConsentAt: Date | null }): boolean {
   return profile.notificationPreference !== "email" && profile.phone !== null && profile.smsConsentAt !== null;
 }
 
 /**
- * Returns what happens to the consent when a profile is saved. It ends with the number it was given for, and when only
- * email is chosen.
+ * Returns what happens to the consent to text messages when a profile is saved. The consent ends when the phone number
+ * changes and when only email is chosen.
  */
 export function consentAfter(
   stored: { phone: string | null; smsConsentAt: Date | null },

@@ -1,5 +1,5 @@
-// A client changes their own profile, except role, certification and email (docs/product.md, Profile). An incomplete
-// address is accepted (docs/product.md, Areas).
+// A client changes their own profile. Role, certification and email can't be changed here (docs/product.md, Profile).
+// An incomplete address is accepted (docs/product.md, Areas).
 import { href } from "react-router";
 import { z } from "zod";
 import { and, eq } from "drizzle-orm";
@@ -93,7 +93,7 @@ function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: ClientCon
   }
 }
 
-/** Changes of the owner's own profile are logged. */
+/** Writes changes of the owner's own profile to the audit log. */
 async function recordOwnersChange(
   tx: ClientContext["db"],
   ctx: ClientContext,

@@ -35,7 +35,7 @@ export const dataTexts = {
   text: "Everything stored about you and your pets, in one file. Only the codes to your home aren't in it.",
 } as const;
 
-/** Notes in the downloaded file. */
+/** Notes to the client, contained in the downloaded file. */
 export const dataNotes = {
   wayIn: "Your codes aren't in this file: anyone who finds it could open your door. Read them at /profile/access.",
 } as const;
@@ -48,7 +48,8 @@ export interface AreaAnswer {
 }
 
 /**
- * Returns what an address being typed means for the client. An incomplete address is accepted (docs/product.md, Areas).
+ * Returns what the address means for the client who is typing it. An incomplete address is accepted (docs/product.md,
+ * Areas).
  */
 export function areaAnswer(areas: readonly Area[], address: string): AreaAnswer {
   if (!address.trim())

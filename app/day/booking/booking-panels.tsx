@@ -12,7 +12,9 @@ import { otherInWords } from "~/ledger/index";
 import { acceptInWords, feeInWords } from "~/day/texts/booking";
 import type { HistoryEntry } from "~/day/texts/history";
 
-/** Another time to accept or decline, or the client's own request to withdraw. */
+/**
+ * Shows an open proposal: the client accepts or declines another time, or withdraws the client's own request to move.
+ */
 export function ProposalPanel({ booking, proposal }: { booking: BookingView; proposal: OpenProposal }) {
   const { when, walkerName, price, fee, note, isOver } = proposal;
   return (

@@ -1,5 +1,5 @@
-// The form to cancel a visit or withdraw a request. The shown fee is sent along, so that no client pays a fee other
-// than the one shown (docs/product.md, Late fee).
+// The form that cancels a visit or withdraws a request. The form submits the fee it shows, so that no client pays a
+// different one (docs/product.md, Late fee).
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -22,7 +22,7 @@ export function CancelForm({
 }: {
   form: SiteFormState;
   booking: Pick<BookingView, "id" | "version" | "seriesId">;
-  /** null for a request, which is free to withdraw. */
+  /** null for a pending request, because withdrawing a request is free. */
   cost: ChangeCost | null;
   total: Cents;
 }) {
@@ -68,7 +68,7 @@ function Confirm({ cost }: { cost: ChangeCost | null }) {
   );
 }
 
-/** Shown when the visit has begun, is over, or was changed meanwhile. */
+/** Shown instead of the form when the visit has begun, is over, or was changed meanwhile. */
 export const NothingToChange = ({ bookingId, reply }: { bookingId: string; reply: FormReply | undefined }) => (
   <div className="stack">
     <RefusalNote reply={reply} />
@@ -81,7 +81,7 @@ export const NothingToChange = ({ bookingId, reply }: { bookingId: string; reply
   </div>
 );
 
-/** `total`: the price of which the fee is a share. Cents. */
+/** `total`: price of the visit in cents, of which the fee is a share. */
 export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (
   <p className={fee > 0 ? "note note-warning" : "note"}>
     {currentFeeInWords({ fee, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}

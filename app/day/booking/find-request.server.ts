@@ -29,7 +29,7 @@ export async function findRequest(
   return row ? { requestId: row.requestId, as: viewedAs(viewer, row) } : null;
 }
 
-/** Address for an id that is not a booking's: of a request's first booking, or of a contact form's lead. */
+/** URL for an id that belongs to no booking: the page of a request's first booking, or of a contact form's lead. */
 export async function findOtherAddress(db: Db, viewer: Viewer, id: string): Promise<string | null> {
   const [request] = await db
     .select({ id: requests.id })
@@ -53,8 +53,8 @@ function maySee({ id, role, isEmployee }: Viewer): SQL | undefined {
 }
 
 /**
- * Address of a booking's report card: the mail's link for its client, the form for its walker and the owner; null
- * without a card.
+ * URL of a booking's report card: the mailed link for the client, the form for the walker and the owner; null without a
+ * card.
  */
 export async function findOwnCard(ctx: ClientContext, bookingId: string): Promise<string | null> {
   const { db, actor, now, services } = ctx;

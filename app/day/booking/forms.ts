@@ -1,5 +1,5 @@
-// Schemas of the booking page and of a proposal's link. Fees and prices in a form are only compared with the current
-// ones.
+// Form schemas of the booking page and of the page behind a proposal's mailed link. Fees and prices in a form are only
+// compared with the current ones.
 import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";

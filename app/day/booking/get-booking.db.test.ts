@@ -16,7 +16,7 @@ async function firstBooking(db: Db, requestId: string): Promise<string> {
   return (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
 }
 
-/** A visit of two dogs on Tuesday at 10:00, with a waived late fee and a history. */
+/** Adds a visit of two dogs on Tuesday at 10:00, with a waived late fee and a history. */
 async function addConfirmed(db: Db, status: RequestState = "confirmed") {
   const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
   const walker = await addWalker(db);
@@ -34,7 +34,7 @@ async function addConfirmed(db: Db, status: RequestState = "confirmed") {
 const look = (db: Db, person: Person, id: string) => getBooking(contextOf(db, person), id);
 
 onEachDatabase("a booking", (get) => {
-  test("exists only for its client, its walker and the owner", async () => {
+  test("is found only by its client, its walker and the owner", async () => {
     const { db } = get();
     const { id, client, walker } = await addConfirmed(db);
     expect(await look(db, await addPerson(db), id)).toBeNull();
@@ -51,14 +51,14 @@ onEachDatabase("a booking", (get) => {
     expect((await look(db, client, id))?.state).toBe("cancelled");
   });
 
-  test("of a walker's own dog is shown as to a client", async () => {
+  test("for a walker's own dog is shown to the walker as to a client", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { isEmployee: true });
     const request = await addRequest(db, client);
     expect((await look(db, client, await firstBooking(db, request.id)))?.as).toBe("client");
   });
 
-  test("shows the client all pets, the exact time, walker, area, price, and what can be done", async () => {
+  test("shows the client all pets, the exact time, walker, area, price, and the allowed actions", async () => {
     const { db } = get();
     const { id, client, visit } = await addConfirmed(db);
     expect(await look(db, client, id)).toMatchObject({
@@ -86,7 +86,7 @@ onEachDatabase("a booking", (get) => {
     });
   });
 
-  test("costs half to change less than 24 hours before the start, and can't be changed after it", async () => {
+  test("costs half its price to change within 24 hours of the start, and can't be changed after the start", async () => {
     const { db } = get();
     const { id, client } = await addConfirmed(db);
     const at = (text: string) => contextOf(db, client, { now: Temporal.Instant.from(text) });
@@ -115,7 +115,7 @@ onEachDatabase("a booking", (get) => {
     expect(seen?.history.map(({ what }) => what)).toEqual(["asked for this visit"]);
   });
 
-  test("hides address, phone, add-ons and requests from its walker earlier or later than the days around it", async () => {
+  test("hides address, phone, add-ons and requests from its walker except from the day before to the day after", async () => {
     const { db } = get();
     const { id, client, walker } = await addConfirmed(db);
     const admin = await addAdmin(db);
@@ -123,7 +123,7 @@ onEachDatabase("a booking", (get) => {
       getBooking(contextOf(db, person, { now: Temporal.Instant.from(now) }), id);
     for (const [now, household] of [
       ["2026-09-29T17:00:00Z", "early"],
-      // A minute to midnight in Los Angeles.
+      // One minute before midnight in Los Angeles.
       ["2026-11-23T07:59:00Z", "early"],
       ["2026-11-26T08:00:00Z", "over"],
       ["2027-11-24T18:00:00Z", "over"],
@@ -147,7 +147,7 @@ onEachDatabase("a booking", (get) => {
       });
   });
 
-  test("has a history with names, oldest first, and reasons only for their readers", async () => {
+  test("lists its history oldest first, with names, and with reasons only for viewers who may read them", async () => {
     const { db } = get();
     const { id, client, request } = await addConfirmed(db);
     const admin = await addAdmin(db);
@@ -172,7 +172,7 @@ onEachDatabase("a booking", (get) => {
     ]);
   });
 
-  test("that is pending shows its window, and a proposed time until it has passed", async () => {
+  test("that is pending shows its window, and shows a proposed time until that time has passed", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
@@ -230,7 +230,7 @@ onEachDatabase("a booking", (get) => {
 });
 
 onEachDatabase("the calendar file of a booking", (get) => {
-  test("exists for its viewers once the time is confirmed", async () => {
+  test("exists for the booking's viewers once the time is confirmed", async () => {
     const { db } = get();
     const { id, client, request } = await addConfirmed(db);
     const file = (person: Person, of: string) => getCalendarFile(contextOf(db, person), of);
@@ -246,7 +246,7 @@ onEachDatabase("the calendar file of a booking", (get) => {
     expect(text).toContain("Duquesne");
   });
 
-  test("has only the zip code for its walker, because calendars may be shared", async () => {
+  test("shows the walker only the zip code, because calendars may be shared", async () => {
     const { db } = get();
     const { id, client, walker } = await addConfirmed(db);
     const text = await getCalendarFile(contextOf(db, walker), id);
@@ -256,8 +256,8 @@ onEachDatabase("the calendar file of a booking", (get) => {
   });
 });
 
-onEachDatabase("the address of a request id", (get) => {
-  test("is its booking for the booking's viewers; a contact form's id leads the owner to the lead", async () => {
+onEachDatabase("findOtherAddress", (get) => {
+  test("returns a request's booking page to its viewers, and returns the lead's page to the owner for a contact form", async () => {
     const { db } = get();
     const { id, client, walker, request } = await addConfirmed(db);
     const admin = await addAdmin(db);

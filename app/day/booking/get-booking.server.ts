@@ -37,7 +37,7 @@ interface Looking {
   now: Temporal.Instant;
 }
 
-/** null when the booking is not the viewer's. */
+/** Returns null when the viewer may not see the booking. */
 export async function getBooking(looking: Looking, bookingId: string) {
   const found = await findRequest(looking.db, looking.actor, bookingId);
   const details = found && (await getRequestDetails(looking.db, found.requestId));
@@ -48,7 +48,7 @@ export async function getBooking(looking: Looking, bookingId: string) {
 
 export type BookingView = Awaited<ReturnType<typeof viewRequests>>[number];
 
-/** Views of requests; each leads to the page of its first booking. */
+/** Returns the requests as their viewer sees them. Each one links to the page of the request's first booking. */
 export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, all: readonly RequestDetails[]) {
   const requests = all.map(({ request }) => request);
   const steps = await listStepsOf(
@@ -84,7 +84,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       walkerName: walkerOf(details),
       /** Times of the walker's steps. */
       times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
-      /** Places where it began and ended, if known and the viewer may see them. */
+      /** Places where the visit began and ended, if they are known and the viewer may see them. */
       places: visit && placesSeen.has(visit.id) ? knownPlaces(steps.get(visit.id) ?? []) : [],
       hasCard: cards.has(request.id),
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
@@ -166,8 +166,9 @@ async function listHistories(
 }
 
 /**
- * A confirmed visit as a calendar file, with the same entry as in the mails, so that calendars merge the two. A walker's
- * file has only the zip code, because calendars may be shared. null when the viewer may not see it or its time is open.
+ * Returns a confirmed visit as a calendar file, with the same entry as in the mails, so that calendars merge the two. A
+ * walker's file has only the zip code, because calendars may be shared. Returns null when the viewer may not see the
+ * visit or no time is confirmed.
  */
 export async function getCalendarFile(
   { db, actor, now, services }: Looking & { services: { origin: string } },

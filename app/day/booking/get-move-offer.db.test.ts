@@ -8,7 +8,7 @@ import { contextOf } from "../../../tests/support/people";
 import type { Db } from "~/db/client.server";
 import { getMoveOffer } from "./get-move-offer.server";
 
-/** A visit on Wednesday at 10:00 for 45 minutes. It is Monday, 9:00. */
+/** Adds a 45-minute visit on Wednesday at 10:00. The test clock is at Monday, 9:00. */
 async function addWednesday(db: Db) {
   const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
   const { request } = await addVisit(db, {
@@ -30,7 +30,7 @@ onEachDatabase("the offer to move a visit", (get) => {
     expect(await getMoveOffer(contextOf(db, client), crypto.randomUUID(), { date: null, timeOfDay: null })).toBeNull();
   });
 
-  test("with a past day, a day too far ahead, or a closed day has an error beside the date", async () => {
+  test("for a past day, a day too far ahead, or a closed day has an error beside the date", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     await db
@@ -46,7 +46,7 @@ onEachDatabase("the offer to move a visit", (get) => {
     expect((await offer("2027-11-23", "morning"))?.dateProblem).toBeNull();
   });
 
-  test("starts with the current day and without a time of day", async () => {
+  test("preselects the current day, but no time of day", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     expect(await offer(null, null)).toMatchObject({ date: "2026-11-25", earliest: "2026-11-23", chosen: null });
@@ -56,7 +56,7 @@ onEachDatabase("the offer to move a visit", (get) => {
     expect(await offer("2026-02-30", "noon")).toMatchObject({ date: "2026-11-25", chosen: null });
   });
 
-  test("disables times of day without room, and says why", async () => {
+  test("disables times of day without room and gives the reason", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     const sunday = await offer("2026-11-29", "evening");
@@ -68,14 +68,14 @@ onEachDatabase("the offer to move a visit", (get) => {
     ]);
   });
 
-  test("has the price of the chosen day, with the visit's current extras", async () => {
+  test("shows the price of the chosen day, including the visit's current extras", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     const thanksgiving = await offer("2026-11-26", "afternoon");
     expect(thanksgiving?.chosen).toMatchObject({
       timeOfDay: "afternoon",
       words: "Thursday, November 26, 2026, Afternoon, 12:00 PM to 4:00 PM PT",
-      // 38.00 + 28.00, half of that for the holiday, 5.00 for training.
+      // ($38.00 + $28.00) plus half of that for the holiday, plus $5.00 for training.
       price: { total: 10_400 },
     });
   });

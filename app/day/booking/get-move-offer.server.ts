@@ -20,7 +20,7 @@ interface Looking {
 
 export type MoveOffer = NonNullable<Awaited<ReturnType<typeof getMoveOffer>>>;
 
-/** `asked`: parameters of the address; invalid ones count as missing. */
+/** `asked`: query parameters of the URL; invalid ones count as missing. */
 export async function getMoveOffer(
   { db, now }: Looking,
   requestId: string,

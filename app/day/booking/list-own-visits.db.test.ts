@@ -17,12 +17,12 @@ const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const none = { next: [], today: [], requests: [], ended: [] };
 
 onEachDatabase("the dashboard's lists", (get) => {
-  test("a new client has no visits and no requests", async () => {
+  test("are empty for a new client", async () => {
     const { db } = get();
     expect(await listOwnVisits(db, (await addPerson(db)).id, now)).toEqual(none);
   });
 
-  test("other clients' requests and contact forms are excluded", async () => {
+  test("exclude other clients' requests and contact forms", async () => {
     const { db } = get();
     const { id } = await addPerson(db);
     const { client: other } = await addReadyClient(db);
@@ -33,7 +33,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect(await listOwnVisits(db, nobody, now)).toEqual(none);
   });
 
-  test("active requests are listed from today, soonest first, one line per request", async () => {
+  test("contain active requests from today on, soonest first, one line per request", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
     const walker = await addWalker(db);
@@ -85,7 +85,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect(requests).toEqual([]);
   });
 
-  test("today's visits are listed late in the evening, although it is tomorrow in UTC", async () => {
+  test("contain today's visits late in the evening, although it is tomorrow in UTC", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-23T18:00" });
@@ -94,7 +94,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect((await listOwnVisits(db, client.id, evening.add({ minutes: 1 }))).next).toHaveLength(0);
   });
 
-  test("open requests show their window and the proposed time", async () => {
+  test("show the window and the proposed time of open requests", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
@@ -132,12 +132,12 @@ onEachDatabase("the dashboard's lists", (get) => {
         proposal: null,
       },
     ]);
-    // A time that has passed can't be accepted.
+    // A proposed time that has passed can't be accepted.
     const after = Temporal.Instant.from("2026-11-26T21:00:00Z");
     expect((await listOwnVisits(db, client.id, after)).requests[0]).toMatchObject({ isYourTurn: false });
   });
 
-  test("declined and canceled requests are listed for 14 days, even after later changes", async () => {
+  test("contain declined and canceled requests for 14 days, even after later changes", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const [owner, walker] = [await addAdmin(db), await addWalker(db)];
@@ -162,7 +162,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect((await listOwnVisits(db, (await addPerson(db)).id, now)).ended).toEqual([]);
   });
 
-  test("a visit of a standing walk is marked", async () => {
+  test("mark a visit of a standing walk", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);

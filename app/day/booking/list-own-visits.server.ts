@@ -30,10 +30,10 @@ import { exactly, nearDay } from "~/business/times/times-in-words";
 
 import { lastCardOf, selectLastCard } from "../cards/own-links.server";
 
-/** Limit of each list; more than eight weeks of daily walks. */
+/** Maximum length of each list, enough for more than eight weeks of daily walks. */
 const shown = 100;
 
-/** Visits and requests from today on, and those that ended recently. */
+/** Lists visits and requests from today on, and requests that ended recently. */
 export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Instant): Promise<OwnVisits> {
   const visits = await listVisits(db, clientId, now);
   const inState = (states: readonly OwnVisit["state"][]) =>
@@ -48,7 +48,7 @@ export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Inst
   };
 }
 
-/** States of visits shown on their day. */
+/** States in which a visit is listed under "today". */
 const todayStates: readonly OwnVisit["state"][] = [...activeStates, "completed"];
 
 const isComing = gte(requests.date, sql.placeholder("today"));
@@ -58,7 +58,7 @@ const isShown = or(
   and(eq(requests.date, sql.placeholder("today")), eq(requests.status, "completed")),
   // A request's window may be over while a proposed time is still open.
   and(eq(requests.status, "pending"), or(isComing, isNotNull(proposals.id))),
-  // Counts from the history, so that a later change, such as a waived fee, does not restart the days.
+  // The days count from the entry in the history, so that a later change, such as a waived fee, does not restart them.
   and(
     inArray(requests.status, endedStates),
     sql`exists (select from request_changes c where c.request_id = ${requests.id} and c.to_status = ${requests.status}
@@ -119,7 +119,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
       const wanted = lastChosen(chosen);
       const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
       const own = {
-        /** Id of the page /booking/{id}. */
+        /** Id in the URL /booking/{id}. */
         bookingId: first.bookingId,
         petNames: [first, ...others].map(({ name }) => name),
         state: request.status,
@@ -137,7 +137,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
         /** The assigned walker, or for a pending request the walker the client chose. */
         walkerName: walkerName ?? wanted?.name ?? null,
         isStanding: request.seriesId !== null,
-        /** Whether a proposed time waits for the client and is still ahead. */
+        /** Whether the client still has to answer a proposed time that hasn't passed. */
         isYourTurn: proposal?.by === "walker" && !isProposalOver(proposal, now),
         /** The open proposal of another time or walker. */
         proposal: proposal && {
@@ -159,13 +159,13 @@ export interface OwnVisits {
   next: OwnVisit[];
   /** Today's visits, completed ones included. */
   today: OwnVisit[];
-  /** Pending requests; those that wait for the client come first. */
+  /** Pending requests. Requests that the client must answer come first. */
   requests: OwnVisit[];
-  /** Recently declined or canceled. */
+  /** Requests that were declined or canceled recently. */
   ended: OwnVisit[];
 }
 
-/** `more`: columns of other wings, read in the same statement. */
+/** `more`: additional columns of the caller, read in the same SQL statement. */
 export async function readOwnHome<More extends Record<string, SQL>>(
   db: Db,
   { clientId, now }: { clientId: string; now: Temporal.Instant },

@@ -11,7 +11,7 @@ onEachDatabase("listPastVisits", (get) => {
   const listOf = (client: { id: string }, page: string | null = null) =>
     listPastVisits(get().db, { clientId: client.id, now, page });
 
-  test("past visits exclude other clients' visits, pending and coming ones, and those canceled in time", async () => {
+  test("excludes other clients' visits, pending and upcoming visits, and visits canceled in time", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const [{ client: other }, { client }] = [await addReadyClient(db), await addReadyClient(db)];
@@ -25,7 +25,7 @@ onEachDatabase("listPastVisits", (get) => {
     expect(await listOf(await addPerson(db))).toMatchObject({ total: 0 });
   });
 
-  test("past visits are grouped by month, latest first, with price and a link to book again", async () => {
+  test("groups visits by month, latest first, with price and a link to book again", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -51,7 +51,7 @@ onEachDatabase("listPastVisits", (get) => {
     expect(latest?.again?.to).toContain("/request-service?petIds=");
   });
 
-  test("a visit of a pet that is no longer accepted has no link to book again", async () => {
+  test("has no link to book again for a pet that is no longer accepted", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db, { petNames: [] });
@@ -60,12 +60,12 @@ onEachDatabase("listPastVisits", (get) => {
     expect((await listOf(client)).months[0]?.visits[0]).toMatchObject({ petNames: ["Biscuit"], again: null });
   });
 
-  test.each(["0", "-1", "x", "99999"])("the page %j means the first page", async (page) => {
+  test.each(["0", "-1", "x", "99999"])("treats page %j as the first page", async (page) => {
     const { client } = await addReadyClient(get().db);
     expect(await listOf(client, page)).toMatchObject({ page: 1 });
   });
 
-  test("past visits are paged", async () => {
+  test("splits the visits into pages", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

@@ -22,7 +22,7 @@ export const pastAtOnce = 30;
 interface Asked {
   clientId: string;
   now: Temporal.Instant;
-  /** Page number from the address; an invalid one means the first page. */
+  /** Page number from the URL; an invalid number means the first page. */
   page: string | null;
 }
 

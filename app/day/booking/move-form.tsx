@@ -1,5 +1,5 @@
-// The form to ask for another time. Choosing a day and a time of day loads the price, also without scripts; the shown
-// price is sent along.
+// The form that asks for another time. Choosing a day and a time of day loads the price, even without scripts. The form
+// submits the price it shows.
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, href, Link } from "react-router";
 
@@ -28,7 +28,7 @@ const movePath = (bookingId: string) => `/booking/${bookingId}/move`;
 export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
   const { date, chosen } = offer;
   const path = movePath(booking.id);
-  // Keeps the choice in the address after a refusal without scripts.
+  // Keeps the choice in the URL after a refusal without scripts.
   const action = chosen ? `${path}?${new URLSearchParams({ date, timeOfDay: chosen.timeOfDay })}` : path;
   return (
     <div className="stack">
@@ -59,7 +59,7 @@ const KeepOldTime = ({ bookingId }: { bookingId: string }) => (
   </Link>
 );
 
-/** A GET form: the address keeps the choice, and the page loads its price. */
+/** A GET form: the URL keeps the choice, and the page loads the price of that choice. */
 function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: MoveOffer; form: SiteFormState }) {
   const errors = form.reply && !form.reply.ok ? form.reply.errors : {};
   const dateError = offer.dateProblem ?? errors["date"];
@@ -75,9 +75,9 @@ function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: Move
       preventScrollReset
       onChange={(event) => {
         const { target, currentTarget } = event;
-        // A day that is being typed is incomplete.
+        // Ignores a date that is only partly typed.
         if (!(target instanceof HTMLInputElement) || !target.value || !target.validity.valid) return;
-        // The refusal belongs to the previous choice.
+        // Clears the refusal, because it belongs to the previous choice.
         form.reset();
         currentTarget.requestSubmit();
       }}
@@ -109,7 +109,7 @@ function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: Move
         </noscript>
       ) : (
         <>
-          <p className="muted">Pick a day and a time of day. You see what it costs, and then you ask.</p>
+          <p className="muted">Pick a day and a time of day. You'll see what it costs before you ask.</p>
           <div className="form-end">
             <button name="show" value="price" className="btn">
               Show the price

@@ -1,4 +1,4 @@
-// A client's visits today, with their steps.
+// A client's visits today, with the steps taken so far.
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";

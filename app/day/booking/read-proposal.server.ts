@@ -1,4 +1,4 @@
-// The page behind the link of a proposal's mail, without sign-in: its data and its action.
+// Loader and action of the page behind the link in a proposal's mail. The page needs no sign-in.
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
@@ -30,13 +30,13 @@ import { proposalForm } from "./forms";
 import { proposalRefusals } from "~/day/texts/booking";
 
 /**
- * 404 for an unknown link, 410 for an answered or past proposal. Data requests get 200 instead of 410, because browsers
- * log failed fetches.
+ * Responds 404 for an unknown link, and 410 for a proposal that was answered or whose time has passed. Data requests
+ * get 200 instead of 410, because browsers log failed fetches.
  */
 export async function loadProposal({ params, context }: LoaderFunctionArgs) {
   const { answerHeaders, forbidCaching, byScript } = getExchange(context);
   forbidCaching();
-  // Keeps the token out of every Referer. ("no-referrer" would make browsers send forms without an origin.)
+  // Keeps the token out of Referer headers. ("no-referrer" would make browsers send forms without an Origin header.)
   answerHeaders.set("Referrer-Policy", "strict-origin");
   answerHeaders.set("Cache-Control", "private, no-store");
   const token = (params.token ?? "").slice(0, 200);
@@ -45,7 +45,7 @@ export async function loadProposal({ params, context }: LoaderFunctionArgs) {
   return data({ token, proposal }, { status });
 }
 
-/** `token`: the secret of the address. */
+/** `token`: the secret in the URL. */
 export async function submitProposal(args: ActionFunctionArgs, token: string) {
   getExchange(args.context).answerHeaders.set("Referrer-Policy", "strict-origin");
   const page = `/proposals/${encodeURIComponent(token)}`;
@@ -62,7 +62,7 @@ export async function submitProposal(args: ActionFunctionArgs, token: string) {
 
 export type ProposedTime = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 
-/** null for an unknown token. After acceptance, the requested and the proposed time are the same. */
+/** Returns null for an unknown token. After acceptance, the requested and the proposed time are the same. */
 export async function readProposal({ db, now }: Pick<CommandContext, "db" | "now">, { token }: { token: string }) {
   const [proposal] = await db
     .select()
@@ -89,10 +89,12 @@ export async function readProposal({ db, now }: Pick<CommandContext, "db" | "now
   };
 }
 
-/** "over": the time has passed or the request ended; "waits": the owner confirms by hand. */
+/**
+ * "over": the time has passed or the request ended. "waits": the client accepted, but the owner must confirm by hand.
+ */
 type ProposalState = "open" | "accepted" | "waits" | "declined" | "over";
 
-/** An acceptance that the owner must confirm may still be declined. */
+/** An acceptance that the owner must still confirm may end as a decline. */
 function acceptedState({ status }: RequestDetails["request"]): ProposalState {
   if (status === "pending") return "waits";
   return isVisitState(status) ? "accepted" : "over";

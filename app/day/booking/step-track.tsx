@@ -14,7 +14,7 @@ export function StepTrack({ times: { onMyWayAt, startedAt, finishedAt } }: { tim
     ["start", startedAt],
     ["finish", finishedAt],
   ];
-  // On my way is shown only before Start, or when it was pressed.
+  // Shows "On my way" only before Start, or if the walker pressed it.
   const shown = steps.filter(([step, at]) => step !== "on-my-way" || at !== null || startedAt === null);
   return (
     <ol className="step-track">

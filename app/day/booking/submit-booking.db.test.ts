@@ -15,7 +15,7 @@ import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import { submitBooking } from "./submit-booking.server";
 import { submitProposal } from "./read-proposal.server";
 
-/** A visit on Tuesday at 8:00, less than 24 hours away. It is Monday, 9:00. */
+/** Adds a visit on Tuesday at 8:00, less than 24 hours away. The test clock is at Monday, 9:00. */
 async function setUp(db: Db, startsAt = "2026-11-24T08:00") {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -34,7 +34,7 @@ onEachDatabase("a client's form on a booking", (get) => {
   const cancel = { intent: "cancel", version: "1", reason: "We are away" };
   const move = { intent: "move", version: "1", date: "2026-11-28", timeOfDay: "afternoon", quotedTotal: "3500" };
 
-  test("for another client's or an unknown booking is answered with 404", async () => {
+  test("gets a 404 for another client's booking or an unknown one", async () => {
     const { bookingId } = await setUp(get().db);
     const stranger = (await addReadyClient(get().db)).client;
     const asked = { ...cancel, shownFee: "1500" };
@@ -59,7 +59,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     expect(await get().db.$count(outbox)).toBe(0);
   });
 
-  test("with an invalid date or time of day has a message beside the field, and keeps what was typed", async () => {
+  test("with an invalid date or time of day gets an error beside the field and keeps what was typed", async () => {
     const { client, bookingId } = await setUp(get().db);
     const typed = { ...move, shownFee: "1500", note: "After school" };
     for (const [fields, errors] of [
@@ -84,7 +84,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     expect(await get().db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
   });
 
-  test("withdraws a pending request, and reports one that was answered meanwhile", async () => {
+  test("withdraws a pending request once, and is refused when it is sent again", async () => {
     const { db } = get();
     const { client } = await setUp(db);
     const waiting = await addRequest(db, client);
@@ -116,13 +116,13 @@ onEachDatabase("the form behind a proposal's link", (get) => {
   };
   const send = (token: string, intent: string) => submitProposal(actionArgs(get().db, anonymous, { intent }), token);
 
-  test("with an unknown link is answered with 404, and without a choice is refused", async () => {
+  test("gets a 404 for an unknown link, and is refused without a choice", async () => {
     const { token } = await propose();
     await expect(send("never-was", "accept-proposal")).rejects.toMatchObject({ init: { status: 404 } });
     expect(await refusalOf(send(token, "maybe"))).toMatchObject({ status: 400 });
   });
 
-  test("accepts once, without sign-in", async () => {
+  test("accepts the proposal once, without sign-in", async () => {
     const { db } = get();
     const { token, request } = await propose();
     expect(await send(token, "accept-proposal")).toMatchObject({ status: 303 });
@@ -132,7 +132,7 @@ onEachDatabase("the form behind a proposal's link", (get) => {
     expect(again).toMatchObject({ status: 409, message: expect.stringContaining("already answered") });
   });
 
-  test("reports a time that was taken meanwhile", async () => {
+  test("is refused when the time was taken meanwhile", async () => {
     const { token, walker } = await propose();
     const other = await addReadyClient(get().db);
     await addVisit(get().db, { walker, client: other.client, startsAt: start });

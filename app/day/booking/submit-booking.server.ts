@@ -44,10 +44,10 @@ import type { Cents } from "~/shared/money";
 import type { Refused } from "~/shared/result";
 import { changeRefusals, proposalRefusals } from "~/day/texts/booking";
 
-/** `isDialog`: redirects to the booking after success. `newer`: current amounts, sent back with the form. */
+/** `isDialog`: redirects to the booking after success. `newer`: current fee or price, sent back with the form. */
 type Answer = { toast: Toast; isDialog?: true } | (Refusal & { newer?: Record<string, number> }) | "not-found";
 
-/** `bookingId`: from the address. Answers 404 unless the booking is the client's. */
+/** `bookingId`: from the URL. Responds 404 unless the booking is the client's. */
 export async function submitBooking(args: ActionFunctionArgs, bookingId: string) {
   const received = await receiveOwnForm(args, { schema: bookingForm, limit: requestLimit });
   if (received.kind === "refused") return received.reply;
@@ -114,7 +114,7 @@ type ChangeRefused =
   | Refused<keyof typeof changeRefusals | "no-such-request">
   | { ok: false; reason: "fee-changed"; fee: Cents };
 
-/** Whether the visit can't be changed; otherwise the new time is refused. */
+/** Whether the visit itself can't be changed. All other refusals concern the new time. */
 const isChangeRefused = (
   outcome: Extract<Awaited<ReturnType<typeof askToMove>>, { ok: false }>,
 ): outcome is Exclude<typeof outcome, RequestRefused> =>
@@ -123,7 +123,7 @@ const isChangeRefused = (
 function answerChangeRefused(outcome: ChangeRefused, page: string): Answer {
   const { reason } = outcome;
   if (reason === "no-such-request") return "not-found";
-  // Sending the form again agrees to the current fee.
+  // Sending the form again accepts the current fee.
   if (reason === "fee-changed")
     return { status: 409, message: feeChanged(outcome.fee), newer: { shownFee: outcome.fee } };
   const text = changeRefusals[reason];
@@ -131,7 +131,7 @@ function answerChangeRefused(outcome: ChangeRefused, page: string): Answer {
   return { status: 409, message: text, link: lookAgain(page) };
 }
 
-/** The new time or its price is refused, with a message beside its field as on the request form. */
+/** Responds that the new time or its price is refused, with a message beside the field as on the request form. */
 async function answerTimeRefused(
   { db, now }: ClientContext,
   requestId: string,

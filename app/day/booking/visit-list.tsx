@@ -6,11 +6,11 @@ import { withoutZone } from "~/shared/day-names";
 import type { OwnVisit } from "./list-own-visits.server";
 import { otherInWords, StateBadge } from "~/ledger/index";
 
-/** Number of visits shown; the others are folded. */
+/** Number of visits shown; further visits are collapsed. */
 const inSight = 5;
 
 export function VisitList({ visits }: { visits: readonly OwnVisit[] }) {
-  // A sixth line takes no more room than "1 more".
+  // Six visits are all shown, because the sixth takes no more room than "1 more".
   const first = visits.length === inSight + 1 ? visits : visits.slice(0, inSight);
   const more = visits.slice(first.length);
   return (

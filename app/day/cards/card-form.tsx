@@ -21,7 +21,7 @@ import type { CardPet as Pet } from "./read-cards.server";
 interface Props {
   page: CardPage;
   action: string;
-  /** The reply that came with the document. */
+  /** Reply that the server rendered into the document. */
   reply: FormReply | undefined;
 }
 
@@ -29,7 +29,7 @@ export function CardForm({ page, action, reply }: Props) {
   const answered = useFormReply(reply);
   const { draft, state } = useDraft(page);
   const { cards, isSent, until } = page;
-  // The draft on the phone fills the form, unless the server refused something newer.
+  // The draft stored on the phone fills the form, unless the server has just refused a newer form.
   const form =
     draft && answered.reply?.ok !== false ? { ...answered, reply: draft.reply, fromDocument: true } : answered;
   if (state === "before") return <p className="note">{texts.before}</p>;
@@ -37,7 +37,7 @@ export function CardForm({ page, action, reply }: Props) {
   return (
     <SiteForm key={draft?.key} own files id="card" form={form} action={action} className="form card-form">
       <p className={isSent ? "note note-success" : "note"}>{isSent && until ? texts.sent(until) : texts.draft}</p>
-      {/* Hidden until the page has reloaded, because only then its fields accept another photo. */}
+      {/* Hidden until the page has reloaded, because its fields accept another photo only then. */}
       <LeftOut reply={answered.busy ? undefined : answered.reply} />
       <Hidden page={page} />
       {cards.map((card) => (

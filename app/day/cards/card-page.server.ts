@@ -1,4 +1,4 @@
-// The walker's page of a visit's report cards: its data and its action.
+// Loader and action of the page on which a walker writes a visit's report cards.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -25,7 +25,7 @@ import { readCards, readPhrases } from "./read-cards.server";
 import { cardState, changeableUntil } from "./rules";
 import { listHouseholds, saveCard, sumVersions } from "./save-card.server";
 
-/** null when the visit has no cards or is not the walker's. */
+/** Returns null when the visit has no cards or is not the walker's. */
 export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
   const visit = await findVisit({ db, actor }, visitId, "say how a visit goes");
   if (!visit) return null;
@@ -83,7 +83,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   }
   const cards = input.cards.map((card) => ({ ...card, photos: photos.get(card.requestId) ?? [] }));
   const saved = await saveCard(ctx, { ...input, visitId, cards });
-  // With the newest version, sending the form again replaces what was saved meanwhile.
+  // The reply carries the newest version, so that sending the form again replaces what was saved meanwhile.
   const newer = { ...values, version: [String(page.version)] };
   if (!saved.ok) return replyRefusal(refusalOfCard(saved, page), newer);
   if (saved.value.isFull) leftOut.push(cardRefusals["too-many-photos"]);
@@ -103,7 +103,7 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   );
   if (!finished.ok)
     return replyRefusal(refusalOf(finished.reason, here), { ...values, version: [String(saved.value.version)] });
-  // The card's page names the photos that were left out and still accepts photos.
+  // When photos were left out, the response stays on the card's page, which names them and still accepts photos.
   return note.note === undefined
     ? replyMessage(args, cardSent, "/today")
     : replyDone(args, { ok: true, toast: cardSent, ...note }, here);

@@ -15,8 +15,8 @@ import { workerFor } from "../../../tests/support/picture-worker";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { fileOf, fromAPhone } from "../../../tests/support/sample-pictures";
 
-onEachDatabase("photos of a visit", (get) => {
-  test("are stored without place and camera, as WebP for pages and JPEG for mails", async () => {
+onEachDatabase("a visit's photos", (get) => {
+  test("are stored without location and camera data, as WebP for pages and JPEG for mails", async () => {
     const { db } = get();
     const { press, save } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -34,7 +34,7 @@ onEachDatabase("photos of a visit", (get) => {
     const ids = rows.map(({ id }) => id);
     const [pet] = await db.select().from(pets);
     const portrait = `portrait-${pet?.id}`;
-    // Missing pictures are left out: unprepared ones, and those of a deleted pet.
+    // Pictures that aren't prepared yet or belong to a deleted pet are left out.
     const gone = crypto.randomUUID();
     expect(
       await readMailPictures({ db, files, log, listBreeds }, [portrait, ...ids, gone, `portrait-${gone}`]),

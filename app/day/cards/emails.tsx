@@ -1,4 +1,5 @@
-// Mails about report cards: to the household, and its thanks and replies to the walker and the owner.
+// Mails about report cards: the card to the household, and the household's thanks and replies to the walker and the
+// owner.
 import type { Mail } from "~/platform/index.server";
 
 import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
@@ -69,7 +70,7 @@ export function cardMail(
   });
 }
 
-/** The pictures are attached to the mail, so reading it fetches nothing. */
+/** Attaches the pictures to the mail, so that reading the mail fetches nothing. */
 const Photos = ({ photos }: { photos: readonly VisitPhoto[] }) => (
   <div data-skip-in-text="true">
     {photos.map(({ id, width, height }, place) => (
@@ -88,9 +89,9 @@ const Photos = ({ photos }: { photos: readonly VisitPhoto[] }) => (
 
 interface Said {
   details: RequestDetails;
-  /** Unique key of the mail. */
+  /** Part of the deduplication key. */
   key: string;
-  /** The walker's address; null when the mail goes to the owner. */
+  /** The walker's email address; null when the mail goes to the owner. */
   walkerEmail: string | null;
 }
 

@@ -14,7 +14,10 @@ import { isLinked } from "./rules";
 
 export const findCard = (db: Db, cardId: string) => find(db, eq(reportCards.id, cardId));
 
-/** null for an unknown token and for an expired one, so that the response reveals neither. */
+/**
+ * Returns null for an unknown token and for an expired one, so that the response doesn't reveal which of the two it
+ * was.
+ */
 export async function findCardByToken(db: Db, token: string, now: Temporal.Instant) {
   const found = await find(db, eq(reportCards.tokenHash, hashOfCardToken(token.slice(0, 200))));
   return found && isLinked(found.card.publishedAt, now) ? found : null;
@@ -37,7 +40,7 @@ async function find(db: Db, which: SQL) {
     details: { ...details, visit: details.visit },
     card,
     times: stepTimes(shownSteps(steps)),
-    /** Whether its household can see in the account where the visit began or ended. */
+    /** Whether the household can see in its account where the visit began and ended. */
     hasPlaces:
       knownPlaces(steps).length > 0 && (await listPlacesSeen(db, "client", [details.visit.id])).has(details.visit.id),
     weather: await getWeatherOn(db, dayInLosAngeles(details.visit.startsAt)),

@@ -60,7 +60,9 @@ export function cardFormOf(cards: readonly CardOfForm[]) {
     account: key,
     key,
     after: key,
-    /** A phrase pressed without scripts, which saves the card with it: "{request} {words}". */
+    /**
+     * "{request} {words}": set when a phrase button is pressed without scripts. The card is then saved with the phrase.
+     */
     phrase: z.string().max(300).default(""),
   };
   for (const { requestId, bookingIds } of cards) {

@@ -4,7 +4,7 @@ import type { OwnCardLink } from "./own-links.server";
 import { ownCardTexts as texts } from "~/day/texts/cards";
 import { PhotoView } from "../photos/photo-view";
 
-/** The client's latest report card, with its first photo. */
+/** Shows the client's latest report card with the card's first photo. */
 export const LastCard = ({ card: { to, day, petNames, note, photo } }: { card: OwnCardLink }) => (
   <section className="panel last-card" aria-labelledby="last-card">
     <h2 id="last-card">{texts.last}</h2>

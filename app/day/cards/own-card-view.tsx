@@ -13,7 +13,7 @@ import { PhotoView } from "../photos/photo-view";
 interface Props {
   card: OwnCard;
   page: string;
-  /** The reply that came with the document. */
+  /** Reply that the server rendered into the document. */
   reply: FormReply | undefined;
 }
 
@@ -99,6 +99,6 @@ function Answer({ card: { isThanked }, page, reply }: Props) {
   );
 }
 
-/** The reply, if it belongs to the form with that intent. */
+/** Returns the reply if it answers the form with that intent. */
 const replyTo = (reply: FormReply | undefined, intent: string) =>
   reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;

@@ -22,11 +22,11 @@ import { cardToken, findCardByToken, seesCard } from "./find-card.server";
 import { loadOwnCard, submitOwnCard } from "./own-card.server";
 
 const { secret } = testContext(undefined as unknown as Db).services;
-/** Time of the test actions. */
+/** Monday, 9:00 in Los Angeles, the clock of the test actions. */
 const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const tokenOf = (card: { id: string } | undefined) => cardToken(secret, card?.id ?? "");
 
-/** A finished hike with two households; its cards were sent at `publishedAt`. */
+/** Adds a finished hike with two households, whose cards were sent at `publishedAt`. */
 async function sent(db: Db, publishedAt = monday) {
   const made = await setUpCard(db, { isHike: true });
   await made.press("in_progress", "10:00");
@@ -88,7 +88,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect(mail.text).not.toContain(storm.card);
   });
 
-  test("opens photos of its own card only", async () => {
+  test("opens only the photos of its own card", async () => {
     const { db } = get();
     const { first, theirs, token, client, other, walker } = await sent(db);
     const photo = { purpose: "visit" as const, status: "ready" as const, width: 600, height: 400 };
@@ -102,7 +102,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect([await sees(client), await sees(walker)]).toEqual([false, true]);
   });
 
-  test("is linked from the client's own pages; the walker and the owner get their own page, others a 404", async () => {
+  test("is shown on the client's pages, while the walker and the owner get a page of their own and others a 404", async () => {
     const { db } = get();
     const { token, client, other, walker, visit, request, bookingOf } = await sent(db);
     const booking = await bookingOf(request.id);
@@ -121,7 +121,7 @@ onEachDatabase("the link of a report card", (get) => {
 });
 
 onEachDatabase("a household's reply to a report card", (get) => {
-  test("without a message is refused beside the field", async () => {
+  test("is refused with an error beside the field when the message is empty", async () => {
     const { db } = get();
     const { token } = await sent(db);
     const refused = await refusalOf(send(db, token, { intent: "reply", message: "  " }));
@@ -129,7 +129,7 @@ onEachDatabase("a household's reply to a report card", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind !== "report-card")).toEqual([]);
   });
 
-  test("thanks the walker and the owner once", async () => {
+  test("that only says thank you is mailed once to the walker and once to the owner", async () => {
     const { db } = get();
     const { token, walker } = await sent(db);
     await Promise.all([send(db, token, { intent: "thank" }), send(db, token, { intent: "thank" })]);
@@ -141,7 +141,7 @@ onEachDatabase("a household's reply to a report card", (get) => {
     );
   });
 
-  test("reaches the walker and the owner; the owner's answer goes to the client, the walker's to the owner", async () => {
+  test("is mailed to the walker, who answers to the owner, and to the owner, who answers to the client", async () => {
     const { db } = get();
     const { token, walker, client } = await sent(db);
     const fields = { intent: "reply", message: "Thank you!\nSee you on Thursday." };

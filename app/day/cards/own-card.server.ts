@@ -1,4 +1,4 @@
-// The page behind a report card's link, without sign-in: its data, and the household's thanks and reply.
+// Loader and action of the page behind a report card's link. Without sign-in, the household can say thank you or reply.
 import { guardSecretLink, tokenLimit, type Limit } from "~/platform/index.server";
 import { and, eq, isNull } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
@@ -46,7 +46,7 @@ function shownCard({ details, card, times, hasPlaces, weather }: FoundCard) {
     day: formatWeekday(dayInLosAngeles(visit.startsAt)),
     walkerName: walkerName ?? "",
     times,
-    // Only whether places exist, because anyone with the link can read this page.
+    // Tells only whether places are known, because anyone with the link can read this page.
     hasPlaces,
     weather: weather && weatherTexts[weather].card,
     note: card.note,
@@ -80,7 +80,7 @@ export async function submitOwnCard(args: ActionFunctionArgs, token: string) {
   return replyMessage(args, replySent, page);
 }
 
-/** Mails the thanks once, even if pressed again. */
+/** Mails the thanks once, even if the button is pressed again. */
 async function thank(ctx: CommandContext, { id, details }: FoundCard): Promise<void> {
   const walkerEmail = await emailOfWalker(ctx, details.visit.walkerId);
   await runCommand(withClient(ctx, details), async (tx, { mail }) => {
@@ -94,7 +94,7 @@ async function thank(ctx: CommandContext, { id, details }: FoundCard): Promise<v
   });
 }
 
-/** The key makes the same message twice one mail. */
+/** Mails the reply. `key`: equal for equal messages, so that the same message sent twice is mailed once. */
 async function reply(
   ctx: CommandContext,
   { details }: FoundCard,
@@ -109,13 +109,13 @@ async function reply(
   });
 }
 
-/** Only the client got the link. */
+/** Acts as the client, because only the client got the link. */
 const withClient = (ctx: CommandContext, { client }: FoundCard["details"]) => ({
   ...ctx,
   actor: { id: client.id, role: "client" as const, isEmployee: false },
 });
 
-/** null when the owner was the walker. */
+/** Returns null when the owner was the walker. */
 async function emailOfWalker({ db }: CommandContext, walkerId: string): Promise<string | null> {
   const [walker] = await db
     .select({ email: profiles.email, role: profiles.role })

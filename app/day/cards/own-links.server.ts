@@ -13,12 +13,15 @@ import { photoOf } from "../photos/visit-photo.server";
 import { isLinked, linkedSince } from "./rules";
 import type { ViewedAs } from "~/day/policy";
 
-/** A column of selectRequests: whether the household can read a card. */
+/** Column for selectRequests: whether the household can read a report card. */
 export const hasCard = (now: Temporal.Instant): SQL<boolean> =>
   sql<boolean>`exists (select from ${reportCards} where ${reportCards.requestId} = ${requests.id}
     and ${reportCards.publishedAt} > ${linkedSince(now).toString()})`;
 
-/** The requests with a readable card: for a client while the link works, for others once it was sent. */
+/**
+ * Returns the requests whose card can be read: by the client while the card's link works, by others once the card was
+ * sent.
+ */
 export async function listCardsOf(
   db: Db,
   { as, requestIds, now }: { as: ViewedAs; requestIds: readonly string[]; now: Temporal.Instant },
@@ -34,7 +37,7 @@ export async function listCardsOf(
   return new Set(readable.map(({ requestId }) => requestId));
 }
 
-/** A query, also usable as a column of another query: the client's latest card. */
+/** Query for the client's latest card; can also be a column of another query. */
 export const selectLastCard = (db: Db, clientId: string, now: Temporal.Instant) =>
   selectRequests(db, {
     note: reportCards.note,
@@ -62,7 +65,7 @@ export const selectLastCard = (db: Db, clientId: string, now: Temporal.Instant) 
 
 type LastCard = Awaited<ReturnType<typeof selectLastCard>>[number];
 
-/** null without a card whose link still works. */
+/** Returns null when the client has no card with a working link. */
 export function lastCardOf([last]: readonly LastCard[]) {
   const [pet] = last?.pets ?? [];
   if (!last?.startsAt || !pet) return null;

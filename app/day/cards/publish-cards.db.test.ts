@@ -16,7 +16,7 @@ const site = testContext(undefined as never).services;
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const leaves = la("2026-11-24T10:40");
 
-onEachDatabase("a visit finished", (get) => {
+onEachDatabase("a finished visit", (get) => {
   test("without a card sends the times and the walker's name", async () => {
     const { db } = get();
     const { press, client, cards } = await setUpCard(db);
@@ -30,7 +30,7 @@ onEachDatabase("a visit finished", (get) => {
     expect(mail.text).toContain("10:02 AM to 10:30 AM");
   });
 
-  test("of a hike sends each household its own card, without other households' dogs, notes and photos", async () => {
+  test("with several households sends each one its own card, without other households' dogs, notes and photos", async () => {
     const { db } = get();
     const { press, save, client, other, second } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");
@@ -48,7 +48,7 @@ onEachDatabase("a visit finished", (get) => {
     expect(first.html).not.toContain(client.address ?? "no address");
   });
 
-  test("undone turns the cards into drafts without link or mail; finished again, they are sent once more", async () => {
+  test("turns its cards into drafts without link or mail when Finish is undone, and sends them when it is finished again", async () => {
     const { db } = get();
     const { press, undo, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -65,7 +65,7 @@ onEachDatabase("a visit finished", (get) => {
     ]);
   });
 
-  test("sent twice by the same press is one mail", async () => {
+  test("is mailed once when the same press is sent twice", async () => {
     const { db } = get();
     const { press } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -75,7 +75,7 @@ onEachDatabase("a visit finished", (get) => {
 });
 
 onEachDatabase("the mail of a report card", (get) => {
-  test("is mailed as the card is then, with two of its prepared photos", async () => {
+  test("contains the card as it is when the mail is sent, with two of the prepared photos", async () => {
     const { db } = get();
     const { press, save, cards, client } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -107,7 +107,7 @@ onEachDatabase("the mail of a report card", (get) => {
     expect(linked.send.text).toContain("See all 3 photos");
   });
 
-  test("is not mailed for a deleted card or a card that is a draft again", async () => {
+  test("is not sent for a deleted card or a card that is a draft again", async () => {
     const { db } = get();
     const { press, client } = await setUpCard(db);
     await press("in_progress", "10:00");

@@ -1,5 +1,5 @@
-// Finish publishes a visit's report cards, one per household; Undo turns them into drafts again. The mail leaves when
-// Finish can't be undone anymore, rendered with the card's data at that time (docs/product.md, Report card).
+// Finish publishes a visit's report cards, one per household; undoing Finish turns them into drafts again. The mail is
+// sent when Finish can't be undone anymore, with the card's data at that time (docs/product.md, Report card).
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -18,7 +18,7 @@ import { readCards } from "./read-cards.server";
 import { recheckReminder } from "../reminders/reminders.server";
 import type { ClientContext } from "~/platform/index.server";
 
-/** Passed to the ledger's commands that finish a visit and undo that. */
+/** Callbacks for the ledger's commands that finish a visit and undo Finish. */
 export const reportCardsOfVisit = { publish: publishCards, withdraw: withdrawCards };
 
 /** A household without a card gets one with the times and the walker's name. */
@@ -73,8 +73,8 @@ async function withdrawCards(tx: Db, requestIds: readonly string[]): Promise<voi
 const cardFacts = z.object({ about: z.literal("card"), cardId: z.guid() });
 
 /**
- * Renders the mail of a report card right before it is sent, with the card's current data. Passes other mails on to the
- * reminders.
+ * Renders the mail of a report card right before it is sent, with the card's current data. Passes all other mails to
+ * `recheckReminder`.
  */
 export async function recheckMail(
   db: Db,

@@ -24,7 +24,7 @@ const noCard = {
   savedKey: null,
 };
 
-/** One card per household, in their order. */
+/** Returns one card per household, in the order of `households`. */
 export async function readCards(db: Db, households: readonly Household[]) {
   const ids = households.map(({ request }) => request.id);
   if (ids.length === 0) return [];

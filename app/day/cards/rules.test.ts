@@ -10,11 +10,11 @@ describe("a report card", () => {
   test.each([
     ["waits for the visit to start", "confirmed", null, "18:00:00", "before"],
     ["is open while the visit runs", "in_progress", null, "18:00:00", "open"],
-    ["is open in the last second of a quarter of an hour after Finish", "completed", sent, "18:14:59", "open"],
-    ["is fixed after that", "completed", sent, "18:15:00", "fixed"],
-    ["is fixed where none was ever sent", "completed", null, "18:00:00", "fixed"],
-    ["doesn't exist of a visit that was canceled", "cancelled", null, "18:00:00", "none"],
-    ["doesn't exist where nobody was home", "no_show", null, "18:00:00", "none"],
+    ["is open until the last second of the fifteen minutes after Finish", "completed", sent, "18:14:59", "open"],
+    ["is fixed fifteen minutes after Finish", "completed", sent, "18:15:00", "fixed"],
+    ["is fixed when no card was ever sent", "completed", null, "18:00:00", "fixed"],
+    ["doesn't exist for a canceled visit", "cancelled", null, "18:00:00", "none"],
+    ["doesn't exist for a no-show", "no_show", null, "18:00:00", "none"],
   ] as const)("%s", (_, status, publishedAt, now, state) => {
     expect(cardState(status, publishedAt, at(now))).toBe(state);
   });
@@ -55,5 +55,5 @@ describe("a pet's line on a card", () => {
     ["09:30", "9:30 AM"],
     ["12:00", "12:00 PM"],
     ["23:59", "11:59 PM"],
-  ])("reads %s as %s", (clock, words) => expect(clockInWords(clock)).toBe(words));
+  ])("shows the time %s as %s", (clock, words) => expect(clockInWords(clock)).toBe(words));
 });

@@ -26,7 +26,7 @@ export function cardState(status: VisitState, publishedAt: Temporal.Instant | nu
 export const changeableUntil = (publishedAt: Temporal.Instant): Temporal.Instant =>
   publishedAt.add({ minutes: reportCard.changeMinutes });
 
-/** Links of cards published before this no longer work. */
+/** Instant before which published cards have expired links. */
 export const linkedSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: 24 * reportCard.linkDays });
 
@@ -40,7 +40,7 @@ export function listPhrases(notes: readonly string[]): string[] {
   return [...new Set(short)].slice(0, reportCard.phrases);
 }
 
-/** The note with the phrase on its own line, unless it is there already. */
+/** Returns the note with the phrase added on a line of its own, unless the note already has that line. */
 export function withPhrase(note: string, phrase: string): string {
   const lines = note.split("\n").map((line) => line.trim());
   return lines.includes(phrase) ? note : [note.trimEnd(), phrase].filter(Boolean).join("\n");

@@ -15,7 +15,7 @@ const photo = (): CheckedPicture => ({ kind: "jpeg", bytes: new Uint8Array([0xff
 const photos = (count: number) => Array.from({ length: count }, photo);
 
 onEachDatabase("a report card", (get) => {
-  test("is written by the visit's walker or the owner; for others the visit does not exist", async () => {
+  test("can be written by the visit's walker and the owner; for others the visit does not exist", async () => {
     const { db } = get();
     const { client, press, save } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -40,7 +40,7 @@ onEachDatabase("a report card", (get) => {
     ]);
   });
 
-  test("stores what each dog did, for its own household only", async () => {
+  test("stores what each dog did, for that dog's household only", async () => {
     const { db } = get();
     const { press, save, request, second, bookingOf } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");
@@ -55,7 +55,7 @@ onEachDatabase("a report card", (get) => {
     expect(await db.select().from(reportCardPets)).toMatchObject([{ pee: false, water: false, mood: null }]);
   });
 
-  test("sent twice is saved once, also at the same moment; a second phone gets a conflict", async () => {
+  test("sent twice, even at the same moment, is saved once, and a second phone gets a conflict", async () => {
     const { db } = get();
     const { press, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -70,7 +70,7 @@ onEachDatabase("a report card", (get) => {
     expect(await cards()).toMatchObject([{ note: "Good walk." }]);
   });
 
-  test("keeps twenty photos and leaves out the rest", async () => {
+  test("keeps the first twenty photos and leaves out the rest", async () => {
     const { db } = get();
     const { press, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -91,7 +91,7 @@ onEachDatabase("a report card", (get) => {
     );
   });
 
-  test("removes no photo of another card", async () => {
+  test("can't remove a photo of another card", async () => {
     const { db } = get();
     const { press, save, second } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");

@@ -1,5 +1,6 @@
 // Saves the report cards of a visit: drafts while it is in progress, and changes for a while after Finish
-// (docs/product.md, Report card). The key makes a repeated save one save; a stale version is a conflict.
+// (docs/product.md, Report card). A form sent twice with the same idempotency key is saved once; a stale version is a
+// conflict.
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { cardDeeds, reportCard } from "~/business/report-cards";
@@ -21,7 +22,7 @@ export interface SaveCardInput {
   version: number;
   /** Idempotency key of the form. */
   key: string | null;
-  /** Key of the previous save on the same phone, whose response it had not read. */
+  /** Idempotency key of the previous save, if the same phone sent that save but got no response. */
   after?: string | null;
   cards: readonly (WrittenCard & { photos: readonly CheckedPicture[] })[];
 }

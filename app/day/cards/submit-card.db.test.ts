@@ -18,7 +18,7 @@ import { submitCard } from "./card-page.server";
 import { visitPhotoLimit } from "~/day/photos/check-photos.server";
 import { fieldOf } from "../pocket/card-fields";
 
-/** A visit in progress at the time of the test actions, Monday at nine. */
+/** Adds a visit in progress at the time of the test actions, Monday at 9:00. */
 async function underWay(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -61,7 +61,7 @@ async function underWay(db: Db) {
   return { visit, request, booking, send };
 }
 
-/** Data of the reply; null when it is a redirect. */
+/** Returns the data of the reply; null when the reply is a redirect. */
 async function replyOf(answer: ReturnType<typeof submitCard>) {
   const given = await answer;
   return given instanceof Response ? null : given.data;
@@ -82,7 +82,7 @@ onEachDatabase("the form of a report card", (get) => {
       () => new File([new Uint8Array(30 * 1024 * 1024)], "IMG_4.mov", { type: "video/quicktime" }),
       "IMG_4.mov: That file is larger than 10 MB",
     ],
-  ])("with %s is saved without it, and the reply names it", async (_, bad, message) => {
+  ])("with %s is saved without that file, and the reply names the file", async (_, bad, message) => {
     const { db } = get();
     const { send } = await underWay(db);
     const reply = await replyOf(send({}, [await photo(), bad()]));
@@ -143,7 +143,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.select().from(reportCards)).toMatchObject([{ note: "From the other phone.", version: 2 }]);
   });
 
-  test("saves a draft with photos; without scripts a phrase button adds its phrase below the note", async () => {
+  test("saves a draft with photos, and without scripts a phrase button adds its phrase below the note", async () => {
     const { db } = get();
     const { send, request, visit } = await underWay(db);
     const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()], {
@@ -160,14 +160,14 @@ onEachDatabase("the form of a report card", (get) => {
     expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "in_progress" });
   });
 
-  test("of another account that waited on the phone is refused", async () => {
+  test("queued on the phone by another account is refused", async () => {
     const { db } = get();
     const { send } = await underWay(db);
     await expect(send({ account: crypto.randomUUID() })).rejects.toMatchObject({ init: { status: 401 } });
     expect(await db.select().from(reportCards)).toEqual([]);
   });
 
-  test("finishes the visit once", async () => {
+  test("finishes the visit once when it is sent twice", async () => {
     const { db } = get();
     const { send, visit } = await underWay(db);
     const key = crypto.randomUUID();

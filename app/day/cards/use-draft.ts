@@ -12,7 +12,7 @@ import { markFresh, usePocket } from "../pocket/use-pocket";
 export interface Draft {
   /** Changes with each save, which resets the form. */
   key: string;
-  /** The draft in the shape of a refused form, so that its fields are filled in. */
+  /** The draft in the shape of a reply to a refused form, so that the form's fields are filled in from the draft. */
   reply: FormReply;
 }
 
@@ -22,7 +22,7 @@ export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage
   const { entries, sent } = usePocket({ [visitId]: names });
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // A sent draft is removed from the phone, so the page loads the saved card.
+    // The draft was sent and removed from the phone, so the page loads the saved card.
     if (sent > 0) void revalidate().then(markFresh);
   }, [sent, revalidate]);
   const saved = findDraft(entries, visitId);

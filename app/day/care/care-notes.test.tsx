@@ -11,7 +11,7 @@ const markupOf = (notes: object) => {
   );
 };
 
-test("care notes of a dog with a medical condition are open, those of other dogs are folded", () => {
+test("care notes are open for a dog with a medical condition and folded for other dogs", () => {
   expect(markupOf({ medicalConditions: "Epilepsy" })).toMatch(/<details[^>]* open=""/);
   expect(markupOf({ temperament: "Calm" })).not.toContain("open");
 });

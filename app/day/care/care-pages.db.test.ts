@@ -16,7 +16,7 @@ import { loadEmergency } from "./load-emergency.server";
 const contextAt = (db: Db, who: Person, now = "2026-11-24T18:10:00Z") =>
   contextOf(db, who, { now: Temporal.Instant.from(now) });
 
-/** A visit on Tuesday at 10:00. */
+/** Adds a visit on Tuesday at 10:00. */
 async function setUp(db: Db) {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
   const { client } = await addReadyClient(db, {
@@ -41,7 +41,7 @@ const signRelease = (db: Db, client: Person) =>
   });
 
 onEachDatabase("the care sheets and the emergency page of a visit", (get) => {
-  /** The state and the households of both pages; null for a page that does not exist. */
+  /** Returns the state and the households of both pages; null for a page that does not exist. */
   const load = async (who: Person, visitId: string, now?: string) => {
     const ctx = contextAt(get().db, who, now);
     const [care, emergency] = [await loadCareSheets(ctx, visitId), await loadEmergency(ctx, visitId)];
@@ -63,7 +63,7 @@ onEachDatabase("the care sheets and the emergency page of a visit", (get) => {
     }
   });
 
-  test("are empty for the walker two days before and after the visit, and open for the owner", async () => {
+  test("are empty for the walker two days before and after the visit, but not for the owner", async () => {
     const { owner, walker, visit } = await setUp(get().db);
     for (const [now, state] of [
       ["2026-11-22T20:00:00Z", "early"],
@@ -115,7 +115,7 @@ onEachDatabase("a care sheet", (get) => {
       },
     ]);
     expect(JSON.stringify(page)).not.toMatch(/Duquesne|sealed/);
-    // The owner's sheet of a client lists pets that don't come along as well.
+    // The owner's care sheet of a client also lists pets that aren't on the visit.
     const desk = await loadClientSheet(adminContextOf(db, owner), client.id);
     expect(desk?.pets.map((pet) => pet.name)).toEqual(["Biscuit", "Waffles"]);
     expect(JSON.stringify(desk)).not.toMatch(/Duquesne|sealed/);
@@ -125,10 +125,10 @@ onEachDatabase("a care sheet", (get) => {
 onEachDatabase("the emergency page", (get) => {
   const emergencyFor = (who: Person, visitId: string) => loadEmergency(contextAt(get().db, who), visitId);
 
-  test("no treatment is authorized without a signed release", async () => {
+  test("authorizes no treatment without a signed veterinary release", async () => {
     const { db } = get();
     const { walker, visit } = await setUp(db);
-    // Signed, but without initials beside the veterinary release.
+    // The contract is signed, but has no initials beside the veterinary release.
     expect(await emergencyFor(walker, visit.id)).toMatchObject({ households: [{ spend: null }] });
     const unsigned = await addPerson(db);
     const pet = await addPet(db, unsigned.id);
@@ -136,7 +136,7 @@ onEachDatabase("the emergency page", (get) => {
     expect(await emergencyFor(walker, other.visit.id)).toMatchObject({ households: [{ spend: null }] });
   });
 
-  test("the walker sees client, contact, vet, hospital, owner, and the authorized amount", async () => {
+  test("shows the walker the client, contact, vet, hospital, owner, and the authorized amount", async () => {
     const { db } = get();
     const { walker, client, visit } = await setUp(db);
     await signRelease(db, client);

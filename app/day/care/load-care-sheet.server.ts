@@ -25,7 +25,7 @@ const contact = {
   emergencyPhone: profiles.emergencyPhone,
 };
 
-/** Care sheets of a visit's households; null when the visit is not the person's or nothing is left to show. */
+/** Returns the care sheets of a visit's households; null when the visit is not the person's or no household is left. */
 export async function loadCareSheets(ctx: ClientContext, visitId: string) {
   const { actor, now } = ctx;
   const visit = await findVisit(ctx, visitId, "read care notes");
@@ -56,7 +56,7 @@ async function loadSheets(ctx: ClientContext, visitId: string) {
   );
 }
 
-/** Care sheet of a household with all its pets; null for an unknown client. */
+/** Returns the care sheet of a household with all its pets; null for an unknown client. */
 export async function loadClientSheet(ctx: Pick<ClientContext, "db">, clientId: string) {
   if (!isId(clientId)) return null;
   const [household] = await ctx.db

@@ -14,7 +14,7 @@ import type { Cents } from "~/shared/money";
 import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
 import { aroundVisit } from "~/day/policy";
 
-/** null when the visit is not the person's or nothing is left to show. */
+/** Returns null when the visit is not the person's or no household is left to show. */
 export async function loadEmergency(ctx: ClientContext, visitId: string) {
   const { db, actor, now } = ctx;
   const visit = await findVisit(ctx, visitId, "help in an emergency");
@@ -67,7 +67,10 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
   );
 }
 
-/** Cents a vet may spend before anyone is reached, by the contract; null without the veterinary release. */
+/**
+ * Cents that a vet may spend before anyone is reached, as authorized in the contract; null without the veterinary
+ * release.
+ */
 export async function authorizedSpend(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
   const releases = await getReleases(db, clientId);
   return releases?.some(({ id, given }) => id === "veterinary" && given) ? veterinarySpendingCap : null;

@@ -1,4 +1,5 @@
-// Opens the home access of a visit's households. Each look is logged before anything is read.
+// Reads the home access, that is codes and keys, of a visit's households. Each access is logged before anything is
+// read.
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
@@ -21,7 +22,7 @@ import { clientName, petsOf, selectRequests, findVisit } from "~/ledger/index.se
 import { opensAt, type WayInState, wayInState } from "./way-in";
 import { wayInClosed } from "../texts/care";
 
-/** The visit's households; null when the visit is not the person's or has no household to visit. */
+/** Returns the visit's households; null when the visit is not the person's or has no household to visit. */
 async function findHouseholds(ctx: ClientContext, visitId: string) {
   const visit = await findVisit(ctx, visitId, "open the way in");
   if (!visit) return null;
@@ -57,7 +58,7 @@ export async function loadWayIn(ctx: ClientContext, visitId: string) {
   };
 }
 
-/** Opens the home access of each household. `entries`: null when nothing is stored or it can't be decrypted. */
+/** Reads the home access of each household. `entries`: null when nothing is stored or decryption fails. */
 export async function openWayIn(
   ctx: ClientContext,
   visitId: string,

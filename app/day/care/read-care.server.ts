@@ -1,4 +1,4 @@
-// Addresses, requests and care notes of visits' households. Who may read them: ledger/policy.ts.
+// Addresses, requests and care notes of visits' households. ledger/policy.ts says who may read them.
 import { inArray, and, eq, gte, lt } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

@@ -32,7 +32,7 @@ export const CareSheetLink = ({ visitId, names }: Props) => (
   </Link>
 );
 
-/** Opens the home access page with one tap, or says when it unlocks. */
+/** Button that opens the home access page, or a text that says when home access unlocks. */
 export function WayIn({ visitId, state, names }: Props & { state: WayInState }) {
   if (state === "early") return <p className="muted">{wayInClosed.early}</p>;
   if (state !== "open") return null;

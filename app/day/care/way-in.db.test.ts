@@ -22,7 +22,7 @@ async function enter(db: Db, client: Person): Promise<void> {
   await db.insert(householdAccess).values({ profileId: client.id, sealed: sealAccess(secret, client.id, entries) });
 }
 
-/** A visit on Tuesday, 10:00 to 10:30. */
+/** Adds a visit on Tuesday, 10:00 to 10:30. */
 async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
   const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan" });
@@ -35,7 +35,7 @@ onEachDatabase("home access", (get) => {
     openWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
   const during = "2026-11-24T18:10:00Z";
 
-  test("does not exist for another walker, a client, or an unknown id, and logs nothing", async () => {
+  test("does not exist for another walker, a client, or an unknown id, and nothing is logged", async () => {
     const { db } = get();
     const { client, visit } = await setUp(db);
     const other = await addWalker(db, { firstName: "Kim" });
@@ -61,7 +61,7 @@ onEachDatabase("home access", (get) => {
       expect(await lookAt(walker, visit.id, now)).toMatchObject({ ok: true });
   });
 
-  test("stays closed for a canceled visit, even within the hours", async () => {
+  test("stays closed for a canceled visit, even within the allowed hours", async () => {
     const { db } = get();
     const { walker, client, request, visit } = await setUp(db);
     const change = { requestId: request.id, version: request.version, shownFee: 0, reason: null };
@@ -70,7 +70,7 @@ onEachDatabase("home access", (get) => {
     expect(await db.$count(accessLooks)).toBe(0);
   });
 
-  test("opens for the visit's new walker only", async () => {
+  test("opens only for the new walker after the visit was reassigned", async () => {
     const { db } = get();
     const { walker, client } = await setUp(db);
     const next = await addWalker(db, { firstName: "Kim" });
@@ -79,7 +79,7 @@ onEachDatabase("home access", (get) => {
     expect(await lookAt(next, visit.id, "2026-11-24T21:00:00Z")).toMatchObject({ ok: true });
   });
 
-  test("is read by its walker, and the household sees who looked, when, and for which visit", async () => {
+  test("is read by the visit's walker, and the household sees who opened it, when, and for which visit", async () => {
     const { db } = get();
     const { walker, client, visit } = await setUp(db);
     const opened = await lookAt(walker, visit.id, during);
@@ -92,7 +92,7 @@ onEachDatabase("home access", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("opens for the owner at any time and for any visit, and each look is logged", async () => {
+  test("opens for the owner at any time and for any visit, and each access is logged", async () => {
     const { db } = get();
     const { owner, client, visit } = await setUp(db);
     for (const now of ["2026-11-20T18:00:00Z", "2026-12-20T18:00:00Z"])
@@ -100,7 +100,7 @@ onEachDatabase("home access", (get) => {
     expect(await listLooks(db, client.id)).toHaveLength(2);
   });
 
-  test("of a shared hike opens the households that come, without those that canceled", async () => {
+  test("of a shared hike opens for the households that come, not for those that canceled", async () => {
     const { db } = get();
     const { walker, client, visit } = await setUp(db);
     const { client: riley } = await addReadyClient(db, { firstName: "Riley", lastName: "Chen", petNames: ["Moose"] });
@@ -125,7 +125,7 @@ onEachDatabase("home access", (get) => {
     expect((await db.select().from(accessLooks)).map(({ profileId }) => profileId)).toEqual([client.id]);
   });
 
-  test("opening home access outside the allowed hours is refused with the reason; within them the response is not cached", async () => {
+  test("is refused outside the allowed hours with the reason, and opens within them", async () => {
     const { db } = get();
     // A visit one hour from now.
     const { walker, visit } = await setUp(db, "2026-11-23T10:00");

@@ -31,7 +31,7 @@ test("a canceled visit and a no-show have no home access", () => {
   });
 });
 
-test("a visit over midnight when the clocks go back opens two real hours before", () => {
+test("home access opens two real hours before a visit at night when the clocks go back", () => {
   const night = {
     ...visit,
     startsAt: Temporal.Instant.from("2026-11-01T09:30:00Z"),

@@ -13,7 +13,7 @@ interface Visit {
 /** "called-off": the visit will not take place. */
 export type WayInState = "open" | keyof typeof wayInClosed;
 
-/** Both ends are included. The owner is not limited (ledger/policy.ts). */
+/** Both limits are inclusive. They don't apply to the owner (ledger/policy.ts). */
 export function wayInState({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): WayInState {
   if (!busyStates.includes(status)) return "called-off";
   if (Temporal.Instant.compare(now, opensAt({ startsAt })) < 0) return "early";

@@ -1,4 +1,4 @@
-// The visits of some days with everything shown beside them, and the number of visits per day of a month.
+// Lists the visits of one or more days with their details, and counts the visits per day of a month.
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -43,7 +43,7 @@ async function countByDay(
   to: Temporal.PlainDate,
   filters: VisitFilters,
 ): Promise<Map<string, number>> {
-  // The zone is literal: as a parameter, each clause would have a different expression.
+  // The time zone is a literal: as a parameter, the expression would differ between the clauses of the query.
   const day = sql<string>`to_char(${shown.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day, visits: count() })
@@ -53,11 +53,11 @@ async function countByDay(
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
 
-/** Visits of `days` days from `day`, by start. */
+/** Lists the visits of `days` days from `day`, by start. */
 export const listDays = async (db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) =>
   toVisits(await selectDays(db, day, days, filters));
 
-/** A query, also usable as a column of another query; {@link toVisits} reads its rows. */
+/** Returns a query, which can also be a column of another query. {@link toVisits} converts its rows. */
 export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
   db
     .select({
@@ -98,7 +98,7 @@ export const toVisits = (rows: Awaited<ReturnType<typeof selectDays>>) =>
     })),
   }));
 
-/** A visit in lists of the desk and of a walker. Instants are ISO strings. */
+/** A visit in the owner's lists and in a walker's lists. Instants are ISO strings. */
 export type DeskVisit = ReturnType<typeof toVisits>[number];
 
 /** An alias, because the queries of the households use `visits` themselves. */

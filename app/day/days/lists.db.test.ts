@@ -11,7 +11,7 @@ onEachDatabase("lists of visits", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>
     (await listDays(get().db, day(date), 1, filters)).map(({ startsAt }) => startsAt);
 
-  test("listDays returns the visits of a day in Los Angeles, even when it is tomorrow in UTC", async () => {
+  test("contain the visits of a day in Los Angeles, even when it is tomorrow in UTC", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-23T23:15", "2026-11-24T00:00", "2026-11-24T18:30", "2026-11-25T00:00"])
@@ -19,7 +19,7 @@ onEachDatabase("lists of visits", (get) => {
     expect(await startsOf("2026-11-24")).toEqual(["2026-11-24T08:00:00Z", "2026-11-25T02:30:00Z"]);
   });
 
-  test("days are 23 and 25 hours long when the clock changes", async () => {
+  test("cover days of 23 and 25 hours when the clock changes", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     for (const startsAt of ["2027-03-14T23:15", "2027-03-15T00:00", "2027-11-07T00:00", "2027-11-07T23:15"])
@@ -28,7 +28,7 @@ onEachDatabase("lists of visits", (get) => {
     expect(await startsOf("2027-11-07")).toEqual(["2027-11-07T07:00:00Z", "2027-11-08T07:15:00Z"]);
   });
 
-  test("a visit names its walker, households, pets and area, without households that canceled", async () => {
+  test("show each visit's walker, households, pets and area, without households that canceled", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -41,7 +41,7 @@ onEachDatabase("lists of visits", (get) => {
     ]);
   });
 
-  test("canceled visits are listed only on request, with their clients", async () => {
+  test("contain canceled visits only on request, with their clients", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
@@ -50,7 +50,7 @@ onEachDatabase("lists of visits", (get) => {
     expect(cancelled?.households).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
-  test("filters narrow the list by walker and service", async () => {
+  test("can be filtered by walker and service", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
@@ -60,7 +60,7 @@ onEachDatabase("lists of visits", (get) => {
     expect(await startsOf("2026-11-24", { ...noFilters, service: "drop-in" })).toEqual(["2026-11-24T19:00:00Z"]);
   });
 
-  test("listMonth counts each visit on its own day", async () => {
+  test("count each visit of a month on its own day", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-29T18:45", "2026-11-30T00:15", "2026-12-01T07:00", "2026-11-30T23:00"])

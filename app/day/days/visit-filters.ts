@@ -1,7 +1,10 @@
 import type { VisitState } from "~/business/booking-states";
 import type { ServiceId } from "~/business/service-catalog";
 
-/** Filters of a list of visits. null: no filter; without a status, all but canceled visits. */
+/**
+ * Filters of a list of visits. null means no filter, except that canceled visits are left out unless the status asks
+ * for them.
+ */
 export interface VisitFilters {
   walkerId: string | null;
   service: ServiceId | null;

@@ -1,4 +1,5 @@
-// Tells the owner about an incident: its kind, walker and visit. What was written stays on the site.
+// Mail to the owner about an incident. It names the kind, the walker and the visit; the report itself stays on the
+// site.
 import type { Identity } from "~/business/identity";
 import type { IncidentKind } from "~/business/incidents";
 import { namesInWords } from "~/clients/index";
@@ -17,7 +18,7 @@ interface About {
   /** Id of the incident or of the added line; makes the mail unique. */
   id: string;
   incidentId: string;
-  /** null when a line was added. */
+  /** null for a line added to an existing incident. */
   kind: IncidentKind | null;
   walker: string;
   pets: readonly string[];

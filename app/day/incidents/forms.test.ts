@@ -12,7 +12,7 @@ test.each([
   ["no_show", "10:20", true],
   ["in_progress", "09:50", true],
   ["completed", "09:55", true],
-] as const)("a %s visit at %s accepts an incident: %s", (status, time, takes) =>
+] as const)("a %s visit planned for 10:00 accepts an incident at %s: %s", (status, time, takes) =>
   expect(takesIncidents({ status, startsAt }, at(time))).toBe(takes),
 );
 
@@ -20,11 +20,11 @@ test.each([
   ["10:31", "ahead"],
   ["10:30", null],
   ["00:00", null],
-] as const)("an incident at %s, reported at 10:30: %s", (time, refusal) =>
+] as const)("whenRefused for an incident at %s, reported at 10:30, returns %s", (time, refusal) =>
   expect(whenRefused(at(time), { startsAt }, at("10:30"))).toBe(refusal),
 );
 
-test("the day before the visit is refused, by the clock of Los Angeles", () =>
+test("an incident on the day before the visit is refused, by the date in Los Angeles", () =>
   expect(whenRefused(Temporal.Instant.from("2026-11-23T23:59:00-08:00"), { startsAt }, at("10:30"))).toBe(
     "before-visit",
   ));

@@ -15,7 +15,7 @@ const formKey = z.string({ error: errors.formKey }).refine(isId, { error: errors
 
 export const incidentForm = z
   .object({
-    /** Account of the phone on which the form waited. */
+    /** Account whose phone queued the form. */
     account: key,
     formKey,
     kind: z.enum(incidentKinds, { error: errors.kind }),
@@ -53,11 +53,11 @@ interface Visit {
   startsAt: Temporal.Instant;
 }
 
-/** From the start of the visit, or from an earlier Start, without an end. */
+/** Whether a visit accepts incidents: from its planned start, or from an earlier press of Start, without a deadline. */
 export const takesIncidents = ({ status, startsAt }: Visit, now: Temporal.Instant): boolean =>
   status === "in_progress" || status === "completed" || Temporal.Instant.compare(now, startsAt) >= 0;
 
-/** The time is neither in the future nor before the day of the visit. */
+/** Returns why the time is refused, which is in the future or before the day of the visit; null when it is accepted. */
 export function whenRefused(
   happenedAt: Temporal.Instant,
   { startsAt }: Pick<Visit, "startsAt">,

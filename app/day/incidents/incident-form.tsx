@@ -16,7 +16,7 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-/** Counts successful reports; as a key, it empties the form after each. */
+/** Counts successful reports. As a React key, the count empties the form after each report. */
 function useRound(reply: FormReply | undefined): number {
   const [seen, setSeen] = useState(reply);
   const [round, setRound] = useState(0);

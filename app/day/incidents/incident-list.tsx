@@ -16,12 +16,12 @@ import { IncidentPhotos } from "./incident-form";
 
 interface Props {
   incidents: readonly Incident[];
-  /** Form to add a line, on the visit's own page. */
+  /** Form that adds a line; only on the visit's own page. */
   adding?: {
     action: string;
     formKey: string;
     reply: FormReply | undefined;
-    /** Number of lines waiting on the phone; each new one empties the form. */
+    /** Number of unsent lines on the phone. The form is emptied when the number grows. */
     kept: number;
   };
 }
@@ -69,7 +69,7 @@ const Head = ({ incident, isOnVisit }: { incident: Incident; isOnVisit: boolean 
   </div>
 );
 
-/** In the order of the form. */
+/** Fields in the order of the form. */
 const typedFacts = ["place", "story", "harm", "doneAtOnce", "witnesses", "vet", "officialReport"] as const;
 
 const Facts = ({ incident }: { incident: Incident }) => (

@@ -1,4 +1,4 @@
-// The page of a visit's incidents: its data and its action.
+// Loader and action of the page of a visit's incidents.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { incidentPhotos } from "~/business/incidents";
@@ -15,7 +15,7 @@ import { addIncidentLine, reportIncident } from "./report-incident.server";
 import { savedWithout } from "../texts/cards";
 import { incidentErrors, incidentRefusals, incidentSaved, incidentSavedByOwner, lineAdded } from "../texts/incidents";
 
-/** null when the visit is not the person's. */
+/** Returns null when the visit is not the person's. */
 export async function loadIncidentPage(ctx: ClientContext, visitId: string) {
   const visit = await findVisit(ctx, visitId, "report an incident");
   if (!visit) return null;
@@ -84,7 +84,7 @@ const addLine = (visitId: string) =>
       const added = await addIncidentLine(ctx, visitId, { ...written, photos });
       return added.ok ? done(leftOut) : added;
     },
-    // The form of a line is cleared, so the toast names the photos that were left out.
+    // The form that adds a line is cleared, so the toast names the photos that were left out.
     done: (leftOut) =>
       leftOut.length > 0
         ? { toast: { kind: "error", title: lineAdded.title, text: savedWithout(leftOut) }, ...noteOf(leftOut) }

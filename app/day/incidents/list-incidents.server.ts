@@ -1,4 +1,4 @@
-// Incidents with their added lines and photos: of a visit, of a household, or all.
+// Lists incidents with their added lines and photos: of a visit, of a household, or all.
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

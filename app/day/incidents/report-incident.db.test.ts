@@ -24,7 +24,7 @@ const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const photo = (): CheckedPicture => ({ kind: "jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) });
 
-/** A visit on Tuesday, 10:00 to 10:30. */
+/** Adds a visit on Tuesday, 10:00 to 10:30. */
 async function setUp(db: Db) {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
   const { client } = await addReadyClient(db);
@@ -49,7 +49,7 @@ async function setUp(db: Db) {
 }
 
 onEachDatabase("an incident", (get) => {
-  test("is written by the visit's walker or the owner; for others the visit does not exist", async () => {
+  test("can be reported by the visit's walker and the owner; for others the visit does not exist", async () => {
     const { db } = get();
     const { owner, walker, client, at, facts, report } = await setUp(db);
     for (const who of [client, await addWalker(db, { firstName: "Kim" })])
@@ -61,7 +61,7 @@ onEachDatabase("an incident", (get) => {
     expect(await report(owner)).toEqual(done);
   });
 
-  test("is accepted from the start of the visit, even months later, and never with a future time", async () => {
+  test("is accepted any time after the start of the visit, even months later, but not with a future time", async () => {
     const { db } = get();
     const { walker, visit, facts, report } = await setUp(db);
     expect(await report(walker, "09:59")).toEqual(refusal("too-early"));
@@ -91,7 +91,7 @@ onEachDatabase("an incident", (get) => {
     expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([1, 1]);
   });
 
-  test("that waited on a phone is refused while another account is signed in", async () => {
+  test("queued on a phone is refused while another account is signed in", async () => {
     const { db } = get();
     const { walker } = await setUp(db);
     const { client } = await addReadyClient(db, { firstName: "Robin" });
@@ -110,7 +110,7 @@ onEachDatabase("an incident", (get) => {
     expect(await db.$count(incidents)).toBe(1);
   });
 
-  test("is immutable with its lines and photos: the database refuses changes", async () => {
+  test("is protected by the database against any change, including its lines and photos", async () => {
     const { db } = get();
     const { walker, visit, at, report } = await setUp(db);
     await report(walker, undefined, {}, [photo()]);
@@ -129,18 +129,18 @@ onEachDatabase("an incident", (get) => {
     expect(await db.$count(pictures)).toBe(1);
   });
 
-  test("sent twice is one report, with its photos once, and one mail", async () => {
+  test("sent twice is stored once, with its photos once, and mailed once", async () => {
     const { db } = get();
     const { owner, walker, report, mails } = await setUp(db);
     const send = () => report(walker, undefined, {}, [photo()]);
     expect(await Promise.all([send(), send()])).toEqual([done, done]);
-    // Another person's form has another key.
+    // The same form key from another person is refused.
     expect(await report(owner)).toEqual(refusal("no-such-visit"));
     expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([1, 1]);
     expect(await mails()).toHaveLength(1);
   });
 
-  test("is mailed to the owner at once, without its text, unless she wrote it", async () => {
+  test("is mailed to the owner at once, without the report's text, unless the owner wrote the report", async () => {
     const { db } = get();
     const { owner, walker, visit, at, facts, report, mails } = await setUp(db);
     await report(owner, "10:15", { formKey: crypto.randomUUID() });
@@ -170,7 +170,7 @@ onEachDatabase("an incident", (get) => {
     });
   });
 
-  test("its photos are visible to its walker and the owner, not to the client", async () => {
+  test("shows its photos to its walker and the owner, not to the client", async () => {
     const { db } = get();
     const { owner, walker, client, at, report } = await setUp(db);
     await report(walker);

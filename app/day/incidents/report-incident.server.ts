@@ -1,5 +1,5 @@
 // Stores an incident written by the walker or the owner, and mails the owner; later facts are added as lines
-// (docs/product.md, Incidents). The form's key makes a repeated form one report.
+// (docs/product.md, Incidents). A form sent twice with the same form key is one report.
 import { and, eq } from "drizzle-orm";
 
 import type { IncidentKind } from "~/business/incidents";

@@ -5,7 +5,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { photoRefused } from "../texts/cards";
 
-/** Photos of visits; enough for a walker's whole day. */
+/** Rate limit for photos of visits, enough for a walker's whole day. */
 export const visitPhotoLimit: Limit = { name: "visit-photo", points: 300, minutes: 60 };
 
 interface CheckedPhotos {
@@ -18,7 +18,7 @@ interface CheckedPhotos {
 const isFilled = (value: FormDataEntryValue): value is File =>
   value instanceof File && (value.size > 0 || value.name !== "");
 
-/** Reads the photos one after another, each as a whole. `tooMany`: the message when there are more than `most`. */
+/** Reads each photo fully into memory, one at a time. `tooMany`: the message when there are more than `most`. */
 export async function checkPhotos(
   { context }: Pick<ActionFunctionArgs, "context">,
   form: FormData,

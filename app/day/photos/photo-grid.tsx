@@ -7,7 +7,7 @@ interface Props {
   alt: (place: number) => string;
 }
 
-/** Small photos of a visit, each a link to its largest file. */
+/** Small photos of a visit, each a link to the largest file of the photo. */
 export const PhotoGrid = ({ photos, alt }: Props) =>
   photos.length === 0 ? null : (
     <ul className="photo-grid">

@@ -3,12 +3,12 @@ import type { VisitPhoto } from "./visit-photo.server";
 
 interface Props {
   photo: VisitPhoto;
-  /** Base address of its files: "/media", or the card's own link. */
+  /** Base URL of the photo's files: "/media", or the card's own link. */
   base: string;
   alt: string;
-  /** The width shown, as in the attribute `sizes`. */
+  /** Width at which the photo is shown, as in the attribute `sizes`. */
   sizes: string;
-  /** Loads at once, for the first picture on the page. */
+  /** Loads immediately instead of lazily, for the first picture on the page. */
   first?: boolean;
 }
 

@@ -27,7 +27,10 @@ export const PhotoInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
   />
 );
 
-/** The hint and the error. Without scripts the browser drops the chosen files on a refusal, and the hint says so. */
+/**
+ * Hint and error of a photo field. Without scripts the browser drops the chosen files on a refusal, and the hint says
+ * so.
+ */
 export function PhotoNotes({ id, hint, error }: { id: string; hint: string; error: string | undefined }) {
   const isDropped = useFormContext().autoFocus !== undefined;
   return <FieldNotes id={id} hint={isDropped ? `${hint} ${chooseAgain}` : hint} error={error} />;

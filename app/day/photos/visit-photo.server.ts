@@ -9,11 +9,11 @@ import { can } from "~/ledger/index";
 
 export interface VisitPhoto {
   id: string;
-  /** Names of the prepared files; empty until they are prepared. */
+  /** Names of the files that are ready; empty until they are prepared. */
   labels: Label[];
   width: number;
   height: number;
-  /** Reason why it can't be shown; null otherwise. */
+  /** Reason why the photo can't be shown; null otherwise. */
   refused: string | null;
 }
 

@@ -75,7 +75,7 @@ test("a press for another visit, a refused press, and a press the page already s
   expect(applyPresses(begun, [pressed("start", "18:02", { state: "sent" })])).toEqual(begun);
 });
 
-test("an undo of a step the server has resets the visit to the step before", () => {
+test("undoing a step that the server has stored resets the visit to the step before", () => {
   const begun = {
     ...visit,
     status: "in_progress" as const,
@@ -93,12 +93,12 @@ test("an undo of a step the server has resets the visit to the step before", () 
   );
 });
 
-test("the summary counts waiting presses since the oldest one, and lists refused ones", () => {
+test("the summary counts unsent presses since the oldest one, and lists refused presses", () => {
   const refused = pressed("card", "18:10", { state: "refused", message: "This visit was canceled." });
   const entries = [
     pressed("start", "18:02"),
     pressed("finish", "18:31"),
-    // A place belongs to its press and is not counted.
+    // The phone's place belongs to its press and is not counted.
     pressed("place", "18:01"),
     refused,
     pressed("card", "17", { state: "sent" }),
@@ -111,7 +111,7 @@ test("the summary counts waiting presses since the oldest one, and lists refused
   expect(summarize([])).toEqual({ waiting: 0, since: null, refused: [] });
 });
 
-test("waiting and refused incidents keep what was written", () => {
+test("unsent and refused incidents keep what was written", () => {
   const fields = [
     ["intent", "report"],
     ["kind", "bite"],
@@ -125,7 +125,7 @@ test("waiting and refused incidents keep what was written", () => {
   expect(refused).toMatchObject({ kind: "incident", written: "A loose dog ran at us." });
 });
 
-test("a visit has begun on this phone after Start, and not after its undo", () => {
+test("hasBegun is true after Start on this phone, and false after Start was undone", () => {
   expect(hasBegun(visit, [])).toBe(false);
   expect(hasBegun(visit, [pressed("start", "18:02")])).toBe(true);
   expect(hasBegun(visit, [pressed("start", "18:02"), pressed("undo", "18:03")])).toBe(false);
@@ -133,7 +133,7 @@ test("a visit has begun on this phone after Start, and not after its undo", () =
 
 const undoOf = (key: string, clock: string) => pressed("undo", clock, { fields: [["key", key]] });
 
-test("an undo reverts only the step it names", () => {
+test("an undo reverts only the step whose key it carries", () => {
   const [way, start] = [pressed("on-my-way", "17:40", { state: "shown" }), pressed("start", "18:02")];
   const onTheWay = { ...visit, step: "start" as const, times: { ...visit.times, onMyWayAt: at("17:40") } };
   const seen = applyPresses(onTheWay, [
@@ -152,13 +152,16 @@ test.each([
   ["under way, after the undo of Start", "open", [undoOf("start 18:02", "18:03")], "before"],
   ["under way", "open", [pressed("finish", "18:31")], "open"],
   ["sent", "fixed", [pressed("start", "18:02")], "fixed"],
-] as const)("a cached report card %s, %s on the server", (_, state, presses, expected) => {
-  const times = state === "before" ? visit.times : { ...visit.times, startedAt: at("18:02") };
-  const card = { visitId: "canyon", startsAt: visit.startsAt, state, isSent: false, times };
-  expect(cardStateOnPhone(card, presses)).toBe(expected);
-});
+] as const)(
+  'a cached report card %s, with the state "%s" on the server, gets the right state',
+  (_, state, presses, expected) => {
+    const times = state === "before" ? visit.times : { ...visit.times, startedAt: at("18:02") };
+    const card = { visitId: "canyon", startsAt: visit.startsAt, state, isSent: false, times };
+    expect(cardStateOnPhone(card, presses)).toBe(expected);
+  },
+);
 
-test("a press the server answered changes cached pages only", () => {
+test("a press that the server answered is applied to cached pages only", () => {
   const entries = [pressed("start", "18:02", { state: "shown" }), pressed("finish", "18:31")];
   expect(pressesToApply(entries, true)).toEqual(entries);
   expect(pressesToApply(entries, false)).toEqual([entries[1]]);

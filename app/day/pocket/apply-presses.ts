@@ -1,4 +1,5 @@
-// Applies the presses on the phone to what the server said last, so that pages without signal show the current state.
+// Applies the presses queued on the phone to the server's last data, so that pages without signal show the current
+// state.
 import type { VisitState, VisitStep } from "~/business/booking-states";
 import { beginsEarlyMinutes, stepUndoMinutes } from "~/business/policies";
 
@@ -19,7 +20,10 @@ interface Shown {
 
 type Pressed = Pick<QueuedPress, "key" | "visitId" | "kind" | "state" | "fields" | "happenedAt">;
 
-/** Presses to apply to a page. A page fresh from the server, unlike a cached one (`isKept`), already shows the answered ones. */
+/**
+ * Presses to apply to a page. A page that comes from the server already shows the answered presses; a cached page
+ * (`isKept`) doesn't.
+ */
 export const pressesToApply = (entries: readonly QueuedPress[], isKept: boolean): readonly QueuedPress[] =>
   isKept ? entries : entries.filter(({ state }) => state !== "shown");
 
@@ -54,7 +58,7 @@ export function applyPresses<Visit extends Shown>(visit: Visit, pressed: readonl
   }, visit);
 }
 
-/** Whether Start was pressed on this phone, for a visit that had not begun when the page was made. */
+/** Whether Start was pressed on this phone, for a visit that had not begun when the server rendered the page. */
 export function hasBegun({ id, startsAt }: Pick<Shown, "id" | "startsAt">, pressed: readonly Pressed[]): boolean {
   const times = { onMyWayAt: null, startedAt: null, finishedAt: null };
   const visit: Shown = { id, startsAt, status: "confirmed", times, step: null, opensAt: null, undo: null };
@@ -69,7 +73,10 @@ interface ShownCard {
   times: StepTimes;
 }
 
-/** The state of a visit's card after the presses on this phone: open after Start, not open after its undo. */
+/**
+ * The state of a visit's card after the presses on this phone: open after Start, and closed again after Start was
+ * undone.
+ */
 export function cardStateOnPhone(
   { visitId, startsAt, state, isSent, times }: ShownCard,
   pressed: readonly Pressed[],
@@ -82,7 +89,7 @@ export function cardStateOnPhone(
 
 const minutes = (at: string, more: number): string => new Date(Date.parse(at) + more * 60_000).toISOString();
 
-/** ISO instant from which Start can be pressed; null for other steps. */
+/** Returns the ISO instant from which Start can be pressed; null for other steps. */
 const opensAt = (step: VisitStep | null, startsAt: string): string | null =>
   step === "start" ? minutes(startsAt, -beginsEarlyMinutes) : null;
 
@@ -91,14 +98,14 @@ const undoOf = ({ kind, key, happenedAt }: Pressed): UndoableStep | null =>
 
 type Progress = Pick<Shown, "status" | "times">;
 
-/** The state after a step; null when the press is no step or doesn't fit. */
+/** Returns the state after a step; null when the press is not a step or the step doesn't fit the state. */
 function applyStep({ status, times }: Progress, { kind, happenedAt }: Pressed): Progress | null {
   if (!isStep(kind)) return null;
   const { from, to, time } = steps[kind];
   return status === from && times[time] === null ? { status: to, times: { ...times, [time]: happenedAt } } : null;
 }
 
-/** The step an undo reverts; null when the press it names is no longer on the phone. */
+/** Returns the step that an undo reverts; null when the press with that key is no longer on the phone. */
 function undoneStep({ fields }: Pressed, pressed: readonly Pressed[]): keyof typeof steps | null {
   const applyUndo = fields.find(([name]) => name === "key")?.[1];
   const kind = pressed.find(({ key }) => key === applyUndo)?.kind;
@@ -121,7 +128,7 @@ export interface RefusedPress extends Pick<QueuedPress, "key" | "kind" | "whom" 
 
 export interface PocketSummary {
   waiting: number;
-  /** ISO instant of the oldest waiting press; null without one. */
+  /** ISO instant of the oldest unsent press; null when all presses are sent. */
   since: string | null;
   refused: readonly RefusedPress[];
 }
@@ -131,7 +138,7 @@ const isWritten = (name: string): boolean => name.startsWith(fieldOf.note("")) |
 const writtenIn = (fields: QueuedPress["fields"]): string =>
   fields.flatMap(([name, value]) => (isWritten(name) && value !== "" ? [value] : [])).join("\n");
 
-/** Text of a waiting incident. */
+/** Text of an unsent incident. */
 export const incidentInWords = ({ fields }: Pick<QueuedPress, "fields">): string => writtenIn(fields);
 
 export function summarize(all: readonly QueuedPress[]): PocketSummary {
@@ -148,11 +155,11 @@ export function summarize(all: readonly QueuedPress[]): PocketSummary {
   };
 }
 
-/** The last waiting save of a visit's card; its page shows this draft instead of the server's card. */
+/** Returns the last unsent save of a visit's card. The card's page shows it as a draft instead of the server's card. */
 export function findDraft(entries: readonly QueuedPress[], visitId: string): QueuedPress | null {
   return entries.findLast((one) => one.visitId === visitId && one.kind === "card" && one.state === "waiting") ?? null;
 }
 
-/** Waiting incidents and lines of a visit; its page lists them below the server's incidents. */
+/** Returns the unsent incidents and lines of a visit. The page of incidents lists them below the server's incidents. */
 export const incidentsWaiting = (entries: readonly QueuedPress[], visitId: string): QueuedPress[] =>
   entries.filter((one) => one.visitId === visitId && one.kind === "incident" && one.state === "waiting");

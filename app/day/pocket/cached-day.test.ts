@@ -49,14 +49,14 @@ test.each([`/visits/${id(1)}/access`, "/today", "/admin", "/profile"])("%s is no
   expect(isCacheable(address)).toBe(false),
 );
 
-test("the day is the one in Los Angeles by the server's clock, even when the phone's clock is wrong", () => {
+test("dayAt returns the date in Los Angeles by the server's clock, even when the phone's clock is wrong", () => {
   const eightInTheMorning = Date.parse("2026-11-24T16:00:00Z");
   expect(dayAt(eightInTheMorning, { ahead: 0 })).toBe("2026-11-24");
   expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { ahead: 0 })).toBe("2026-11-23");
   expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { ahead: 3_600_000 })).toBe("2026-11-24");
 });
 
-test("/today without signal shows the cached page of that day, otherwise the latest before it, and never another visit's page", () => {
+test("without signal, /today shows the latest cached day up to today, or else the first one, and a visit's page only itself", () => {
   const days = ["/today?day=2026-11-23", "/today?day=2026-11-24", "/today/kept", `/visits/${id(1)}/card`];
   expect(findCachedPage("/today", days, "2026-11-24")).toBe("/today?day=2026-11-24");
   expect(findCachedPage("/today", days, "2026-11-27")).toBe("/today?day=2026-11-24");
@@ -66,7 +66,7 @@ test("/today without signal shows the cached page of that day, otherwise the lat
   expect(findCachedPage(`/visits/${id(2)}/card`, days, "2026-11-24")).toBeNull();
 });
 
-test("pet pictures are cached once each, at the smallest size, which replaces every other size", () => {
+test("each pet picture is cached once, at the smallest size, which is shown for every other size", () => {
   const of = (last: number, file: string) => `/media/${id(last)}/${file}`;
   const html = `<img srcset="${of(1, "320.webp")} 320w, ${of(1, "640.webp")} 640w"><img src="${of(2, "1280.avif")}">`;
   expect(petPicturesIn(html)).toEqual([of(1, "320.webp"), of(2, "320.webp")]);
@@ -78,12 +78,12 @@ test("pet pictures are cached once each, at the smallest size, which replaces ev
   ]);
 });
 
-test("a cached page is shown for 36 hours by the phone's clock", () => {
+test("a cached page is shown for up to 36 hours by the phone's clock", () => {
   const [fetched, hour] = [Date.parse("2026-11-23T16:00:00Z"), 3_600_000];
   expect(isRecent(fetched, fetched)).toBe(true);
   expect(isRecent(fetched, fetched + 36 * hour)).toBe(true);
   expect(isRecent(fetched, fetched + 36 * hour + 1)).toBe(false);
-  // The phone's clock was set back.
+  // The phone's clock was set back by more than 36 hours.
   expect(isRecent(fetched, fetched - 36 * hour - 1)).toBe(false);
   expect(isRecent(Number.NaN, fetched)).toBe(false);
 });
@@ -97,15 +97,15 @@ test.each([
   ["the data of the day, not found", "/today.data", { type: "basic", status: 404 }, "everything"],
   ["a visit's page, not found", card, { type: "basic", status: 404 }, "visit"],
   ["a visit's data, not found", `${card}.data`, { type: "basic", status: 404 }, "visit"],
-  ["a page", card, { type: "basic", status: 200 }, null],
-  ["data", `${card}.data`, { type: "basic", status: 200 }, null],
+  ["a page that loads", card, { type: "basic", status: 200 }, null],
+  ["data that loads", `${card}.data`, { type: "basic", status: 200 }, null],
   ["a server error", "/today", { type: "basic", status: 503 }, null],
-] as const)("%s: deletes the right cached pages", (_, path, answer, dropped) => {
+] as const)("pagesToDelete returns the right cached pages after %s", (_, path, answer, dropped) => {
   expect(isWalkersPage(path)).toBe(true);
   expect(pagesToDelete(path, answer)).toBe(dropped);
 });
 
-test("the worker handles only walkers' pages", () => {
+test("the service worker handles only walkers' pages", () => {
   expect(
     ["/", "/today.webmanifest", "/today-worker.js", "/today/no-show/1", "/visit/token", "/login"].filter(isWalkersPage),
   ).toEqual([]);

@@ -1,10 +1,10 @@
-// Pages of a walker's day that the phone caches, and the one that answers without signal (docs/product.md, Without
-// signal). Shared by the service worker (worker.ts) and the page.
+// Decides which pages of a walker's day the phone caches, and which cached page answers a request without signal
+// (docs/product.md, Without signal). Shared by the service worker (worker.ts) and the page.
 import type { VisitState } from "~/business/booking-states";
 
-/** IndexedDB database of the queued presses. */
+/** Name of the IndexedDB database with the queued presses. */
 export const databaseName = "pocket";
-/** Cache of the pages and of {@link ownerAddress}. */
+/** Name of the cache with the pages and the entry {@link ownerAddress}. */
 export const pagesCache = "walkers-day";
 /** Cache key of the entry that names the account whose pages are cached. */
 export const ownerAddress = "/today/kept";
@@ -35,7 +35,7 @@ const kept = /^\/today\?day=\d{4}-\d{2}-\d{2}$|^\/visits\/[0-9a-f-]{36}\/(?:card
 /** Whether the phone may cache the page. Pages with codes and keys are never cached. */
 export const isCacheable = (address: string): boolean => kept.test(address);
 
-/** Limits how long a lost phone shows a walker's pages. */
+/** Maximum age of a cached page, which limits how long a lost phone shows a walker's pages. */
 const oldestMs = 36 * 3_600_000;
 
 /** Whether a cached page may still be shown. Both are epoch milliseconds by the phone's clock. */
@@ -48,8 +48,8 @@ export const isWalkersPage = (path: string): boolean => /^\/today(?:\.data)?$|^\
 const redirectOfData = 202;
 
 /**
- * Which cached pages to delete after this response: all of them when it redirected to sign-in or the account has no day; the
- * visit's pages when the visit belongs to another walker now.
+ * Returns which cached pages to delete after this response: all of them when it redirected to sign-in or the account
+ * has no /today page; the visit's pages when the visit belongs to another walker now.
  */
 export function pagesToDelete(
   path: string,
@@ -61,16 +61,16 @@ export function pagesToDelete(
   return visitIdIn(path) ? "visit" : "everything";
 }
 
-/** More than the pets of two days. A picture 320 pixels wide has about 20 kB. */
+/** Maximum number of cached pictures, more than the pets of two days. A picture 320 pixels wide has about 20 kB. */
 const mostPictures = 40;
 const picture = /\/media\/([0-9a-f-]{36})\//g;
 const smallest = (id: string): string => `/media/${id}/320.webp`;
 
-/** Addresses of the smallest pictures of the pets on a page. `html`: the page as the server sent it. */
+/** URLs of the smallest pictures of the pets on a page. `html`: the page as the server sent it. */
 export const petPicturesIn = (html: string): string[] =>
   [...new Set([...html.matchAll(picture)].map(([, id = ""]) => smallest(id)))].slice(0, mostPictures);
 
-/** Address of the smallest size of a pet's picture; null when the path is not a pet's picture. */
+/** URL of the smallest size of a pet's picture; null when the path is not a pet's picture. */
 export function smallestPicture(path: string): string | null {
   const [[, id] = []] = path.matchAll(picture);
   return id && path.startsWith("/media/") ? smallest(id) : null;
@@ -93,7 +93,7 @@ interface DayOfVisits {
 const pagesOf = ({ status }: DayVisit) =>
   status === "no_show" ? ["incident"] : ["card", "care-sheet", "emergency", "incident"];
 
-/** Addresses to cache: today, tomorrow, and the card, care sheet, emergency and incident pages of their visits. */
+/** URLs to cache: today, tomorrow, and the card, care sheet, emergency and incident pages of their visits. */
 export function cachedAddresses({ date, next, visits, week }: DayOfVisits): string[] {
   const tomorrows = week.find((day) => day.date === next)?.visits ?? [];
   const ofVisits = [...visits, ...tomorrows].flatMap((visit) =>
@@ -103,8 +103,8 @@ export function cachedAddresses({ date, next, visits, week }: DayOfVisits): stri
 }
 
 /**
- * The cached address that answers a request without signal; null when there is none. `/today` gets the page of that
- * day, otherwise the latest cached day, which shows its date.
+ * Returns the cached URL that answers a request without signal; null when there is none. `/today` gets the latest
+ * cached day up to today, or else the first cached day. The page shows its date.
  */
 export function findCachedPage(asked: string, kept: readonly string[], today: string): string | null {
   if (asked !== "/today") return kept.find((address) => address === asked) ?? null;

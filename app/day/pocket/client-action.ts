@@ -40,7 +40,7 @@ export async function queueWithoutSignal<Reply>({ request, serverAction }: Actio
   const [first] = presses ?? [];
   if (!presses || !first) return serverAction();
   const place = locatePress(presses);
-  // Earlier presses for the same visit are sent first. A cached page may carry keys that were sent before.
+  // Earlier presses for the same visit are sent first. A cached page may carry idempotency keys that were used before.
   const isBehind = entries.some(
     (entry) => entry.visitId === first.visitId && ["waiting", "sent"].includes(entry.state) && isListed(entry),
   );
@@ -51,7 +51,7 @@ export async function queueWithoutSignal<Reply>({ request, serverAction }: Actio
       if (!isRefusal(answer)) await recordPresses(presses, place);
       return answer;
     } catch (error) {
-      // A thrown response is a redirect: Finish on a report card leads back to the day.
+      // A thrown response is a redirect: after Finish on a report card, the server redirects to the day.
       if (error instanceof Response) await recordPresses(presses, place);
       isTried = isUnreachable(error);
       if (!isTried && !isSignedOut(error)) throw error;
@@ -72,14 +72,14 @@ const isRefusal = (answer: unknown): boolean => (answer as FormReply | undefined
 
 type Located = NewPress | null;
 
-/** The phone's place after Start or Finish; null for other presses. */
+/** Returns the phone's place after Start or Finish; null for other presses. */
 async function locatePress(presses: readonly NewPress[]): Promise<Located> {
   const press = presses.find(({ kind }) => kind === "start" || kind === "finish");
   const place = press ? await locate() : null;
   return press && place ? placePress(press, place, () => crypto.randomUUID()) : null;
 }
 
-/** Queues the place behind its press. */
+/** Queues the phone's place behind the press it belongs to. */
 async function enqueuePlace(place: Located): Promise<void> {
   if (!place || (await enqueuePresses([place], false)) === "full") return;
   if (navigator.onLine) await sendPocket();
@@ -101,7 +101,8 @@ async function enqueueAndSend(
     return replyWithoutReload(refused(first, kept === "full" ? pocketTexts.full : pocketTexts.failed));
   const placed = place.then(enqueuePlace).catch(() => undefined);
   if (navigator.onLine && !isTried) await sendPocket().catch(() => undefined);
-  // A finished card leads back to the day, as it does with signal. If a photo was left out, the page stays and names it.
+  // A finished card leads back to the day, as it does with signal. If a photo was left out, the page stays open and
+  // names the photo.
   if (presses.length > 1 && !note) {
     await Promise.race([placed, new Promise((over) => setTimeout(over, placeWaitMs))]);
     window.location.assign("/today");
@@ -113,7 +114,7 @@ async function enqueueAndSend(
   return replyWithoutReload(note && first ? withNote(reply, note, first) : reply);
 }
 
-/** Adds the note to the reply. The form of an incident's line is cleared, so the toast carries the note. */
+/** Adds the note to the reply. The form that adds a line to an incident is cleared, so the toast carries the note. */
 const withNote = (reply: Extract<FormReply, { ok: true }>, note: string, { fields }: NewPress): FormReply =>
   fields.some(([name, value]) => name === "intent" && value === "add")
     ? { ok: true, toast: { kind: "error", title: reply.toast.title, text: note } }
@@ -129,21 +130,22 @@ function refused({ fields }: NewPress, message: string): FormReply {
   };
 }
 
-/** Whether the document's permissions policy denies the feature. Only Chrome tells. */
+/** Whether the document's permissions policy denies the feature. Only Chrome reports this. */
 const isDenied = (feature: string): boolean =>
   (document as { featurePolicy?: { allowsFeature: (name: string) => boolean } }).featurePolicy?.allowsFeature(
     feature,
   ) === false;
 
-/** Leaves for the new document; the current page stays until it arrives. */
+/** Loads the URL as a new document and never resolves, so that the current page stays until the document arrives. */
 function openDocument(request: Request): Promise<never> {
   openAsDocument(request);
   return new Promise<never>(() => {});
 }
 
 /**
- * Middleware of the walker's pages. Opens a page as a document when it needs the phone's place and the current document
- * denies it, and when its data can't be fetched without signal: the service worker then answers.
+ * Middleware of the walker's pages. Opens a page as a document in two cases: the page needs the phone's place and the
+ * current document denies it, or the page's data can't be fetched without signal. In the second case the service worker
+ * answers.
  */
 export const openCachedPages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const isPage = request.method === "GET";
@@ -153,10 +155,13 @@ export const openCachedPages: MiddlewareFunction<Record<string, DataStrategyResu
   return isPage && isLost && navigator.serviceWorker?.controller ? openDocument(request) : results;
 };
 
-/** Longest wait, and greatest age of a place, in milliseconds. Later the phone may be elsewhere. */
+/**
+ * Timeout for reading the phone's place, and maximum age of a place, in milliseconds. The phone may have moved
+ * afterwards.
+ */
 const longestMs = 60_000;
 
-/** The phone's place; null when it is denied or doesn't arrive in time. */
+/** Returns the phone's place; null when it is denied or doesn't arrive in time. */
 function locate(): Promise<StepPlace | null> {
   if (!("geolocation" in navigator)) return Promise.resolve(null);
   const asked = Date.now();

@@ -71,8 +71,8 @@ async function isFresh(cache: Cache, address: string): Promise<boolean> {
 }
 
 /**
- * Caches a page. Runs in the page, and in a newly installed service worker. Returns false when the server redirected to sign-in;
- * the cache is deleted then. @throws without signal.
+ * Caches a page. Runs in the page, and in a newly installed service worker. Returns false when the server redirected to
+ * sign-in; the whole cache is deleted in that case. @throws without signal.
  */
 export async function cachePage(cache: Cache, address: string): Promise<boolean> {
   if (!isCacheable(address)) return true;
@@ -97,7 +97,7 @@ export async function clearPhone(): Promise<void> {
     const asked = indexedDB.deleteDatabase(databaseName);
     for (const end of ["success", "error", "blocked"]) asked.addEventListener(end, () => gone());
   });
-  // Without https the browser has neither caches nor service workers, and throws; the presses are deleted by then.
+  // Without https the browser has neither caches nor service workers, and throws here. The presses are already deleted.
   for (const name of await caches.keys()) await caches.delete(name);
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
 }

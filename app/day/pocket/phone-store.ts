@@ -26,7 +26,7 @@ async function using<Value>(work: (db: IDBPDatabase<Pocket>) => Promise<Value>):
   }
 }
 
-/** `listAll`: presses of all accounts on this phone. */
+/** `listAll`: returns the presses of all accounts on this phone. */
 export const phoneStore: PressStore & { listAll: () => Promise<QueuedPress[]> } = {
   listAll: () => using((db) => db.getAll("entries")),
   list: (accountId) =>

@@ -1,5 +1,5 @@
-// Notes at the top of a walker's page: whether it is a cached page, what waits on the phone, and what the server
-// refused.
+// Notes at the top of a walker's page: whether the page is cached, which presses are unsent, and which presses the
+// server refused.
 import { useEffect } from "react";
 
 import { useSite } from "~/ui/use-site";
@@ -34,8 +34,8 @@ export function PocketFrame() {
 }
 
 /**
- * Without signal a link loads a document, which the service worker answers from its cache; React Router would ask the
- * server.
+ * Without signal, loads a link as a document, which the service worker answers from its cache. React Router would ask
+ * the server.
  */
 function openCachedLink(event: MouseEvent): void {
   if (navigator.onLine && cachedMark() === null) return;

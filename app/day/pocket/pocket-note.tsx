@@ -1,4 +1,4 @@
-// Waiting and refused presses, at the top of a walker's page.
+// Unsent and refused presses, at the top of a walker's page.
 import { href } from "react-router";
 
 import { summarize } from "./apply-presses";

@@ -1,10 +1,10 @@
-// Waiting presses on a walker's pages outside the day, such as the profile: they are shown and sent there as well.
+// Unsent presses on a walker's pages outside the day, such as the profile: they are shown and sent there as well.
 import { useSite } from "~/ui/use-site";
 
 import { PocketNote } from "./pocket-note";
 import { usePocket, useSending } from "./use-pocket";
 
-/** Cached pages of the day may still be stale while another page is open. */
+/** Never fresh: cached pages of the day may still be stale while another page is open. */
 const isOlder = (): boolean => false;
 
 export default function PocketElsewhere() {

@@ -1,5 +1,5 @@
-// The queue of presses as the pages see it. It is sent at once, when signal returns, and when the page is opened or
-// shown again.
+// State of the press queue for the pages. The queue is sent after each press, when signal returns, and when the page is
+// opened or shown again.
 import { decode } from "turbo-stream";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -27,7 +27,7 @@ import { pocketTexts } from "../texts/pocket";
 export interface PocketState {
   entries: readonly QueuedPress[];
   isSignedOut: boolean;
-  /** Counter of successful sends; the page's data is older than the last one. */
+  /** Number of successful sends. The page's data is older than the last send. */
   sent: number;
 }
 
@@ -50,7 +50,7 @@ function update(news: Partial<PocketState>): void {
   for (const listener of listeners) listener();
 }
 
-/** `isFresh`: the page was just fetched, so it shows everything sent before. */
+/** `isFresh`: the page was just fetched, so it shows every press sent before. */
 export async function openPocket(account: string, isFresh: boolean): Promise<void> {
   accountId = account;
   await refresh();
@@ -147,7 +147,7 @@ const sendPress: Send = async (entry, sentAt) => {
   return { kind, message: messageOf(reply) };
 };
 
-/** The form's fields, with the press's own. `account` lets the server refuse another walker's press. */
+/** Returns the form's fields with those of the press. `account` lets the server refuse another walker's press. */
 export function bodyOf(
   { accountId, key, kind, after, fields, files, happenedAt }: QueuedPress,
   sentAt: string,

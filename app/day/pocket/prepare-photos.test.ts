@@ -42,7 +42,7 @@ test.each([
   expect(photos.leftOut).toEqual(leftOut);
 });
 
-test("a card's waiting photos count toward its limit; those of another incident do not", async () => {
+test("unsent photos of a card count toward that card's limit; photos of another incident don't count", async () => {
   const before = (kind: NewPress["kind"]) => [waiting(press(kind, many(10)))];
   expect((await take(press("card", many(11)), before("card"))).files).toHaveLength(10);
   expect((await take(press("card", many(11)), before("incident"))).files).toHaveLength(11);
@@ -65,7 +65,7 @@ test("a large photo is scaled down and kept", async () => {
   expect(photos.files.map(({ file }) => file.size)).toEqual([100]);
 });
 
-test("photos that exceed the size of one form are too heavy", async () => {
+test("photos that exceed the maximum size of a form are reported as too heavy", async () => {
   const seven = Array.from({ length: 7 }, () => jpeg(9 * 1024 * 1024));
   expect(await take(press("incident", seven))).toMatchObject({ isTooHeavy: true });
 });

@@ -19,7 +19,7 @@ export interface PreparedPhotos {
 /** Maximum size of such a form on the server, in bytes (platform/http/addresses.ts). */
 const heaviestForm = 60 * 1024 * 1024;
 
-/** Fields of the card's photos that wait on the phone. An incident's limit counts its own photos only. */
+/** Field names of a card's unsent photos on the phone, one per photo. The limit of an incident counts only the photos of its own form. */
 const waitingPhotos = ({ visitId, kind }: NewPress, entries: readonly QueuedPress[]): string[] =>
   entries
     .filter((entry) => entry.visitId === visitId && entry.state === "waiting" && kind === "card" && entry.kind === kind)

@@ -47,7 +47,7 @@ test.each([
   [`/visits/${visit}/access`, {}],
   [`/visits/${visit}/care-sheet`, {}],
   ["/availability", { intent: "state", to: "completed" }],
-])("%s with %j needs signal", (path, fields) => expect(pressesFrom(path, fields)).toBeNull());
+])("a form sent to %s with %j can't be queued", (path, fields) => expect(pressesFrom(path, fields)).toBeNull());
 
 test("a second press from the same page gets a new key", () => {
   const again = pressesFrom("/today", { intent: "state", to: "completed", visitId: visit, key: given }, [given]);
@@ -72,7 +72,7 @@ test("Finish on a report card becomes a save and a finish press", () => {
     intent: "save",
     note: "A hawk.",
     key: "made 1",
-    // The server may have saved the card with the form's own Finish.
+    // The server may have saved the card under the key of the form's own Finish.
     after: given,
     happenedAt,
     sentAt: "2026-11-24T20:00:00Z",
@@ -103,9 +103,9 @@ test.each([
   [413, "refused"],
   [429, "failed"],
   [503, "failed"],
-])("a response with status %i means %s", (status, kind) => expect(kindOf(status)).toBe(kind));
+])('a response with status %i counts as "%s"', (status, kind) => expect(kindOf(status)).toBe(kind));
 
-test("an incident is queued with its photos under the form's key, or under a new key if that one was used", async () => {
+test("an incident is queued with its photos under the form's key, or under a new key if the form's key was already used", async () => {
   const photo = new File(["x"], "bite.jpg");
   const fields = { intent: "report", formKey: given, story: "A loose dog ran at us.", photos: photo };
   const path = `/visits/${visit}/incident`;
@@ -119,7 +119,7 @@ test("an incident is queued with its photos under the form's key, or under a new
   expect(second.fields).toContainEqual(["formKey", "made 1"]);
 });
 
-test("a place names its press by key", () => {
+test("a place carries the key of its press", () => {
   const [press] = twoPressesFrom("/today", { intent: "state", to: "in_progress", visitId: visit, key: given });
   const place = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
   expect(placePress(press, place, () => "made")).toMatchObject({

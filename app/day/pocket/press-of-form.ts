@@ -13,7 +13,7 @@ export interface SentForm {
 interface Asked {
   accountId: string;
   whom: (visitId: string) => string;
-  /** ISO instant by the phone's clock. */
+  /** ISO instant of the press by the phone's clock. */
   happenedAt: string;
   newKey: () => string;
   /** Whether the key was used on this phone before, by an older page. */
@@ -32,7 +32,10 @@ const cardPath = /^\/visits\/([0-9a-f-]{36})\/card$/;
 
 const incidentPath = /^\/visits\/([0-9a-f-]{36})\/incident$/;
 
-/** The presses of a form; null when it can't be queued. Finish on a report card is a save and a finish press. */
+/**
+ * Returns the presses of a form; null when the form can't be queued. Finish on a report card becomes a save and a
+ * finish press.
+ */
 export function pressesOf({ path, form }: SentForm, asked: Asked): NewPress[] | null {
   const card = cardPath.exec(path)?.[1];
   if (card) return cardPresses(card, path, form, asked);
@@ -50,7 +53,7 @@ function cardPresses(visitId: string, path: string, form: FormData, asked: Asked
   const isLast = text(form, "intent") === "finish";
   const own = fields.filter(([name]) => name !== "intent");
   const key = isLast ? asked.newKey() : keyOf(form, "card", asked);
-  // The server may have saved the card by the form's key when the response to Finish was lost.
+  // The server may have saved the card under the form's key although the response to Finish was lost.
   const after = isLast ? [["after", text(form, "key")] as const] : [];
   const card: NewPress = {
     ...common(visitId, asked),
@@ -73,7 +76,7 @@ function cardPresses(visitId: string, path: string, form: FormData, asked: Asked
       ["version", version],
     ],
     files: [],
-    // The card's own Finish may have reached the server, so both use the same key.
+    // The form's own Finish may have reached the server, so the queued Finish uses the same key.
     key: keyOf(form, "finish", asked),
   };
   return [card, finish];

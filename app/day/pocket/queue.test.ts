@@ -34,7 +34,7 @@ const entry = (key: string, kind: NewPress["kind"], more: Partial<NewPress> = {}
   ...more,
 });
 
-/** A fake server. Gives the answers in turn and repeats the last one; `received` lists the received presses. */
+/** A fake server. It gives the answers in turn and repeats the last one; `received` lists the presses it got. */
 function site(...answers: Answer["kind"][]) {
   const received: string[] = [];
   const send: Send = async ({ key, after }, sentAt) => {
@@ -92,7 +92,7 @@ test("after the session ended the presses wait; another account on the phone nei
   expect(await statesOn(store)).toEqual(["start waiting"]);
 });
 
-test("a refused press keeps its message and what was written; the others are sent", async () => {
+test("a refused press keeps the server's message and what was written, and the other presses are sent", async () => {
   const store = memoryStore();
   await enqueue(store, entry("note", "card", { fields: [["note", "Lost a tag."]] }));
   await enqueue(store, entry("elsewhere", "start", { visitId: "beach" }));
@@ -110,7 +110,7 @@ test("a refused press keeps its message and what was written; the others are sen
   expect(await statesOn(store)).toEqual(["elsewhere sent", "new sent"]);
 });
 
-test("a failed press holds back the rest of its visit, and no other visit", async () => {
+test("a failed press holds back later presses of its visit, but not of other visits", async () => {
   const store = memoryStore();
   await enqueue(store, entry("photos", "card"));
   await enqueue(store, entry("finish", "finish"));
@@ -121,21 +121,21 @@ test("a failed press holds back the rest of its visit, and no other visit", asyn
   expect(await statesOn(store)).toEqual(["photos waiting", "finish waiting", "elsewhere sent"]);
 });
 
-test("a full phone reports it and keeps the queued presses", async () => {
+test('enqueue returns "full" on a full phone, and the queued presses stay', async () => {
   const store = memoryStore({ room: 1 });
   expect(await enqueue(store, entry("start", "start"))).toBe("kept");
   expect(await enqueue(store, entry("photos", "card"))).toBe("full");
   expect(await statesOn(store)).toEqual(["start waiting"]);
 });
 
-test("undo deletes a press that never left the phone", async () => {
+test("undoing a press that never left the phone deletes the press", async () => {
   const store = memoryStore();
   await enqueue(store, entry("start", "start"));
   expect(await undoPress(store, { key: "start", undo: entry("undo", "undo") })).toBe("kept");
   expect(await store.list(walker)).toEqual([]);
 });
 
-test("undo of a press whose response was lost is sent after it", async () => {
+test("the undo of a press whose response was lost is sent after that press", async () => {
   const store = memoryStore();
   await enqueue(store, entry("start", "start"));
   await sendTo(store, site("unreachable"));
@@ -146,7 +146,7 @@ test("undo of a press whose response was lost is sent after it", async () => {
   expect(await statesOn(store)).toEqual(["start sent", "undo sent"]);
 });
 
-test("undo of a press that the server has is sent", async () => {
+test("the undo of a press that the server has is sent", async () => {
   const store = memoryStore();
   await enqueue(store, entry("start", "start"));
   await sendTo(store, site("done"));
@@ -168,7 +168,7 @@ test("a press undone while the previous one is being sent is not sent", async ()
   expect(received).toEqual(["way"]);
 });
 
-test("a sent press stays on the phone until the visit's pages are fetched again", async () => {
+test("a sent press stays on the phone until the cached pages of its visit are fetched again", async () => {
   const store = memoryStore();
   const asked = async (): Promise<QueuedPress[]> => store.list(walker);
   await enqueue(store, entry("start", "start"));
@@ -188,7 +188,7 @@ test("a sent press stays on the phone until the visit's pages are fetched again"
   expect(await statesOn(store)).toEqual([]);
 });
 
-test("a press the server answered is stored once and never sent, and the next step follows it", async () => {
+test("a press that the server already answered is stored once and not sent, and the next step refers to it", async () => {
   const store = memoryStore();
   for (let times = 0; times < 2; times++) await storeShown(store, [entry("start", "start")]);
   expect(await statesOn(store)).toEqual(["start shown"]);
@@ -198,7 +198,7 @@ test("a press the server answered is stored once and never sent, and the next st
   expect(canyon.received).toEqual(["finish after start"]);
 });
 
-test("a save without signal does not follow a card saved with signal", async () => {
+test("a save without signal doesn't refer to an earlier save with signal", async () => {
   const store = memoryStore();
   await storeShown(store, [entry("with signal", "card")]);
   await enqueue(store, entry("without", "card"));
@@ -207,7 +207,7 @@ test("a save without signal does not follow a card saved with signal", async () 
   expect(canyon.received).toEqual(["without"]);
 });
 
-test("an incident follows no other press, and no step follows it", async () => {
+test("an incident refers to no previous press, and no step refers to an incident", async () => {
   const store = memoryStore();
   await enqueue(store, entry("start", "start"));
   await enqueue(store, entry("bite", "incident", { fields: [["story", "A loose dog ran at us."]] }));

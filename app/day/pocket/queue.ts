@@ -1,12 +1,12 @@
-// The queue of presses on a walker's phone without signal (docs/product.md, Without signal): kept in order, sent when
-// signal returns, and kept when the server refuses them, so that nothing written is lost. Storage and transport are
-// passed in.
+// Queue of presses on a walker's phone without signal (docs/product.md, Without signal). A press is a button with its
+// form: a step of a visit, its undo, a report card, or an incident. Presses are sent in order when signal returns.
+// Refused presses stay on the phone, so that nothing written is lost. Storage and transport are passed in.
 import type { PressKind } from "../texts/pocket";
 
 export interface QueuedPress {
   /** Idempotency key, made on the phone. */
   key: string;
-  /** Other accounts on the same phone neither read nor send it. */
+  /** Account of the walker. Other accounts on the same phone neither read nor send the press. */
   accountId: string;
   visitId: string;
   kind: PressKind;
@@ -21,11 +21,11 @@ export interface QueuedPress {
   /** Key of the previous step, or the previous save, of the same visit. */
   after: string | null;
   /**
-   * "sent": the server has it, and the open page is older. "shown": the server's pages show it, but the cached pages of
-   * the visit may be stale.
+   * "sent": the server has the press, but the open page doesn't show it yet. "shown": the server's pages show it, but
+   * the cached pages of the visit may be stale.
    */
   state: "waiting" | "refused" | "sent" | "shown";
-  /** It left the phone at least once, so the server may have it although no response came. */
+  /** Whether the press left the phone at least once, so that the server may have it although no response came. */
   isTried: boolean;
   /** The server's reason when it refused the press. */
   message: string | null;
@@ -45,7 +45,7 @@ export interface PressStore {
 
 export type Answer =
   | { kind: "done" }
-  /** Refused by a rule: sending it again would not help. */
+  /** A rule refused the press: sending it again would not help. */
   | { kind: "refused"; message: string }
   /** The server failed on this press; others may succeed. */
   | { kind: "failed" }
@@ -59,7 +59,7 @@ export type Send = (entry: QueuedPress, sentAt: string) => Promise<Answer>;
 /** "full": the phone has no room, and nothing was stored. */
 export type EnqueueResult = "kept" | "full";
 
-/** Presses of the same kind of line follow each other: a step follows a step, a save a save. */
+/** Presses in the same line refer to each other: each step to the previous step, each save to the previous save. */
 const lines: Readonly<Partial<Record<QueuedPress["kind"], "steps" | "card">>> = {
   "on-my-way": "steps",
   start: "steps",
@@ -78,11 +78,12 @@ const findPrevious = (entry: NewPress, before: readonly QueuedPress[]): string |
 };
 
 /**
- * Whether a card was saved with signal. A save from a stale copy must not replace it, so the server compares versions.
+ * Whether a card was saved with signal. A save from a stale cached page must not replace that card, so the server
+ * compares versions.
  */
 const isSavedWithSignal = ({ kind, state }: QueuedPress): boolean => kind === "card" && state === "shown";
 
-/** Whether the press is shown to the walker. A place is only part of its press. */
+/** Whether the press is shown to the walker. A place is hidden, because it is only part of another press. */
 export const isListed = ({ kind }: Pick<QueuedPress, "kind">): boolean => kind !== "place";
 
 export async function enqueue(store: PressStore, entry: NewPress): Promise<EnqueueResult> {
@@ -119,7 +120,7 @@ export async function sendWaiting(
   const stuck = new Set<string>();
   for (const { key, visitId, state } of await store.list(accountId)) {
     if (state !== "waiting" || stuck.has(visitId)) continue;
-    // It may have been undone or sent by another page meanwhile.
+    // The press may have been undone or sent by another page meanwhile.
     const entry = await store.change(key, (one) => (one.state === "waiting" ? { ...one, isTried: true } : one));
     if (entry?.state !== "waiting") continue;
     const answer = await send(entry, clock());
@@ -131,8 +132,8 @@ export async function sendWaiting(
 }
 
 /**
- * The press after the server answered: kept without its content, because later presses refer to its key; null deletes
- * it.
+ * Returns what is stored after the server's answer. A sent press loses its content, but stays, because later presses
+ * refer to its key. null deletes the press.
  */
 function afterAnswer(entry: QueuedPress, answer: Extract<Answer, { kind: "done" | "refused" }>): QueuedPress | null {
   if (!isListed(entry)) return null;
@@ -143,7 +144,7 @@ function afterAnswer(entry: QueuedPress, answer: Extract<Answer, { kind: "done" 
 /** Drops a press's fields and files. An undo keeps its fields: they name the press to undo. */
 const clearedContent = ({ kind, fields }: NewPress) => ({ fields: kind === "undo" ? fields : [], files: [] });
 
-/** Stores presses that the page sent itself, so that the stale copies of their pages are fetched again. */
+/** Stores presses that the page sent itself, so that the stale cached pages of their visits are fetched again. */
 export async function storeShown(store: PressStore, presses: readonly NewPress[]): Promise<void> {
   for (const press of presses) {
     const known = (await store.list(press.accountId)).some(({ key }) => key === press.key);
@@ -163,12 +164,12 @@ export async function markShown(store: PressStore, before: readonly QueuedPress[
 export const staleVisits = (entries: readonly QueuedPress[]): ReadonlySet<string> =>
   new Set(entries.filter(({ state }) => state === "shown").map(({ visitId }) => visitId));
 
-/** Removes the presses that the cached copies show now. `before`: the entries when the fetch began. */
+/** Deletes the presses that the cached pages show now. `before`: the entries when the fetch began. */
 export async function forgetShown(store: PressStore, before: readonly QueuedPress[]): Promise<void> {
   for (const { key, state } of before) if (state === "shown") await store.change(key, () => null);
 }
 
-/** Number of presses that only this phone has: those of the account, and those of others who signed in here. */
+/** Counts the presses that only this phone has: those of the account, and those of other accounts on this phone. */
 export function countUnsent(all: readonly QueuedPress[], accountId: string): { own: number; others: number } {
   const unsent = all.filter((entry) => (entry.state === "waiting" || entry.state === "refused") && isListed(entry));
   const own = unsent.filter((entry) => entry.accountId === accountId).length;

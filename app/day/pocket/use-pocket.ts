@@ -38,19 +38,19 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Drops the mark of a cached page once its data comes from the server. */
+/** Removes the mark of a cached page once the page's data comes from the server. */
 export function markFresh(): void {
   delete document.documentElement.dataset.kept;
   for (const listener of pageListeners) listener();
 }
 
-/** The mark the service worker set on a cached page; null for a page from the server. */
+/** Returns the mark that the service worker set on a cached page; null for a page from the server. */
 export const cachedMark = (): string | null => {
   const { kept, ahead } = document.documentElement.dataset;
   return kept === undefined ? null : `${kept} ${ahead ?? 0}`;
 };
 
-/** The cached page's times; null when the page comes from the server. */
+/** Returns the cached page's times; null when the page comes from the server. */
 export function useCachedPage(): CachedPage | null {
   const mark = useSyncExternalStore(subscribeToPage, cachedMark, () => null);
   if (mark === null) return null;
@@ -95,7 +95,7 @@ export function useSending(account: string | undefined, isFresh: () => boolean):
   }, [account, isFresh]);
 }
 
-/** Clears the phone and signs out. Asks first when something was never sent. */
+/** Deletes the phone's data and signs out. Asks the walker first when something was never sent. */
 async function clearAndSignOut(form: HTMLFormElement, account: string): Promise<void> {
   if (!navigator.onLine) return notify({ kind: "error", title: texts.needsSignal });
   await sendPocket().catch(() => undefined);

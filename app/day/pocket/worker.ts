@@ -32,7 +32,7 @@ interface Later extends Event {
 const files = "Temporal" in self ? filesOfTheBuild : [...filesOfTheBuild, ...temporalPolyfill];
 precacheAndRoute(files.map((url) => ({ url, revision: null })));
 
-// A new version may start without signal, so the cached pages must name its files by then.
+// A new version may start without signal, so the cached pages must refer to the new version's files by then.
 self.addEventListener("install", (event) => (event as Later).waitUntil(renewPages()));
 
 async function renewPages(): Promise<void> {
@@ -44,7 +44,7 @@ async function renewPages(): Promise<void> {
   }
 }
 
-// Pages fetched by a newer worker already name its files.
+// Pages fetched by a newer worker refer to the files of that worker.
 registerRoute(
   ({ url }) => url.pathname.startsWith("/assets/"),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
@@ -89,7 +89,10 @@ registerRoute(
   },
 );
 
-/** Deletes pages that are too old to be shown. Returns the cache; null when no page is left, after deleting the cache. */
+/**
+ * Deletes pages that are too old to be shown. Returns the cache, or deletes the cache and returns null when no page is
+ * left.
+ */
 async function recentPages(): Promise<Cache | null> {
   if (!(await caches.has(pagesCache))) return null;
   const cache = await caches.open(pagesCache);
@@ -116,7 +119,7 @@ async function readWhose(cache: Cache): Promise<CacheOwner | null> {
   return answer ? ((await answer.json()) as CacheOwner) : null;
 }
 
-/** The cached page with its fetch time in attributes of its root element; null when there is none. */
+/** Returns the cached page with its fetch time in attributes of the root element; null when there is none. */
 async function findPage(asked: string): Promise<Response | null> {
   const cache = await recentPages();
   const whose = cache && (await readWhose(cache));
@@ -135,7 +138,7 @@ async function findPage(asked: string): Promise<Response | null> {
   return new Response(html.replace("<html ", `<html data-kept="${fetched}" data-ahead="${whose.ahead}" `), { headers });
 }
 
-// Each page behind sign-in sends its account; pages of another account are deleted.
+// Each page behind sign-in sends the id of its account to the worker, which deletes the cached pages of other accounts.
 self.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<{ viewer?: string }>;
   if (data.viewer) (event as unknown as Later).waitUntil(forgetOthers(data.viewer));

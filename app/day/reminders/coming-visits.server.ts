@@ -9,7 +9,7 @@ import type { Days } from "./rules";
 import { instantAt } from "~/business/times/windows";
 import { serviceName } from "~/business/service-names";
 
-/** Confirmed visits that begin on these days and after `now`, soonest first; of one client, or of all. */
+/** Lists confirmed visits that begin on these days and after `now`, soonest first, for one client or for all. */
 export async function listComingVisits(db: Db, { first, last }: Days, now: Temporal.Instant, clientId?: string) {
   const rows = await selectRequests(db, {
     requestId: requests.id,
@@ -40,7 +40,7 @@ export async function listComingVisits(db: Db, { first, last }: Days, now: Tempo
           walkerName: walkerName ?? "",
           pets: pets.map(({ petId: id, name }) => ({ id, name })),
           petNames: pets.map(({ name }) => name),
-          /** First booking, for the mail's link. */
+          /** Id of the first booking, for the link in the mail. */
           bookingId: pets[0].bookingId,
         }
       : [],

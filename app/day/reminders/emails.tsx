@@ -60,7 +60,7 @@ declare module "~/platform/mail/mail-kinds" {
 
 const time = ({ startsAt, endsAt }: ComingVisit) => spanInWords(startsAt, endsAt);
 
-/** All visits of one client on one day; null without a visit. */
+/** Mail about all visits of one client on one day; null without a visit. */
 export function reminderMail(
   facts: FactsAbout<"reminder">,
   visits: readonly ComingVisit[],
@@ -164,7 +164,10 @@ function Visits({ visits, origin }: { visits: readonly ComingVisit[]; origin: st
   );
 }
 
-/** A walker's visits of a day, by start; null without a visit. Addresses, phones and codes stay behind sign-in. */
+/**
+ * Mail about a walker's visits of one day, by start; null without a visit. It has no addresses, phones and codes,
+ * because they require sign-in.
+ */
 export function walkerDayMail(
   facts: FactsAbout<"walker-day">,
   { walker, visits }: { walker: { firstName: string; email: string }; visits: readonly DeskVisit[] },

@@ -72,7 +72,7 @@ onEachDatabase("a reminder", (get) => {
     expect((await db.select().from(outbox))[0]?.subject).toContain("11:15 AM");
   });
 
-  test("is dropped when its visit moves to another day, and sent on the evening before that day", async () => {
+  test("is dropped when its visit moves to another day, and a new one is sent on the evening before that day", async () => {
     const { db } = get();
     const { visit } = await morningVisit(db, await household(db));
     await write(db);
@@ -84,7 +84,7 @@ onEachDatabase("a reminder", (get) => {
     expect((await mailbox.arrived())[0]?.subject).toContain("Thursday, November 26");
   });
 
-  test("is dropped after a cancellation, and enqueued again only for another visit of that day", async () => {
+  test("is dropped after a cancellation, and enqueued again only if another visit takes place that day", async () => {
     const { db } = get();
     const client = await household(db);
     const { request } = await morningVisit(db, client);
@@ -127,7 +127,7 @@ onEachDatabase("a reminder", (get) => {
     }
   });
 
-  test("a reminder not sent by 8 PM waits until 8 AM, and is dropped when its visit is over", async () => {
+  test("not sent by 8 PM waits until 8 AM, and is dropped if its visit is over by then", async () => {
     const { db } = get();
     await morningVisit(db, await household(db));
     await morningVisit(db, await household(db), "2026-11-24T07:30");
@@ -143,13 +143,13 @@ onEachDatabase("a reminder", (get) => {
     expect((await statuses(db)).toSorted()).toEqual(["dropped", "sent"]);
   });
 
-  test("of a deleted account is dropped", async () => {
+  test("for a deleted account is dropped", async () => {
     const { db } = get();
     const recheck = { about: "reminder", clientId: crypto.randomUUID(), date: "2026-11-24" };
     expect(await recheckReminder(db, at("2026-11-23T17:00"), site, { recheck })).toBe("drop");
   });
 
-  test("escapes markup in names", async () => {
+  test("escapes HTML in names", async () => {
     const { db } = get();
     await morningVisit(db, await household(db, { firstName: "<b>Casey</b>", petNames: ["<img src=x>"] }));
     await write(db);
@@ -169,7 +169,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     return { client, walker, tuesday, monday };
   }
 
-  test("gets one digest on Sunday, and no reminder of its visits", async () => {
+  test("gets one digest on Sunday, and no reminder of the visits in it", async () => {
     const { db } = get();
     await standing(db);
     itIs("2026-11-21T17:00");
@@ -207,7 +207,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     expect(startsIn(second?.text)).toEqual(["10:00 AM to", "3:00 PM to"]);
   });
 
-  test("gets a digest that is rendered when it is sent, and no reminder of the new time in it", async () => {
+  test("gets a digest with the visits as they are when it is sent, and no reminder of a moved visit in it", async () => {
     const { db } = get();
     const { tuesday } = await standing(db);
     itIs("2026-11-22T17:00");
@@ -220,7 +220,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     expect(await write(db)).toBe(0);
   });
 
-  test("gets no digest of canceled visits, not even one that waits for the morning", async () => {
+  test("gets no digest of canceled visits, even if the digest was delayed until morning", async () => {
     const { db } = get();
     const { tuesday, monday } = await standing(db);
     itIs("2026-11-22T19:59:59");
@@ -233,7 +233,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     expect(await write(db)).toBe(0);
   });
 
-  test("gets reminders without a digest, and again after the standing walk ended", async () => {
+  test("gets reminders without a digest, and again after the standing walk has ended", async () => {
     const { db } = get();
     const { client } = await standing(db);
     expect(await write(db)).toBe(1);
@@ -248,14 +248,14 @@ onEachDatabase("a client with a standing walk", (get) => {
 });
 
 onEachDatabase("the reminder of a meet and greet", (get) => {
-  /** Without the mails that were sent when the time was picked. */
+  /** Adds a meet and greet without the mails that were sent when its time was picked. */
   async function meetingWith(db: Db, start?: string) {
     const { details } = await addMeeting(db, start ? { start } : {});
     await db.delete(outbox);
     return details;
   }
 
-  test("has the time when it is sent and the link to move or cancel, and nothing the guest typed", async () => {
+  test("contains the time as it is when the mail is sent and the link to move or cancel, but nothing that the guest typed", async () => {
     const { db } = get();
     const { meeting, visit, guest } = await meetingWith(db);
     expect(await write(db)).toBe(1);
@@ -266,12 +266,12 @@ onEachDatabase("the reminder of a meet and greet", (get) => {
       subject: "Reminder: our meet and greet, Tue, Nov 24, 12:15 PM PT",
     });
     expect(mail?.text).toContain(site.origin + meetingPath(meetingToken(site.secret, meeting.id)));
-    // The contact form may name another person's address.
+    // The sender of the contact form may have typed another person's email address.
     expect(mail?.text).not.toContain(guest.name);
     expect(await db.select({ calendar: outbox.icalendar }).from(outbox)).toEqual([{ calendar: null }]);
   });
 
-  test("is sent once per day, and never for a canceled or later one", async () => {
+  test("is sent once per day, and never for a canceled or later meeting", async () => {
     const { db } = get();
     const { visit } = await meetingWith(db);
     expect([await write(db), await write(db)]).toEqual([1, 0]);

@@ -88,7 +88,7 @@ export async function recheckReminder(
 ): Promise<RecheckVerdict> {
   const facts = recheckFacts.parse(mail.recheck);
   const morning = quietUntil(now);
-  // At night the mail is written as of the morning, when some of its visits may be over.
+  // A mail delayed at night is rendered as of the morning, when some of its visits may be over.
   const current = await writeMail(db, facts, morning ?? now, site);
   if (!current) return "drop";
   if (morning) return { notBefore: morning };
@@ -109,7 +109,7 @@ function keyOf(facts: MailFacts): string {
   }
 }
 
-/** The id of the person or meeting a mail is about, with its name in the log. */
+/** Returns the id of the person or meeting that a mail is about, with the name of the id in the log. */
 function idOf(facts: MailFacts) {
   if (facts.about === "meeting") return { idName: "meetingId", id: facts.meetingId };
   return facts.about === "walker-day"
@@ -151,7 +151,7 @@ async function enqueue(turn: Turn, name: string, due: readonly MailFacts[], site
   });
 }
 
-/** The mail as of `now`; null when there is nothing to say. */
+/** Renders the mail as of `now`; null when there is nothing to say. */
 async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: Site): Promise<Mail | null> {
   const identity = await getIdentity(db);
   switch (facts.about) {
@@ -190,7 +190,7 @@ async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: 
 
 const confirmed = { ...noFilters, status: "confirmed" } as const;
 
-/** The visits a digest has named. A digest that was dropped, or could not be sent, does not count. */
+/** Returns the visits that a digest named. A digest that was dropped, or could not be sent, does not count. */
 async function toldByDigest(db: Db, key: string): Promise<KnownStart[]> {
   const rows = await readOutbox(db, [key], ["dropped", "failed"]);
   return rows.flatMap(({ facts }) => {

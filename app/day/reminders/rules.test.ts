@@ -53,14 +53,14 @@ describe("the week of the digest", () => {
   );
 });
 
-describe("visits that the digest named", () => {
+describe("withoutTold", () => {
   const visit = { requestId: "one", startsAt: "2026-11-24T17:00:00Z" };
 
-  it("need no reminder", () => {
+  it("removes visits that the digest named with the same start", () => {
     expect(withoutTold([visit], [{ requestId: "one", startsAt: "2026-11-24T17:00:00.000Z" }])).toEqual([]);
   });
 
-  it("need a reminder when they were added or moved later", () => {
+  it("keeps visits that were added or moved after the digest", () => {
     const moved = { ...visit, startsAt: "2026-11-24T18:00:00Z" };
     const added = { ...visit, requestId: "two" };
     expect(withoutTold([moved, added], [visit])).toEqual([moved, added]);

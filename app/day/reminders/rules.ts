@@ -5,20 +5,20 @@ import { z } from "zod";
 import { digestWeekday, reminderHours } from "~/business/reminders";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
-/** Both days included. */
+/** Both days are included. */
 export interface Days {
   first: Temporal.PlainDate;
   last: Temporal.PlainDate;
 }
 
-/** The day that mails at this instant are about; null outside the evening hours. */
+/** Returns the day that mails sent at this instant are about; null outside the evening hours. */
 export function remindedDay(now: Temporal.Instant): Temporal.PlainDate | null {
   const { hour } = now.toZonedDateTimeISO(losAngeles);
   if (hour < reminderHours.from || hour >= reminderHours.until) return null;
   return dayInLosAngeles(now).add({ days: 1 });
 }
 
-/** The digest's week, Monday to Sunday; null except on Sunday evening. */
+/** Returns the digest's week, Monday to Sunday; null except on Sunday evening. */
 export function digestWeek(now: Temporal.Instant): Days | null {
   const first = remindedDay(now);
   if (!first || dayInLosAngeles(now).dayOfWeek !== digestWeekday) return null;
@@ -29,7 +29,7 @@ export const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.s
 
 export const reminderKey = (clientId: string, date: string) => `reminder:${clientId}:${date}`;
 
-/** Contains the date, so that a meet and greet moved to another day gets another reminder. */
+/** The key contains the date, so that a meet and greet moved to another day gets another reminder. */
 export const meetingKey = (meetingId: string, date: string) => `meeting-reminder:${meetingId}:${date}`;
 
 export const walkerDayKey = (walkerId: string, date: string) => `walker-day:${walkerId}:${date}`;
@@ -39,7 +39,7 @@ export const digestKey = (clientId: string, monday: string) => `digest:${clientI
 const id = z.uuid();
 const day = z.iso.date();
 
-/** Stored with each mail, to render it again when it is sent. */
+/** Facts stored with each mail, from which the mail is rendered again when it is sent. */
 export const recheckFacts = z.discriminatedUnion("about", [
   z.object({ about: z.literal("reminder"), clientId: id, date: day }),
   z.object({ about: z.literal("meeting"), meetingId: id, date: day }),

@@ -43,7 +43,7 @@ export function AtDoor({
 }: {
   isAtDoor: boolean;
   households: readonly { requestId: string; name: string }[];
-  /** Start of the address of the no-show dialog. */
+  /** Start of the URL of the no-show dialog. */
   dialogs: string;
 }) {
   if (!isAtDoor || households.length === 0) return null;
@@ -68,7 +68,7 @@ export function AtDoor({
   );
 }
 
-/** A no-show whose mail has not left yet, with its undo button. */
+/** A no-show whose mail has not been sent yet, with its undo button. */
 export const TakeBack = ({
   noShow: { mailAt, mayTakeBack },
   requestId,

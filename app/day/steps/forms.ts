@@ -16,7 +16,7 @@ const progress = z.object({
   ...pressFields,
 });
 const onMyWay = z.object({ intent: z.literal("on-my-way"), visitId: storedId, ...pressFields });
-/** `key`: key of the press to undo. */
+/** `key`: idempotency key of the press to undo. */
 const undoStep = z.object({ intent: z.literal("undo-step"), visitId: storedId, version, account: key, key });
 const degrees = (most: number) =>
   z.coerce
@@ -43,7 +43,7 @@ export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace
 
 export type WalkInput = z.output<typeof walkForm>;
 
-/** The address of the form names the request. */
+/** The URL of the form names the request. */
 export const noShowForm = z.object({
   version,
   shownFee: z.coerce.number().int().min(0),

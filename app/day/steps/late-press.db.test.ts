@@ -27,7 +27,7 @@ const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const newKey = () => crypto.randomUUID();
 
-/** A visit on Tuesday, November 24, 2026, 10:00 to 10:30. The server receives the presses at 16:30. */
+/** Adds a visit on Tuesday, November 24, 2026, 10:00 to 10:30. The server receives the presses at 16:30. */
 async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -36,7 +36,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   const walkerAt = (time = "16:30") => contextOf(db, walker, { now: la(`2026-11-24T${time}`) });
   const owner = async (time: string) =>
     contextOf(db, await addAdmin(db), { now: la(`2026-11-24T${time}`) }) as AdminContext;
-  /** Presses with the version that the phone read in the morning. */
+  /** Sends a press with the version that the phone read in the morning. */
   const press = (to: "in_progress" | "completed", happened: string, key: string, after?: string, received?: string) =>
     setVisitState(
       walkerAt(received),
@@ -58,7 +58,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
 }
 
 onEachDatabase("a press without signal", (get) => {
-  test("is stored with the time of each press, although the phone knew only the first version", async () => {
+  test("is stored with the time of the press, although the phone knew only the first version", async () => {
     const { db } = get();
     const { visit, walkerAt, press, visitNow, steps } = await setUp(db);
     const [way, start, finish] = [newKey(), newKey(), newKey()];
@@ -77,7 +77,7 @@ onEachDatabase("a press without signal", (get) => {
     ]);
   });
 
-  test("without a known previous press needs the current version", async () => {
+  test("is refused with an outdated version unless the server knows its previous press", async () => {
     const { db } = get();
     const { press, visitNow } = await setUp(db);
     const other = await setUp(db);
@@ -89,7 +89,7 @@ onEachDatabase("a press without signal", (get) => {
     expect(await visitNow()).toMatchObject({ status: "in_progress" });
   });
 
-  test("for a visit that was canceled or handed over meanwhile is refused each time", async () => {
+  test("for a visit that was canceled or reassigned meanwhile is refused each time", async () => {
     const { db } = get();
     const canceled = await setUp(db);
     const reason = "The client called";
@@ -118,7 +118,7 @@ onEachDatabase("a press without signal", (get) => {
     expect(await press("in_progress", "10:02", newKey(), way)).toEqual(refusal("changed-meanwhile"));
   });
 
-  test("is undone once by its key, within ten minutes of being received", async () => {
+  test("can be undone once by its key, within ten minutes after the server received it", async () => {
     const { db } = get();
     const { visit, walkerAt, press, undo, visitNow, steps } = await setUp(db);
     const [start, again] = [newKey(), newKey()];
@@ -152,7 +152,7 @@ onEachDatabase("a press without signal", (get) => {
 });
 
 onEachDatabase("the form of a press without signal", (get) => {
-  test("is corrected by the phone's clock error of an hour", async () => {
+  test("corrects the time of the press when the phone's clock is an hour off", async () => {
     const { db } = get();
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
     const press = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
@@ -165,7 +165,7 @@ onEachDatabase("the form of a press without signal", (get) => {
     ]);
   });
 
-  test("of another account is refused while that phone is signed in as someone else", async () => {
+  test("queued by one account is refused while the phone is signed in as another", async () => {
     const { db } = get();
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
     const press = { visitId: visit.id, version: String(visit.version), key: newKey() };
@@ -183,7 +183,7 @@ onEachDatabase("the form of a press without signal", (get) => {
 });
 
 onEachDatabase("a phone without signal", (get) => {
-  test("saves report cards in order; a save without a known previous one gets a conflict", async () => {
+  test("saves report cards in order, and gets a conflict when the server doesn't know the previous save", async () => {
     const { db } = get();
     const { press, save } = await setUpCard(db);
     await press("in_progress", "10:00");

@@ -10,8 +10,8 @@ import type { ViewedAs } from "~/day/policy";
 const placesSetting = "show_visit_places";
 
 /**
- * The visits whose places the viewer may see. Clients see them if the owner's setting allows it and no other household
- * took part.
+ * Returns the visits whose places the viewer may see. Clients see places if the owner's setting allows it and no other
+ * household took part.
  */
 export async function listPlacesSeen(db: Db, as: ViewedAs, visitIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (as !== "client" || visitIds.length === 0) return new Set(visitIds);

@@ -1,4 +1,4 @@
-// The dialog that asks before a no-show is noted: its data and its action.
+// Loader and action of the dialog that asks before a no-show is noted.
 import type { ActionFunctionArgs } from "react-router";
 
 import { noShowPhotos } from "~/business/policies";
@@ -29,7 +29,7 @@ export interface NoShowQuestion {
   /** Whether the client has an email address. */
   isMailed: boolean;
   pets: readonly string[];
-  /** Shown to call the client once more. */
+  /** Shown so that the walker can call the client once more. */
   phone: string | null;
   state:
     | { kind: "ask"; fee: Cents }
@@ -39,7 +39,7 @@ export interface NoShowQuestion {
     | { kind: "settled" };
 }
 
-/** null when the visit is not the person's. `visitId`: checked when the address names it. */
+/** Returns null when the visit is not the person's. `visitId`: checked when the URL contains it. */
 export async function loadNoShow(
   ctx: ClientContext,
   requestId: string,
@@ -82,7 +82,7 @@ export async function submitNoShow(
   const question = await loadNoShow(ctx, requestId, visitId);
   if (!question) throw notFound();
   const checked = await checkPhotos(args, form, { field: "photos", most: noShowPhotos, tooMany: tooManyNoShowPhotos });
-  // A no-show costs the client money and accepts no photos later, so a bad photo refuses the form.
+  // A no-show costs the client money and accepts no photos later, so one bad photo refuses the whole form.
   const [leftOut] = checked.leftOut;
   if (leftOut) return replyRefusal({ status: 400, errors: { photos: leftOut } }, values);
   const outcome = await noteNoShow(ctx, { ...input, requestId, photos: checked.photos });

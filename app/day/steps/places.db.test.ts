@@ -27,7 +27,10 @@ const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const corner = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
 
-/** A visit on Monday at 8:30, started at 8:31 by a press with a key. It is 9:00. */
+/**
+ * Adds a visit on Monday at 8:30 that was started at 8:31 by a press with an idempotency key. The test clock is at
+ * 9:00.
+ */
 async function begun(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -62,7 +65,7 @@ onEachDatabase("the place of a step", (get) => {
     expect(await notePlace(at(walker), told)).toEqual(refusal("changed-meanwhile"));
   });
 
-  test("as a form is refused with invalid degrees, or for another account", async () => {
+  test("is refused with invalid coordinates, or when it was queued by another account", async () => {
     const { db } = get();
     const { walker, visit, pressKey, place } = await begun(db);
     const form = { intent: "place", visitId: visit.id, pressKey, account: walker.id };
@@ -91,7 +94,7 @@ onEachDatabase("the place of a step", (get) => {
     expect(await seenBy(client)).toEqual([]);
     await db.insert(siteSettings).values({ key: "show_visit_places", value: "yes" });
     expect(await seenBy(client)).toEqual(shown);
-    // With a second household, the start of the one is the home of the other.
+    // With a second household, the place where the visit began for one is the home of the other.
     const other = await addReadyClient(db);
     const [also] = await db.select().from(requests).where(eq(requests.id, request.id));
     const { id: _, ...same } = also ?? expect.fail();
@@ -99,7 +102,7 @@ onEachDatabase("the place of a step", (get) => {
     expect(await seenBy(client)).toEqual([]);
   });
 
-  test("is mentioned on a report card's page without the place, if the client may see it", async () => {
+  test("is mentioned on a report card's page without coordinates, if the client may see places", async () => {
     const { db } = get();
     const { walker, visit, press, save, cards, at } = await setUpCard(db);
     await press("in_progress", "10:00");
@@ -116,7 +119,7 @@ onEachDatabase("the place of a step", (get) => {
     expect(JSON.stringify(found)).not.toContain("34.02");
   });
 
-  test("is in the walker's own data, not in the client's, and is deleted after half a year", async () => {
+  test("is part of the walker's own data, not of the client's, and is deleted after half a year", async () => {
     const { db } = get();
     const { walker, client, at, place, told } = await begun(db);
     await notePlace(at(walker), told);

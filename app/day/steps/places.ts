@@ -1,4 +1,4 @@
-// Where a visit began and ended, by the walker's phone, and who may see it (docs/product.md, Where a visit began).
+// The phone's place where a visit began and ended, and who may see it (docs/product.md, Where a visit began).
 import type { StepPlace, VisitStep } from "~/business/booking-states";
 import type { ViewedAs } from "~/day/policy";
 
@@ -10,9 +10,11 @@ export const knownPlaces = (steps: readonly { step: VisitStep; place: StepPlace 
   steps.flatMap(({ step, place }) => (place ? [{ step, latitude: place.latitude, longitude: place.longitude }] : []));
 
 interface ToClients {
-  /** The owner's setting for clients. */
+  /** Whether the owner's setting lets clients see places. */
   isOn: boolean;
-  /** Households of the visit. With several, the start of one is the home of another. */
+  /**
+   * Number of households of the visit. With several, the place where the visit began for one is the home of another.
+   */
   households: number;
 }
 

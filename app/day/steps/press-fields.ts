@@ -16,8 +16,8 @@ const phoneTime = z.iso
   .default(null);
 
 /**
- * `account`: the account whose phone queued the press; null for a form of the page. `sentAt`: the phone's time of
- * sending.
+ * `account`: the account whose phone queued the press; null when the page sent the form directly. `sentAt`: the phone's
+ * time of sending.
  */
 export const pressFields = { account: key, key, after: key, happenedAt: phoneTime, sentAt: phoneTime };
 
@@ -29,6 +29,9 @@ export const toPress = ({ key: ownKey, after, happenedAt, sentAt }: Sent, now: T
   ...(happenedAt && sentAt ? { happenedAt: correctedTime(happenedAt, sentAt, now) } : {}),
 });
 
-/** Converts a time of the phone's clock to the server's clock. `sentAt`: the phone's clock when it sent the press. */
+/**
+ * Converts a time by the phone's clock to the server's clock. `sentAt`: the phone's clock when the phone sent the
+ * press.
+ */
 const correctedTime = (said: Temporal.Instant, sentAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant =>
   said.add({ milliseconds: now.epochMilliseconds - sentAt.epochMilliseconds });

@@ -23,7 +23,7 @@ const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("
 const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 
-/** A visit on Tuesday, November 24, 2026, 10:00 to 10:30. */
+/** Adds a visit on Tuesday, November 24, 2026, 10:00 to 10:30. */
 async function setUp(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -75,7 +75,7 @@ onEachDatabase("on my way", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is dropped when the visit is handed to another walker", async () => {
+  test("is dropped when the visit is reassigned to another walker", async () => {
     const { db } = get();
     const { leave, request, visit, at } = await setUp(db);
     const owner = await addAdmin(db);
@@ -95,7 +95,7 @@ onEachDatabase("on my way", (get) => {
     expect(await steps(db)).toMatchObject([{ step: "on-my-way", undoneAt: la("2026-11-24T09:50") }]);
   });
 
-  test("after the start lets the ten minutes at the door count from then", async () => {
+  test("pressed after the planned start delays the no-show until ten minutes after the press", async () => {
     const { db } = get();
     const { leave, request, at } = await setUp(db);
     await leave("10:05");
@@ -106,7 +106,7 @@ onEachDatabase("on my way", (get) => {
 });
 
 onEachDatabase("a step", (get) => {
-  test("sent again is one step; the same press from two phones at once, too", async () => {
+  test("sent twice, even from two phones at once, is one step", async () => {
     const { db } = get();
     const { press, visitNow } = await setUp(db);
     const key = crypto.randomUUID();
@@ -117,7 +117,7 @@ onEachDatabase("a step", (get) => {
     expect(await steps(db)).toHaveLength(1);
   });
 
-  test("finished from two phones at once is finished once, and the other phone gets a conflict", async () => {
+  test("that finishes the visit from two phones at once succeeds once, and the other phone gets a conflict", async () => {
     const { db } = get();
     const { press } = await setUp(db);
     await press("in_progress", "10:00");
@@ -127,7 +127,7 @@ onEachDatabase("a step", (get) => {
     expect((await steps(db)).map(({ step }) => step)).toEqual(["start", "finish"]);
   });
 
-  test("that arrives late keeps both times, never before its day nor in the future", async () => {
+  test("that arrives late keeps its time by the phone, but not a time in the future or before its day", async () => {
     const { db } = get();
     const { visit, at, visitNow } = await setUp(db);
     const tell = async (to: "in_progress" | "completed", time: string, happenedAt: string) =>
@@ -195,7 +195,7 @@ onEachDatabase("undo of a step", (get) => {
     expect(await press("completed", "10:31")).toEqual(done);
   });
 
-  test("by two presses at once undoes one step", async () => {
+  test("by two concurrent presses undoes one step", async () => {
     const { db } = get();
     const { visit, at, press, visitNow } = await setUp(db);
     await press("in_progress", "10:00");

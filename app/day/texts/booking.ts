@@ -23,7 +23,7 @@ export function currentFeeInWords({ fee, total, freeUntil }: FeeInWords): string
 export const feeChanged = (fee: Cents): string =>
   `The fee has changed since you saw it: it's ${formatExact(fee)} now. Nothing was done. Send it again if you agree.`;
 
-/** Unexpected error; nothing was written. */
+/** Toast after an unexpected error; nothing was written. */
 export const changeFailed = {
   title: "Nothing was changed",
   text: "Something went wrong on my side. Please try again, or call.",
@@ -51,7 +51,7 @@ const proposalAccepted: Toast = {
   text: "I've sent you an email with the time and a calendar invitation.",
 };
 
-/** Answer when the walker's calendar could not be read. */
+/** Toast after an acceptance while the walker's calendar could not be read. */
 const proposalWaits: Toast = {
   kind: "info",
   title: "Thanks, I got your yes",
@@ -88,7 +88,7 @@ export const pastTexts = {
   back: "Back to the dashboard",
   again: "Book again",
   againOf: (what: string, when: string) => `Book again: ${what}, ${when}`,
-  /** Real times of the visit, as ISO instants. */
+  /** Times at which the visit really began and ended, as ISO instants. */
   there: (from: string, until: string) => `Walker there ${withoutZone(spanOf(from, until))}`,
   older: "Older visits",
   newer: "Newer visits",
@@ -124,7 +124,7 @@ export const changeRefusals = {
   "not-confirmed": "This request isn't confirmed yet, so you can withdraw it for free.",
   started: "This visit has started, so it can't be canceled or moved anymore. Please call.",
   over: "This visit is over, or was already canceled. Nothing was changed.",
-  "move-asked-already": "You've already asked for another time. Take that back first, or wait for the answer.",
+  "move-asked-already": "You've already asked for another time. Take that request back first, or wait for the answer.",
   "same-time": "That's the time you have now. Choose another one, or tell me what you need.",
-  "nothing-open": "There's nothing to take back: it was already answered.",
+  "nothing-open": "There's nothing to take back: your request for another time was already answered.",
 };

@@ -44,7 +44,7 @@ test("the reason for another walker is shown to the client, not to the walker", 
   expect(linesOf(other, "walker")).toEqual([{ sentence, why: null }]);
 });
 
-test("a proposal of another walker differs from one of another time", () => {
+test("a proposal of another walker reads differently from a proposal of another time", () => {
   const proposed = { action: "proposeTime", toStatus: "pending" } as const;
   expect(linesOf({ ...proposed, details: { isOtherWalker: true } })).toMatchObject([
     { sentence: "Sam Rivers proposed another walker" },
@@ -61,7 +61,7 @@ test.each([
   [{ accepted: true }, "accepted the offer"],
   [{ accepted: false }, "declined the offer"],
   [{ accepted: true, isConfirmed: false }, "accepted the offer, which still needs the owner's yes"],
-])("a proposal reads as an offer: %j", (details, what) => {
+])("an answer to a proposal reads as an answer to an offer: %j", (details, what) => {
   const answered = { actorId: "casey", action: "answerProposal", details };
   expect(linesOf(answered)).toMatchObject([{ sentence: `You ${what}` }]);
 });

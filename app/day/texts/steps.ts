@@ -5,11 +5,11 @@ import { type Cents, formatExact } from "~/shared/money";
 import type { VisitStep, DoorState } from "~/business/booking-states";
 import { timeOf } from "~/business/times/times-in-words";
 
-/** The page shows the step as well, so the toast is only read out. */
+/** Toast for screen readers only, because the page itself shows the step. */
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
-/** The reply to the phone's place, which no page shows. */
+/** Reply to the request that stores the phone's place, which no page shows. */
 export const placeNoted = step("Noted");
 export const stepUndone = step("Undone", "The visit is back to where it was.");
 export const noShowTexts = {
@@ -25,8 +25,8 @@ export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean) => {
   return success(
     "Noted as a no-show",
     isMailed
-      ? `The email goes out at ${until}. Until then you can take it back.`
-      : `You can take it back until ${until}. They have no email: call or text them.`,
+      ? `The client gets the email at ${until}. Until then you can take the no-show back.`
+      : `You can take the no-show back until ${until}. The client has no email: call or text them.`,
   );
 };
 export const takenBack = success("Taken back", "The visit is on again. No email was sent.");
@@ -36,7 +36,7 @@ export const noShowFeeChanged = (fee: Cents): string =>
 export const placeTexts = {
   fact: "Where",
   onMap: (step: VisitStep) => (step === "finish" ? "Where it ended, on a map" : "Where it began, on a map"),
-  /** For the report card's page, which anyone with the link can read: it shows no place. */
+  /** Text on the report card's page. The page shows no place, because anyone with the link can read it. */
   noted: "The walker's phone noted where the visit began and ended. You'll find it in your account.",
 } as const;
 

@@ -50,7 +50,7 @@ export const opensInWords = (step: VisitStep, at: string): string =>
 
 export const ownDayTexts = {
   title: (visits: number) => (visits === 1 ? "Today's visit" : "Today's visits"),
-  /** Before the first step. */
+  /** Shown before the first step. */
   expected: (at: string) => `Planned for ${clock(at)}.`,
   refresh: "Refresh",
   past: "Past visits",

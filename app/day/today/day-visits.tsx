@@ -1,4 +1,4 @@
-// The visits of a day, folded, with the gaps between them.
+// The visits of a day, collapsed, with the gaps between them.
 import { withoutZone } from "~/shared/day-names";
 import { AtDoor } from "~/day/steps/at-door";
 import { gapInWords, type Timing, timingInWords } from "~/day/texts/today";
@@ -76,7 +76,7 @@ function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "wi
 interface NextVisitProps {
   visit: TodayVisit;
   action: string;
-  /** Start of the address of the no-show dialog. */
+  /** Start of the URL of the no-show dialog. */
   dialogs: string;
   now: number;
 }

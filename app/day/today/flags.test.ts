@@ -29,7 +29,7 @@ test.each<[string, Flag[]]>([
   ["No pets upstairs; reactive to scooters", ["Reactive"]],
   ["Likes a bit of cheese, tablecloths are out of bounds", []],
   ["He has a bite-sized treat", []],
-])("“%s” is flagged %j", (wish, flags) => expect(flagsFor({ wish })).toEqual(flags));
+])("the special request “%s” is flagged %j", (wish, flags) => expect(flagsFor({ wish })).toEqual(flags));
 
 test.each<[string, Flag[]]>([
   ["Epilepsy", ["Health note"]],
@@ -42,7 +42,7 @@ test.each<[string, Flag[]]>([
   expect(flagsFor({ notes: [["Medical Conditions", text]] })).toEqual(flags),
 );
 
-test("a paid add-on is flagged, and so is another note of the pet", () => {
+test("paid medication is flagged, and so is a reactive dog in another care note", () => {
   expect(flagsFor({ addOns: ["Medication", "Training reinforcement"] })).toEqual(["Medication"]);
   expect(flagsFor({ notes: [["Temperament", "Sweet, reactive on leash"]] })).toEqual(["Reactive"]);
 });

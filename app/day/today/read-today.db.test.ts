@@ -38,7 +38,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(await dayOf(walker, "2026-11-22")).toMatchObject({ near: "Yesterday", visits: [{ status: "confirmed" }] });
   });
 
-  test("is today when the day in the URL is invalid", async () => {
+  test("is today's when the date in the URL is invalid", async () => {
     const { walker } = await people(get().db);
     for (const asked of ["nonsense", "2026-13-45", "1999-01-01", ""])
       expect(await dayOf(walker, asked)).toMatchObject({ date: "2026-11-23", isToday: true });
@@ -54,7 +54,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(today.visits[0]?.faces).toMatchObject([{ name: "Biscuit" }]);
     const thursday = await dayOf(walker, "2026-11-26");
     expect(thursday.visits[0]).toMatchObject({ faces: [], flags: [], households: [{ care: null }] });
-    // Searches for numbers, because an id may contain the same digits.
+    // Searches for numbers between separators, because an id may contain the same digits.
     expect(JSON.stringify([today, thursday])).not.toMatch(/total|[:[,](?:5000|3000|2500)[\],}]/);
   });
 
@@ -76,7 +76,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(JSON.stringify(tuesday)).not.toContain("neighbor");
   });
 
-  test("advances with each press, with its time and its undo, to the next visit", async () => {
+  test("shows each step with its time and its undo, and then the next visit", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const { client: other } = await addReadyClient(db);
@@ -110,7 +110,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(await dayOf(walker, null, la("2026-11-23T00:05"))).toMatchObject({ nextId: visit.id });
   });
 
-  test("shows flags, and a recent no-show with its undo", async () => {
+  test("shows flags, and shows a recent no-show with its undo", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const pet = await addPet(db, client.id, { name: "Olive", specialNeeds: "Reactive on leash" });
@@ -126,7 +126,7 @@ onEachDatabase("a walker's day", (get) => {
 });
 
 onEachDatabase("a pet's photo", (get) => {
-  test("lets a walker see a pet's photo from the day before to the day after, and no other walker", async () => {
+  test("is shown to the visit's walker from the day before to the day after, and to no other walker", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const pet = await addPet(db, client.id, { name: "Olive" });

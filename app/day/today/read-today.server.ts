@@ -20,7 +20,7 @@ const daysAhead = 7;
 
 type Asking = Pick<ClientContext, "db" | "actor" | "now">;
 
-/** `asked`: the day in the address; an invalid one means today. */
+/** `asked`: the day in the URL; an invalid one means today. */
 export async function readToday({ db, actor, now }: Asking, asked: string | null = null) {
   const today = dayInLosAngeles(now);
   const date = dayAsked(asked) ?? today;
@@ -34,7 +34,7 @@ export async function readToday({ db, actor, now }: Asking, asked: string | null
   const coming = all.filter((visit) => Temporal.PlainDate.compare(dayOf(visit), date) > 0);
   const visits = await addDetails({ db, actor, now }, shown);
   return {
-    /** ISO instant when this was read. */
+    /** ISO instant when the data was read. */
     at: now.toString(),
     date: date.toString(),
     day: formatWeekday(date),
@@ -105,7 +105,7 @@ async function addDetails({ db, actor, now }: Asking, visits: readonly DeskVisit
       undo: undoableStep(visit.status, steps, actor, now),
       /** Whether codes and keys may be opened. */
       wayIn: isOwner ? ("open" as const) : wayInState({ status: visit.status, ...spanOf(visit) }, now),
-      /** The menu offers to note a no-show. */
+      /** Whether the menu offers to note a no-show. */
       isAtDoor: canBeAtDoor(visit, now),
       gap: before ? gapBetween(before, visit) : null,
     };

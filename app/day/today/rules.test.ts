@@ -57,6 +57,6 @@ test.each([
   // Overlapping visits.
   ["2026-11-24T17:45:00Z", "2026-11-24T17:00:00Z", "Tight: 0 min in between, about 15 min to get to Venice"],
   ["2026-11-24T17:30:00Z", "2026-11-24T17:30:00Z", "Right after"],
-])("walker busy until %s, next visit at %s: %s", (occupiedUntil, startsAt, words) => {
+])("the gap between a walker busy until %s and a visit at %s reads: %s", (occupiedUntil, startsAt, words) => {
   expect(gapInWords(gapBetween({ endsAt: nine.endsAt, occupiedUntil }, { startsAt }), "Venice")).toBe(words);
 });

@@ -22,13 +22,13 @@ import type { Refused } from "~/shared/result";
 
 type Values = Record<string, string[]>;
 
-/** The action of /today. */
+/** Action of the page /today. */
 export async function submitVisitState(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: walkForm });
   return received.kind === "refused" ? received.reply : submitStep(args, received.input, received.values);
 }
 
-/** A step of a visit, pressed on any page. */
+/** Handles a step of a visit that was pressed on any page. */
 export async function submitStep(args: ActionFunctionArgs, input: WalkInput, values: Values) {
   const ctx = clientContext(args.context);
   if ("account" in input) refuseOtherAccount(ctx.actor, input.account);

@@ -27,7 +27,7 @@ const dialogs = `${page}/no-show`;
 interface Props {
   /** The data when the page was fetched. */
   today: Today;
-  /** Content for a day without visits. */
+  /** Content shown on a day without visits. */
   nothing: ReactNode;
   children?: ReactNode;
 }
@@ -75,7 +75,7 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
   );
 }
 
-/** The undo buttons are at the top of the page: {@link JustPressed}. */
+/** Hides a visit's undo button, because it is at the top of the page: {@link JustPressed}. */
 const withoutUndo = (visit: Visit): Visit => ({
   ...visit,
   undo: null,
@@ -194,7 +194,7 @@ function useScreenOn(isRunning: boolean): void {
     if (!isRunning || !("wakeLock" in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
-    // The browser releases the lock when the page is hidden.
+    // The browser releases the wake lock when the page is hidden, so it is requested again later.
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       lock = await navigator.wakeLock.request("screen").catch(() => null);

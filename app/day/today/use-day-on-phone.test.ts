@@ -39,7 +39,7 @@ test("a page from the server stays unchanged", () => {
   expect(dayOnPhone(now, [], null)).toEqual(now);
 });
 
-test("a started visit on the phone is in progress and no longer offers a no-show", () => {
+test("a visit started on the phone is in progress and no longer offers a no-show", () => {
   const pressed = { key: "k", visitId: "canyon", kind: "start", state: "waiting", happenedAt: "2026-11-24T18:02:00Z" };
   const entry = { ...pressed, accountId: "", whom: "", address: "", fields: [], files: [], after: null };
   const day = dayOnPhone(tuesday, [{ ...entry, isTried: false, message: null } as never], "2026-11-24");

@@ -15,7 +15,7 @@ import { cachedMark } from "../pocket/use-pocket";
 export function useDayOnPhone(today: Today, { isKept, sent }: { isKept: boolean; sent: number }): void {
   const account = useSite().viewer?.id;
   useEffect(() => {
-    // The server's page is the first that React renders, so the mark is final by then.
+    // React renders the document's page first, so a cached page already has its mark here.
     if (account && cachedMark() === null && today.isToday) void cacheOnPhone(today, account).catch(() => undefined);
   }, [today, account]);
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { TodayVisit } from "./read-today.server";
 
 const expectedHouseholds = ({ households }: TodayVisit) => households.filter(({ isNoShow }) => !isNoShow);
 
-/** "Biscuit and Pepper": the pets that are expected. */
+/** "Biscuit and Pepper": the pets expected on the visit. */
 export function petNamesOn(visit: TodayVisit): string {
   if (visit.guest) return visit.guest.pets || visit.guest.name;
   const expected = expectedHouseholds(visit);

@@ -57,11 +57,11 @@ interface Taken extends Pick<Props, "whom" | "action"> {
   visit: Pick<TodayVisit, "id" | "version" | "times" | "undo">;
   /** Epoch milliseconds; left out on a page without a running clock. */
   now?: number;
-  /** Adds the pet names, for steps shown apart from their visit. */
+  /** Adds the pet names, for steps that are shown away from their visit. */
   isNamed?: boolean;
 }
 
-/** The steps so far. While the last step can be undone, only that step with its undo button. */
+/** Shows the steps so far. While the last step can be undone, shows only that step with its undo button. */
 export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0, isNamed }: Taken) {
   const taken = (
     [

@@ -1,4 +1,4 @@
-// Hours, limits and days off of a walker, on the owner's and the walker's own page.
+// Panels for a walker's hours, limits and days off, shown on the owner's and the walker's own page.
 import { type Weekday, weekdays } from "~/business/calendars/hours";
 import type { FormReply } from "~/shared/form-reply";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -55,7 +55,8 @@ function HoursForm({
   availability: Availability;
 }) {
   return (
-    // Remounts after each save to show the stored values with room for another range.
+    // The changed key remounts the form after each save, so that it shows the stored values and an empty row for
+    // another range.
     <SiteForm own key={version} id="hours" form={form} action={action} className="form availability">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="walkerId" value={walkerId} />
@@ -134,7 +135,7 @@ function DayHours({ weekday, hours, service }: { weekday: Weekday } & Pick<Avail
   );
 }
 
-/** Falls back to the service hours until the walker sets their own. */
+/** Ranges of a weekday for the form; the service hours until the walker saved own hours. */
 function storedRanges({ hours, service }: Pick<Availability, "hours" | "service">, weekday: Weekday) {
   if (hours) return hours.find((day) => day.weekday === weekday)?.ranges ?? [];
   const open = service[weekday];

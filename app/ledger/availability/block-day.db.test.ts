@@ -1,4 +1,4 @@
-// The owner's button for a whole day: refused where nothing can change, and one closure however often it is pressed.
+// The owner's button that blocks a whole day.
 import { expect, test } from "vitest";
 
 import { closures } from "~/db/tables/closures";
@@ -10,25 +10,25 @@ import { addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitBlock } from "./block-day.server";
 
-onEachDatabase("blocking a day", (get) => {
+onEachDatabase("the button that blocks a day", (get) => {
   const press = async (owner: Awaited<ReturnType<typeof people>>["owner"], fields: Record<string, string>) =>
     submitBlock(actionArgs(get().db, actorOf(owner), Object.entries(fields)));
 
   test.each([
-    [{ intent: "block", date: "2026-11-22" }, "Those days are over. Choose days in the future"],
+    [{ intent: "block", date: "2026-11-22" }, "These days are over. Choose days in the future"],
     [{ intent: "block", date: "2029-11-22" }, "That's more than two years away"],
-  ])("%j is refused", async (fields, message) => {
+  ])("refuses %j", async (fields, message) => {
     const { owner } = await people(get().db);
     expect(await refusalOf(press(owner, fields))).toMatchObject({ status: 400, message });
     expect(await get().db.$count(closures)).toBe(0);
   });
 
-  test("a date that doesn't exist is refused", async () => {
+  test("refuses a date that doesn't exist", async () => {
     const { owner } = await people(get().db);
     expect(await refusalOf(press(owner, { intent: "block", date: "2026-02-30" }))).toMatchObject({ status: 400 });
   });
 
-  test("a repeated press closes the day for everyone once and reports the remaining visits", async () => {
+  test("closes the day for everyone only once when pressed twice", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });

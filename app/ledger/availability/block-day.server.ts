@@ -1,5 +1,5 @@
-// The owner's button that closes a day for everyone and opens it again (docs/product.md, Days off). Longer closures are
-// changed on the closures page.
+// The owner's button that closes a day for everyone and opens the day again (docs/product.md, Days off). Closures of
+// several days are added on the closures page.
 import { adminContext, type AdminContext, asToast, eachText, formAction } from "~/platform/index.server";
 import { formatWeekday } from "~/shared/dates";
 import { done, mapResult, type Result } from "~/shared/result";
@@ -9,7 +9,7 @@ import { blockedDay, type ClosureRefusal, closureRefusals, unblockedDay } from "
 import { addClosure, removeClosure } from "./closures.server";
 import { blockForm } from "./forms";
 
-/** Returns the number of confirmed visits on that day. A day that is closed already stays as it is. */
+/** Closes the day unless it is closed already. Returns the number of confirmed visits on that day. */
 async function blockDay(
   ctx: AdminContext,
   day: Temporal.PlainDate,
@@ -18,7 +18,7 @@ async function blockDay(
   return addClosure(ctx, { walkerId: null, startsOn: day, endsOn: day });
 }
 
-/** Action of the day and week grids; the reply stays on the page. */
+/** Form action of the day and week calendars. The browser stays on the page. */
 export const submitBlock = formAction({
   schema: blockForm,
   context: adminContext,

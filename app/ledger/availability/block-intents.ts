@@ -1,4 +1,4 @@
-/** Intents of the grid's button for a whole day. */
+/** Form intents of the button that blocks a whole day in the day and week calendars. */
 const blockIntents = ["block", "unblock"] as const;
 
 export const isBlockIntent = (intent: string | null): boolean => blockIntents.some((one) => one === intent);

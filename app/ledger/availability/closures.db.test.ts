@@ -23,7 +23,7 @@ async function closedOn(db: Db, date: string) {
 }
 
 onEachDatabase("closures", (get) => {
-  test("only the owner can add and remove closures for everyone", async () => {
+  test("a walker can neither add nor remove closures for everyone", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     expect(await addClosure(contextOf(db, walker), days)).toEqual({ ok: false, reason: "not-a-walker" });
@@ -38,7 +38,7 @@ onEachDatabase("closures", (get) => {
     [{ startsOn: "2026-11-20", endsOn: "2026-11-22" }, "days-over"],
     [{ endsOn: "2027-11-25" }, "too-long"],
     [{ startsOn: "2028-12-01", endsOn: "2028-12-01" }, "too-far"],
-  ])("%j is refused: %s", async (changed, reason) => {
+  ])("%j is refused as %s", async (changed, reason) => {
     const { db } = get();
     const dates = Object.entries(changed).map(([name, date]) => [name, Temporal.PlainDate.from(date)]);
     const owner = await addAdmin(db);
@@ -56,7 +56,7 @@ onEachDatabase("closures", (get) => {
     expect(await addClosure(contextOf(db, await addAdmin(db)), closure)).toEqual({ ok: false, reason: "not-a-walker" });
   });
 
-  test("confirmed visits stay and are listed with the closure", async () => {
+  test("confirmed visits during a closure stay confirmed and are listed with the closure", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const walker = await addWalker(db);
@@ -77,7 +77,7 @@ onEachDatabase("closures", (get) => {
     expect(of("Sam Rivers")).toMatchObject({ visits: [] });
   });
 
-  test("a closure of hours shows its times and the visits inside it", async () => {
+  test("a closure of some hours is listed with its times and counts the visits inside", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -93,7 +93,7 @@ onEachDatabase("closures", (get) => {
     expect(await closedOn(db, "2026-11-24")).toEqual(["Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)"]);
   });
 
-  test("closures are listed until they end and shown on their days", async () => {
+  test("a closure is listed until its last day has passed and shown on each of its days", async () => {
     const { db } = get();
     await addClosure(contextOf(db, await addAdmin(db)), days);
     expect([await closedOn(db, "2026-11-23"), await closedOn(db, "2026-11-26")]).toEqual([
@@ -104,7 +104,7 @@ onEachDatabase("closures", (get) => {
     expect(await listClosures(db, Temporal.PlainDate.from("2026-11-27"))).toEqual([]);
   });
 
-  test("a repeated removal removes once; the log has the addition and the removal", async () => {
+  test("two removals in a row are logged once", async () => {
     const { db } = get();
     const owner = contextOf(db, await addAdmin(db));
     await addClosure(owner, days);

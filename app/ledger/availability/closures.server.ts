@@ -1,5 +1,6 @@
-// Closures (docs/product.md, Days off). The owner adds and removes all of them, a walker their own; each change is
-// logged. Confirmed visits stay and are listed for the owner to move or cancel.
+// Closures: days or hours when one walker or the whole business is off (docs/product.md, Days off). The owner adds and
+// removes all of them, a walker only their own. Confirmed visits inside a closure stay; the owner moves or cancels
+// them.
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -19,16 +20,20 @@ import { can } from "~/ledger/policy";
 import type { ClosureRefusal } from "~/ledger/availability/texts";
 
 /**
- * `id` comes from the form and makes a repeated submit one closure. No walker means everyone; no times mean whole days.
+ * `id` comes from the form, so that a repeated submit adds one closure. `walkerId` is null for a closure of everyone.
+ * Without times, the closure covers whole days.
  */
 export type NewClosure = Omit<typeof closures.$inferInsert, "walkerId"> & { walkerId: string | null };
 
-/** Returns the number of confirmed visits inside it. An existing closure with that id stays as it is. */
+/**
+ * Adds a closure, or leaves the one with the same id unchanged. Returns the number of confirmed visits inside the
+ * closure.
+ */
 export async function addClosure(
   ctx: ClientContext,
   closure: NewClosure,
 ): Promise<Result<{ inside: number }, ClosureRefusal>> {
-  // Another walker's closures must not be revealed either.
+  // Same refusal as for a person who isn't a walker, so that the answer doesn't reveal who is a walker.
   if (!can(ctx.actor, "set hours and days off", closure.walkerId)) return refused("not-a-walker");
   const problem = problemOf(closure, dayInLosAngeles(ctx.now));
   if (problem) return refused(problem);
@@ -48,7 +53,7 @@ export async function addClosure(
   });
 }
 
-/** Removing a missing closure is not an error. */
+/** Removes a closure. Succeeds as well when the closure doesn't exist. */
 export async function removeClosure(ctx: ClientContext, id: string): Promise<Result<null, "not-theirs">> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(closures).where(eq(closures.id, id)).for("update");
@@ -105,17 +110,20 @@ export async function listClosures(db: Db, today: Temporal.PlainDate) {
   return rows.map(({ closure, visits: inside, ...row }) => ({
     ...row,
     id: closure.id,
-    /** null when the closure is for everyone. */
+    /** null when the closure applies to everyone. */
     walkerId: closure.walkerId,
     when: closureInWords(closure),
-    /** True when it covers hours instead of whole days. */
+    /** True when the closure covers hours instead of whole days. */
     isHours: closure.startTime !== null,
     reason: closure.reason,
     visits: inside.map(({ id, startsAt, who }) => ({ id, when: formatInstant(startsAt), who: who ?? "nobody" })),
   }));
 }
 
-/** Query or column: closures that overlap these days. {@link closedInWords} formats its rows. */
+/**
+ * Closures that overlap these days, as a query of its own or as a column of a larger query. {@link closedInWords}
+ * formats each row.
+ */
 export const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
   db
     .select({
@@ -142,13 +150,15 @@ export function closedInWords({ walkerName: name, reason, ...closure }: ClosureR
   return reason ? `${what} (${reason})` : what;
 }
 
-/** Start and end of a closure as instants in SQL; the counterpart of `stretchOf`. */
+/** Start and end of a closure as instants in SQL. `stretchOf` computes the same in TypeScript. */
 const begins = sql`((${closures.startsOn} + coalesce(${closures.startTime}, time '00:00'))
   at time zone 'America/Los_Angeles')`;
 const ends = sql`((${closures.endsOn} + coalesce(${closures.endTime} - time '00:00', interval '1 day'))
   at time zone 'America/Los_Angeles')`;
 
-/** Confirmed or running visits inside a closure. The first bound lets the query use the index on the start. */
+/**
+ * SQL condition for confirmed or running visits inside a closure. The bound on `startsAt` lets the query use the index.
+ */
 const isInside = and(
   inArray(visits.status, activeStates),
   gt(visits.startsAt, sql`${begins} - ${longestVisitMinutes} * interval '1 minute'`),
@@ -157,7 +167,7 @@ const isInside = and(
   or(isNull(closures.walkerId), eq(visits.walkerId, closures.walkerId)),
 );
 
-/** Most visits listed per closure; a longer list belongs on the calendar. */
+/** Maximum number of visits listed per closure. More visits are found on the calendar. */
 const mostListed = 20;
 
 const selectInside = (db: Db) =>
@@ -184,7 +194,7 @@ function closureInWords(closure: ClosedTime): string {
   return isOneDay ? `${first}, ${hoursInWords(closure)}` : hoursInWords(closure);
 }
 
-/** "2:00 PM to 3:30 PM PT"; with the days where it begins on one and ends on another. */
+/** "2:00 PM to 3:30 PM PT". Includes both dates when the closure ends on a later day than it starts. */
 function hoursInWords(closure: ClosedTime): string {
   const { start, end } = stretchOf(closure);
   if (closure.startsOn.equals(closure.endsOn)) return spanInWords(start, end);

@@ -1,5 +1,5 @@
-// Upcoming days off and the form that adds them. Visits booked on them are listed because they aren't canceled
-// automatically.
+// Upcoming days off and the form that adds them. Visits booked on days off are listed, because adding a day off cancels
+// no visit.
 import { useState } from "react";
 import { href, Link } from "react-router";
 
@@ -59,7 +59,7 @@ export function ClosureList({ closures }: { closures: readonly Closure[] }) {
   );
 }
 
-/** Asks for a second press to confirm, with and without scripts. */
+/** Button that needs a second press to confirm, also without JavaScript. */
 function RemoveClosure({ closure: { id, walkerName, when } }: { closure: Closure }) {
   const what = `: ${walkerName ?? closureWords.everybody}, ${when}`;
   return (
@@ -84,7 +84,7 @@ function RemoveClosure({ closure: { id, walkerName, when } }: { closure: Closure
   );
 }
 
-/** Days off of one walker. `visitAddress`: returns the link of a confirmed visit on such a day. */
+/** Panel with the days off of one walker. `visitAddress` returns the URL of a confirmed visit on a day off. */
 export function TimeOff({
   form,
   action,
@@ -176,7 +176,7 @@ function DaysOffForm({
 }) {
   const added = useCountOfDone(form);
   return (
-    // Remounts as an empty form after each added closure.
+    // The changed key remounts the form, so that it is empty after each added closure.
     <SiteForm key={added} own id={id} form={form} action={action}>
       <input type="hidden" name="intent" value="add" />
       {children}

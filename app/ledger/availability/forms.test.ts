@@ -17,7 +17,7 @@ const typed = (week: Record<string, unknown>, overrides: Record<string, unknown>
 const errorsOf = (outcome: ReturnType<typeof typed>) =>
   Object.fromEntries((outcome.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 
-test("several ranges per day are parsed; empty rows are dropped", () => {
+test("several ranges per day are parsed and empty rows are dropped", () => {
   const outcome = typed({
     "from-1": ["09:00", "14:00", ""],
     "to-1": ["12:00", "18:00", ""],
@@ -40,8 +40,8 @@ test("several ranges per day are parsed; empty rows are dropped", () => {
 });
 
 test.each([
-  [["09:00"], [""], "Please give both ends of a range, or neither"],
-  [["9am"], ["12:00"], "Please give both ends of a range, or neither"],
+  [["09:00"], [""], "Please enter both times of a range, or leave both empty"],
+  [["9am"], ["12:00"], "Please enter both times of a range, or leave both empty"],
   [["12:00"], ["09:00"], "A range ends before it begins"],
   [["09:00", "11:00"], ["12:00", "13:00"], "Two of these ranges overlap"],
   [["06:00"], ["09:00"], "Service hours on Mondays are 7am-7pm"],
@@ -50,14 +50,14 @@ test.each([
     Array.from({ length: 7 }, (_, i) => `${10 + i}:30`),
     "That's too many ranges for one day",
   ],
-])("ranges from %j to %j are refused: %s", (from, to, message) => {
+])('ranges from %j to %j are refused with "%s"', (from, to, message) => {
   expect(errorsOf(typed({ "from-1": from, "to-1": to }))).toEqual({ "day-1": message });
 });
 
-test("service hours need no ranges; limits must be whole numbers", () => {
+test("the choice of service hours needs no ranges, and the limits must be whole numbers", () => {
   expect(typed({ "from-1": ["12:00"] }, { hours: "service" }).data).toMatchObject({ hours: null });
   expect(errorsOf(typed({}, { visitsPerDay: "41", travelMinutes: "1.5" }))).toEqual({
-    visitsPerDay: "Please enter a number from 0 to 40, or nothing",
-    travelMinutes: "Please enter minutes from 0 to 120, or nothing",
+    visitsPerDay: "Please enter a number from 0 to 40, or leave it empty",
+    travelMinutes: "Please enter minutes from 0 to 120, or leave it empty",
   });
 });

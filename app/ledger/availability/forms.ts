@@ -1,4 +1,4 @@
-// Form schemas of a walker's hours and limits and of closures.
+// Form schemas for a walker's hours and limits, and for closures.
 import { z } from "zod";
 
 import { type WeekHours, type Weekday, weekdays } from "~/business/calendars/hours";
@@ -18,7 +18,7 @@ const day = (message: string) =>
     .refine(isDay, { error: message })
     .transform((iso) => Temporal.PlainDate.from(iso));
 
-/** Whole number up to `most`; null when empty. */
+/** Schema of a whole number from 0 to `most`; null when the field is empty. */
 const optionalNumber = (most: number, message: string) =>
   z
     .string()
@@ -27,10 +27,10 @@ const optionalNumber = (most: number, message: string) =>
     .refine((value) => value === "" || (/^\d{1,3}$/.test(value) && Number(value) <= most), { error: message })
     .transform((value) => (value === "" ? null : Number(value)));
 
-/** Most ranges per day. */
+/** Maximum number of ranges per day. */
 const mostRanges = 6;
 
-/** Names of the repeated fields: both ends of a day's ranges. */
+/** Names of the repeated form fields: start and end of each range, for every weekday. */
 export const timeFields = weekdays.flatMap((weekday) => [`from-${weekday}`, `to-${weekday}`]);
 
 const terms = z.looseObject({
@@ -42,7 +42,7 @@ const terms = z.looseObject({
   travelMinutes: optionalNumber(longestTravelMinutes, availabilityTexts.travelRange),
 });
 
-/** `service`: today's service hours. */
+/** Schema of the availability form. `service`: the current service hours, which limit the ranges. */
 export const termsForm = (service: WeekHours) =>
   terms.transform((input, check) => {
     const { intent, version, visitsPerDay, travelMinutes } = input;
@@ -67,7 +67,7 @@ export const termsForm = (service: WeekHours) =>
     return { ...known, hours: week.filter(({ ranges }) => ranges.length > 0) };
   });
 
-/** Returns null when one end of a range is missing or not a time. */
+/** Returns null when a range has only one end or an end is not a time. */
 function rangesIn(input: Record<string, unknown>, weekday: Weekday): Range[] | null {
   const [from, to] = [listOf(input[`from-${weekday}`]), listOf(input[`to-${weekday}`])];
   const rows = Array.from({ length: Math.max(from.length, to.length) }, (_, i) => ({
@@ -90,17 +90,17 @@ export const timeOffForm = z.object({ intent: z.literal("add"), walkerId, ...day
 
 export const removeTimeOffForm = z.object({ intent: z.literal("remove"), walkerId, id: z.guid() });
 
-/** Schema of the grid's button for a whole day. */
+/** Form schema of the button that blocks a whole day. */
 export const blockForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("block"), date: day(availabilityTexts.noFirstDay) }),
   z.object({ intent: z.literal("unblock"), id: z.guid() }),
 ]);
 
-/** Schema of the owner's closures. */
+/** Form schema of the owner's closures page. */
 export const closureForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
-    /** Empty for a closure of everyone. */
+    /** Empty for a closure of the whole business. */
     walkerId: z.union([z.literal(""), z.guid()], { error: availabilityTexts.nobodyAway }),
     ...daysOff,
   }),

@@ -1,4 +1,4 @@
-// Availability per day is reported for bookable days only.
+// Availability per day across all walkers, for the month calendar.
 import { expect, test } from "vitest";
 
 import { monday } from "../../../tests/support/calendars";
@@ -14,12 +14,12 @@ onEachDatabase("availability per day", (get) => {
   const of = async (from: string, to: string) =>
     Object.fromEntries(await freedomByDay(get().db, { from: day(from), to: day(to), now: monday }));
 
-  test("without walkers, no day is reported", async () => {
+  test("is empty when there are no walkers", async () => {
     await makeAllSlots(get().db, monday, { log: silentLog });
     expect(await of("2026-11-22", "2026-11-30")).toEqual({});
   });
 
-  test("days from today to the booking horizon are reported", async () => {
+  test("includes the days from today to the booking horizon only", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -33,7 +33,7 @@ onEachDatabase("availability per day", (get) => {
     expect(Object.keys(await of("2027-01-20", "2027-02-10")).at(-1)).toBe("2027-01-21");
   });
 
-  test("a day is as available as its most available walker", async () => {
+  test("counts a slot as free if any walker is free", async () => {
     const { db } = get();
     const [busy] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);

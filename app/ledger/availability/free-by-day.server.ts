@@ -9,7 +9,7 @@ import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 import { type Freedom, freedomOf } from "./freedom";
 import { slotDaysAhead } from "~/business/policies";
 
-/** ISO day → availability. Past days and days beyond the booking horizon are missing. */
+/** Map of ISO day → availability. Past days and days beyond the booking horizon are left out. */
 export async function freedomByDay(
   db: Db,
   { from, to, now }: { from: Temporal.PlainDate; to: Temporal.PlainDate; now: Temporal.Instant },
@@ -30,7 +30,7 @@ export async function freedomByDay(
     .from(serviceTimeSlots)
     .where(and(gte(serviceTimeSlots.serviceDate, first), lt(serviceTimeSlots.serviceDate, last), begins))
     .groupBy(serviceTimeSlots.serviceDate);
-  // No walkers: no day is reported.
+  // There are no stored slots without walkers, so all days are left out.
   if (rows.length === 0) return new Map();
   const counts = new Map(rows.map(({ day, ...count }) => [day.toString(), count]));
   const found = new Map<string, Freedom>();

@@ -8,4 +8,4 @@ test.each([
   [{ free: 11, all: 24 }, "few"],
   [{ free: 12, all: 24 }, "free"],
   [{ free: 1, all: 1 }, "free"],
-] as const)("a day with slots %j is %s", (count, freedom) => expect(freedomOf(count)).toBe(freedom));
+] as const)("a day with the slots %j counts as %s", (count, freedom) => expect(freedomOf(count)).toBe(freedom));

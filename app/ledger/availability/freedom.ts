@@ -1,7 +1,10 @@
-/** Availability of a day; "closed" when no walker works. */
+/** Availability of a day. "closed" means that no walker works on that day. */
 export type Freedom = "free" | "few" | "full" | "closed";
 
-/** `all`: number of slots of that day. A day counts as "free" when at least half of them are free. */
+/**
+ * `all`: number of slots of the day, `free`: number of free ones. A day is "free" when at least half of its slots are
+ * free.
+ */
 export function freedomOf(count: { free: number; all: number } | undefined): Freedom {
   if (!count) return "closed";
   if (count.free === 0) return "full";

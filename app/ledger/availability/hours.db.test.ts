@@ -27,7 +27,7 @@ const inputOf = (walkerId: string, overrides: Partial<AvailabilityInput> = {}): 
 });
 
 onEachDatabase("a walker's availability", (get) => {
-  test("only the walker and the owner can change it", async () => {
+  test("can be changed by the walker and the owner only", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);
@@ -49,7 +49,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(await db.$count(auditLog, eq(auditLog.action, "saveAvailability"))).toBe(2);
   });
 
-  test("a save with a stale version is refused", async () => {
+  test("is saved by only one of two concurrent saves", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const ctx = contextOf(db, walker);
@@ -61,7 +61,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
-  test("confirmed visits stay; the save reports how many are outside the new hours", async () => {
+  test("leaves confirmed visits outside the new hours in place and reports their number", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -74,7 +74,7 @@ onEachDatabase("a walker's availability", (get) => {
     });
   });
 
-  test("free times and confirmations follow the walker's hours", async () => {
+  test("limits free times and confirmations", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const ctx = adminContextOf(db, await addAdmin(db));
@@ -93,7 +93,7 @@ onEachDatabase("a walker's availability", (get) => {
     };
     expect(await confirm("08:30")).toMatchObject({ ok: false, reason: "walker-off" });
     expect(await confirm("09:00")).toMatchObject({ ok: true });
-    // Their own way to the next visit counts, not the business's.
+    // The walker's own travel time of 0 minutes applies, not the business's.
     expect(await confirm("09:30")).toMatchObject({ ok: true });
     expect(await confirm("08:30", "They agreed on the phone")).toMatchObject({ ok: true });
     await saveAvailability(ctx, inputOf(walker.id, { version: 1, hours: null, visitsPerDay: 3 }));
@@ -101,7 +101,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(await confirm("11:00")).toMatchObject({ ok: false, reason: "walker-full" });
   });
 
-  test("walkers add and remove their own days off only", async () => {
+  test("includes days off, which another walker can neither add nor remove", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     const days = {

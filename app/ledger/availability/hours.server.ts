@@ -1,4 +1,4 @@
-// Reads and saves a walker's availability.
+// Reads and saves a walker's hours, visits per day and travel time.
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -29,7 +29,7 @@ export async function getAvailability(db: Db, walkerId: string, now: Temporal.In
   return {
     ...termsOf(rows, walkerId),
     walkerId,
-    /** 0 until the walker saved any. */
+    /** 0 until the walker's settings are saved for the first time. */
     version: rows.limits[0]?.version ?? 0,
     businessTravel,
     today: today.toString(),
@@ -40,13 +40,13 @@ export async function getAvailability(db: Db, walkerId: string, now: Temporal.In
 
 export interface AvailabilityInput extends OwnTerms {
   walkerId: string;
-  /** Version the page showed; 0 until the walker saved any. */
+  /** Version that the form was loaded with; 0 when the settings were never saved. */
   version: number;
 }
 
 type OwnTerms = Omit<WalkerTerms, "service">;
 
-/** The settings a walker may change, for the audit log. */
+/** The settings that a walker may change, as facts for the audit log. */
 const ownOf = ({ hours, visitsPerDay, travelMinutes }: WalkerTerms): OwnTerms => ({
   hours,
   visitsPerDay,
@@ -54,7 +54,8 @@ const ownOf = ({ hours, visitsPerDay, travelMinutes }: WalkerTerms): OwnTerms =>
 });
 
 /**
- * Returns the number of confirmed visits outside the new hours. Returns "not-a-walker" for another walker's settings.
+ * Returns the number of confirmed visits outside the new hours. Returns "no-such-walker" when the actor may not change
+ * the settings of this walker.
  */
 export async function saveAvailability(
   ctx: ClientContext,
@@ -62,7 +63,7 @@ export async function saveAvailability(
 ): Promise<Result<{ outside: number }, "no-such-walker" | "changed-meanwhile">> {
   if (!can(ctx.actor, "set hours and days off", input.walkerId)) return refused("no-such-walker");
   return ctx.db.transaction(async (tx) => {
-    // Row lock on the walker: of two concurrent saves, the second sees the first one's version.
+    // Row lock on the walker: of two concurrent saves, the second reads the version that the first one wrote.
     const [walker] = await tx
       .select()
       .from(profiles)

@@ -1,4 +1,4 @@
-// Reads a walker's slots (docs/product.md, Slots). Stale slots are refreshed first, so the result is always current.
+// Reads a walker's slots (docs/product.md, Slots). Stale slots are refreshed before they are returned.
 import { and, asc, between, eq } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
@@ -19,12 +19,12 @@ type DaySlot = Omit<Slot, "visit"> & { day: Temporal.PlainDate };
 interface Asked {
   walkerId: string;
   first: Temporal.PlainDate;
-  /** Last day, included; defaults to the first day. */
+  /** Last day, inclusive. Defaults to the first day. */
   last?: Temporal.PlainDate;
   now: Temporal.Instant;
 }
 
-/** Lists slots without past ones. A slot that is neither available nor booked is unavailable. */
+/** Lists the slots that have not begun. A slot with any other stored status is reported as unavailable. */
 export async function listSlots(db: Db, asked: Asked): Promise<DaySlot[]> {
   const { walkerId, now } = asked;
   const stored = selectSlots(db, asked);
@@ -53,12 +53,12 @@ const selectSlots = (db: Db, { walkerId, first, last = first }: Asked) =>
     .where(and(eq(serviceTimeSlots.employeeId, walkerId), between(serviceTimeSlots.serviceDate, first, last)))
     .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime));
 
-/** "slot-over": the slot has begun. "slot-none": that day has no such slot. "slot-gone": too little of it is free. */
+/** "slot-over": the slot has begun. "slot-none": the day has no such slot. "slot-gone": the visit no longer fits. */
 export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
 
 /**
- * Returns why no visit can begin in that slot, or null when the slot or the longer visit is free within the walker's
- * hours. `free`: longest possible visit from there, in minutes.
+ * Checks whether a visit can begin in a slot. `problem`: null when the whole visit is free and within the walker's
+ * hours. `free`: longest possible visit from that start, in minutes.
  */
 export async function readSlot(
   db: Db,
@@ -77,17 +77,19 @@ export async function readSlot(
 
 export interface NextFree {
   day: Temporal.PlainDate;
-  /** Wall time of Los Angeles, "09:00". */
+  /** Wall time in Los Angeles, "09:00". */
   start: string;
 }
 
-/** Starts on or after `from` at which a visit of that length fits, soonest first, at most `most`. */
+/**
+ * Lists the next starts on or after the day `from` at which a visit of that length fits, soonest first; at most `most`.
+ */
 export async function listNextFree(
   db: Db,
   wanted: {
     walkerId: string;
     from: Temporal.PlainDate;
-    /** Only starts later than this; `now` by default. */
+    /** Only later starts are returned. Defaults to `now`. */
     after?: Temporal.Instant;
     minutes: number;
     now: Temporal.Instant;
@@ -110,10 +112,10 @@ export async function listNextFree(
 
 export type FreeStart = NextFree & { walkerId: string };
 
-/** Days per query. A free day is usually found in the first week. */
+/** Number of days read per query. Most walkers have a free day within a week. */
 const daysPerQuery = 7;
 
-/** Returns the free starts of the next `most` days on which any walker is free; each day's starts are soonest first. */
+/** Returns the free starts of the next `most` days with a free walker, each day's starts soonest first. */
 export async function listFreeDays(db: Db, now: Temporal.Instant, most: number): Promise<FreeStart[][]> {
   const walkers = await listWalkers(db);
   const days = bookableDays(now);
@@ -137,7 +139,7 @@ export async function listFreeDays(db: Db, now: Temporal.Instant, most: number):
   return found;
 }
 
-/** Returns the soonest free start of any walker; null when there is none in the bookable days. */
+/** Returns the soonest free start of any walker; null when none is free up to the booking horizon. */
 export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [soonest] = (await listFreeDays(db, now, 1)).flat();
   return soonest ? instantAt(soonest.day, soonest.start) : null;
@@ -148,7 +150,7 @@ function bookableDays(now: Temporal.Instant): Temporal.PlainDate[] {
   return Array.from({ length: slotDaysAhead }, (_, after) => today.add({ days: after }));
 }
 
-/** Reads a range of a walker's days; resolves to a function that lists the free starts of one of these days. */
+/** Reads a range of a walker's days once. Resolves to a function that lists the free starts of one of these days. */
 async function readFreeStarts(
   db: Db,
   wanted: {

@@ -1,4 +1,4 @@
-// Stored slots follow hours, visits, closures and outside calendars.
+// Stored slots follow a walker's hours, visits, closures and outside calendars.
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ const dayOfNow = Temporal.PlainDate.from("2026-11-23");
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
 
-/** Lists slots such as "09:00 booked", by default of Tuesday from 9 to 11. */
+/** Lists slots such as "09:00 booked", by default those on Tuesday from 9 to 11 am. */
 async function read(db: Db, walkerId: string, day = tuesday, from = "09:00", to = "11:00"): Promise<string[]> {
   const slots = await listSlots(db, { walkerId, first: day, now });
   return slots.filter(({ start }) => start >= from && start < to).map(({ start, status }) => `${start} ${status}`);
@@ -39,7 +39,7 @@ const addSource = async (db: Db, profileId: string, blocks = true) => {
 };
 
 onEachDatabase("a walker's slots", (get) => {
-  test("default to the service hours of sixty days when the walker saved no hours", async () => {
+  test("cover the service hours of sixty days when the walker saved no hours", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     expect(await read(db, walker.id)).toEqual(allFree);
@@ -51,7 +51,7 @@ onEachDatabase("a walker's slots", (get) => {
     ]);
   });
 
-  test("follow a visit that is added or canceled, before the job runs", async () => {
+  test("change with an added and a canceled visit, before the job runs", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -68,7 +68,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(allFree);
   });
 
-  test("follow hours, days off, the limit of visits per day and the travel time", async () => {
+  test("change with hours, days off, the limit of visits per day and the travel time", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -97,7 +97,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(["09:00 available", "10:30 available"]);
   });
 
-  test("follow busy events of blocking calendars only", async () => {
+  test("change with busy events of calendars that block time, but not of other calendars", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     await read(db, walker.id);
@@ -123,7 +123,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(allFree);
   });
 
-  test("become stale when a business setting changes and when a day passes", async () => {
+  test("become stale after a change of the business's travel time and after midnight", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -137,7 +137,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }))).toBe(false);
   });
 
-  test("are rewritten only where they differ when refreshes run concurrently", async () => {
+  test("stay unchanged when three refreshes run concurrently and nothing changed", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     await makeAllSlots(db, now, { log: silentLog });
@@ -153,7 +153,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await db.$count(staleSlots)).toBe(0);
   });
 
-  test("eight concurrent refreshes make the slots once", async () => {
+  test("are refreshed by only one of eight concurrent requests", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const crowd = () => Promise.all(Array.from({ length: 8 }, () => freshenSlots(db, walker.id, now)));
@@ -162,7 +162,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
   });
 
-  test("are deleted with the walker's role and with the profile", async () => {
+  test("are deleted when the walker loses the role and when the profile is deleted", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await makeAllSlots(db, now, { log: silentLog });
@@ -176,7 +176,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await db.$count(serviceTimeSlots)).toBe(0);
   });
 
-  test("are correct after fifty closures are added during concurrent reads", async () => {
+  test("are correct when fifty closures are added while the slots are read", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const days = Array.from({ length: 50 }, (_, ahead) => tuesday.add({ days: ahead }));
@@ -191,7 +191,7 @@ onEachDatabase("a walker's slots", (get) => {
 });
 
 onEachDatabase("a visit that begins in a slot", (get) => {
-  test("may last until the hours end or the travel time to the next visit begins", async () => {
+  test("may last until the walker's hours end or the travel time to the next visit begins", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -205,7 +205,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     expect(await minutes("19:00")).toBe(0);
   });
 
-  test("listNextFree returns the next starts at which the visit fits", async () => {
+  test("is offered by listNextFree at the next starts at which it fits", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -217,7 +217,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     ]);
   });
 
-  test("listFreeDays skips days when all walkers are off and merges the starts of several walkers", async () => {
+  test("is offered by listFreeDays on days when a walker works, with the starts of all walkers", async () => {
     const { db } = get();
     const [early, late] = [await addWalker(db), await addWalker(db)];
     const nextWednesday = Temporal.PlainDate.from("2026-12-02");
@@ -232,7 +232,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     expect(await getNextFree(db, now)).toEqual(at("2026-12-02T07:00"));
   });
 
-  test("listFreeDays is empty when the business is closed on all bookable days", async () => {
+  test("is not offered when the business is closed on all bookable days", async () => {
     const { db } = get();
     await addWalker(db);
     await db.insert(closures).values({ walkerId: null, startsOn: dayOfNow, endsOn: dayOfNow.add({ days: 60 }) });

@@ -1,5 +1,5 @@
-// Job that refreshes service_time_slots for the next 60 days (docs/product.md, Slots). It writes only differences and
-// is safe to run repeatedly.
+// Job that refreshes service_time_slots for the next 60 days (docs/product.md, Slots). The job writes only differences
+// and is safe to run repeatedly.
 import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 
 import { serviceTimeSlots, slotsMade, staleSlots } from "~/db/tables/availability";
@@ -33,12 +33,12 @@ export async function makeAllSlots(
   await db.delete(staleSlots).where(notInArray(staleSlots.walkerId, ids));
 }
 
-/** Refreshes a walker's slots when anything they depend on changed. Returns whether it did. */
+/** Refreshes a walker's slots if they are stale. Returns true if they were stale. */
 export async function freshenSlots(db: Db, walkerId: string, now: Temporal.Instant): Promise<boolean> {
   if (await areFresh(db, walkerId, now)) return false;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240180))`);
-    // Concurrent requests wait here; only the first one refreshes.
+    // Concurrent requests wait for the lock. Only the first one finds the slots stale and refreshes them.
     if (await areFresh(tx, walkerId, now)) return false;
     await makeSlots(tx, walkerId, now);
     return true;
@@ -71,8 +71,8 @@ export function isFresh({ stale, made: [made], travel }: Freshness, now: Tempora
 
 async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
-  // Deletes committed markers only; later reads see everything they stand for. A change committed afterwards keeps its
-  // own marker.
+  // Deletes only the markers of committed changes, which the reads below include. A change committed later has a new
+  // marker.
   await tx.delete(staleSlots).where(eq(staleSlots.walkerId, walkerId));
   const { wanted, travel } = await wantedSlots(tx, walkerId, today);
   await store(tx, walkerId, today, wanted);
@@ -87,7 +87,7 @@ type Row = typeof serviceTimeSlots.$inferInsert;
 
 async function wantedSlots(tx: Db, walkerId: string, today: Temporal.PlainDate) {
   const { dayOf, businessTravel } = await readWalker(tx, walkerId, { first: today, last: lastDay(today) });
-  // Writes whole days. Past slots are skipped on reading, so they need no rewrite every half hour.
+  // Includes today's past slots, which readers skip, so that the stored slots don't change every half hour.
   const beforeToday = instantAt(today, "00:00").subtract({ seconds: 1 });
   const days = Array.from({ length: slotDaysAhead }, (_, ahead) => today.add({ days: ahead }));
   const ofDay = (day: Temporal.PlainDate) =>

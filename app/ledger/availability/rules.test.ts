@@ -32,7 +32,7 @@ describe("a walker's hours", () => {
     ]);
   });
 
-  it("a weekday without ranges has no hours once the walker saved own hours", () => {
+  it("are empty on a weekday without ranges once the walker saved own hours", () => {
     expect(
       rangesOf(monday, { service: serviceHours, hours: [{ weekday: 2, ranges: [{ start: "09:00", end: "12:00" }] }] }),
     ).toEqual([]);
@@ -73,21 +73,21 @@ describe("a walker's hours", () => {
       null,
     ],
     [[], null],
-  ] as const)("on a Monday, %j is refused: %s", (ranges, fault) => {
+  ] as const)("the Monday ranges %j are refused as %s", (ranges, fault) => {
     expect(faultOfHours(serviceHours, 1, ranges)).toBe(fault);
   });
 });
 
 describe("the slots of a day", () => {
-  it("fill the hours on the half-hour grid", () => {
+  it("fill the hours on a grid of half hours", () => {
     expect(read({ ranges: [{ start: "09:00", end: "10:15" }] })).toEqual(["09:00 available", "09:30 available"]);
   });
 
-  it("exclude a slot that would end after the hours", () => {
+  it("leave out a slot that would end after the hours", () => {
     expect(read({ ranges: [{ start: "23:00", end: "23:59" }] })).toEqual(["23:00 available"]);
   });
 
-  it("are booked during a visit and unavailable when the travel time to it begins", () => {
+  it("are booked during a visit and unavailable when the travel time to the visit would overlap", () => {
     expect(read({ taken: [taken("visit", "10:00", "10:45")] })).toEqual([
       "09:00 available",
       "09:30 unavailable",
@@ -105,11 +105,11 @@ describe("the slots of a day", () => {
     ]);
   });
 
-  it("exclude slots that have begun", () => {
+  it("leave out slots that have begun", () => {
     expect(read({ now: instantAt(monday, "09:30") })).toEqual(["10:00 available", "10:30 available"]);
   });
 
-  it("are unavailable once the day has the walker's maximum of visits", () => {
+  it("are unavailable on a day with the walker's maximum number of visits", () => {
     expect(read({ visitsPerDay: 2, visits: 2, ranges: [{ start: "09:00", end: "09:30" }] })).toEqual([
       "09:00 unavailable",
     ]);

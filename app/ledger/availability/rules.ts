@@ -1,4 +1,4 @@
-// Slots of a day: a walker's hours minus everything that takes their time (docs/product.md, Slots).
+// Computes the slots of a day: a walker's hours minus visits, busy times and closures (docs/product.md, Slots).
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 
 import { isFull, type Range, type TakenBy, type WalkerDay, addMinutes } from "~/business/times/working-hours";
@@ -12,7 +12,7 @@ export interface Slot {
   visit: TakenBy["visit"] | null;
 }
 
-/** Returns the slots of a day with their states, without past ones. */
+/** Returns the slots of a day that have not begun, with their states. */
 export function slotsOf(known: WalkerDay, now: Temporal.Instant): Slot[] {
   return known.ranges
     .flatMap((range) => startsIn(range))
@@ -26,13 +26,15 @@ export function slotsOf(known: WalkerDay, now: Temporal.Instant): Slot[] {
     });
 }
 
-/** Includes the travel time to the next visit. */
+/** Whether a visit in this time, including travel to the next visit, overlaps nothing and the day isn't full. */
 function isFree(known: WalkerDay, { start, end }: Taken): boolean {
   const withTravel = { start, end: end.add({ minutes: known.travel }) };
   return !isFull(known) && !known.taken.some((one) => overlap(one, withTravel));
 }
 
-/** Returns the longest visit from there in minutes, up to the end of the hours or the next busy time. */
+/**
+ * Returns the longest visit from `startsAt` in minutes, up to the end of the hours or the next busy time minus travel.
+ */
 export function minutesFree({ day, ranges, taken, travel }: WalkerDay, startsAt: Temporal.Instant): number {
   const range = ranges.find(
     ({ start, end }) =>
@@ -49,7 +51,7 @@ export function minutesFree({ day, ranges, taken, travel }: WalkerDay, startsAt:
 
 function startsIn({ start, end }: Range): string[] {
   const starts: string[] = [];
-  // A slot that would end after midnight belongs to the next day.
+  // `at < next` stops at midnight, where the wall time wraps around.
   let [at, next] = [start, addMinutes(start, slotMinutes)];
   while (at < next && next <= end) {
     starts.push(at);
@@ -60,7 +62,7 @@ function startsIn({ start, end }: Range): string[] {
 
 export type HoursFault = "backwards" | "overlapping" | "outside-service-hours";
 
-/** Returns why the hours of a day are invalid, or null. An empty list is a day off. */
+/** Returns why the ranges of a weekday are invalid; null when they are valid. No ranges mean a day off. */
 export function faultOfHours(service: WeekHours, weekday: Weekday, ranges: readonly Range[]): HoursFault | null {
   if (ranges.some(({ start, end }) => start >= end)) return "backwards";
   const sorted = ranges.toSorted((a, b) => (a.start < b.start ? -1 : 1));

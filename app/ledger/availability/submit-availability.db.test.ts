@@ -9,8 +9,8 @@ import { addWalker } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitAvailability } from "./submit-availability.server";
 
-onEachDatabase("invalid hours", (get) => {
-  test("the reply returns both ends of each range as typed", async () => {
+onEachDatabase("hours that are refused", (get) => {
+  test("are returned to the form as typed, both ends of each range", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const args = actionArgs(db, actorOf(walker), [

@@ -1,4 +1,5 @@
-// Actions of the availability pages (the owner's for every walker, and each walker's own) and of the owner's closures.
+// Form actions of the availability pages (the owner's page for every walker, and each walker's own) and of the closures
+// page.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { getServiceHours } from "~/offer/index.server";
@@ -36,7 +37,7 @@ interface Door {
   page: (walkerId: string) => string;
 }
 
-/** Handles the `intent`: "add" and "remove" days off, "save" hours and limits. */
+/** Handles the form's `intent`: "add" and "remove" for days off, "save" for hours and limits. */
 export async function submitAvailability(args: ActionFunctionArgs, door: Door) {
   const intent = await intentOf(args);
   if (intent === "add") return add(door)(args);

@@ -1,4 +1,4 @@
-// Texts of the pages for hours, days off and closures, in the order of the screens.
+// Texts of the pages for hours, days off and closures.
 import type { WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
 import { longestTravelMinutes } from "~/business/policies";
@@ -7,7 +7,7 @@ import type { Toast } from "~/shared/form-reply";
 import type { HoursFault } from "~/ledger/availability/rules";
 import { nameOfWeekday } from "~/business/times/service-hours";
 
-/** Success toast that mentions confirmed visits that remain booked. */
+/** Toast after a save. Mentions the number of confirmed visits that are affected but not canceled. */
 const savedWith = (title: string, visits: number, stillBooked: (visits: string) => string): Toast =>
   visits === 0
     ? { kind: "success", title }
@@ -18,12 +18,12 @@ export const hoursWords = {
   which: "When visits can be booked",
   service: "The service hours of the business",
   own: "These hours only",
-  hint: "A day without a range is a day off. Save to get room for another range.",
+  hint: "Leave a day empty for a day off. Save to get a row for another range.",
   serviceHours: (weekday: Weekday, service: WeekHours) => `Service hours: ${openInWords(service[weekday])}`,
   visitsPerDay: "Visits per day",
-  visitsHint: "At most. Leave empty for as many as fit.",
+  visitsHint: "The most on one day. Leave it empty for no limit.",
   travel: "Minutes to the next visit",
-  travelHint: (businessTravel: number) => `Leave empty for ${businessTravel}, as set for the business.`,
+  travelHint: (businessTravel: number) => `Leave it empty to use the ${businessTravel} minutes set for the business.`,
   save: "Save availability",
   saving: "Saving...",
 } as const;
@@ -37,41 +37,41 @@ export const daysOffWords = {
   lastDay: "Last day",
   lastDayHint: "For one day, pick the same date twice.",
   reason: "Reason (optional)",
-  reasonHint: "Clients don't see it.",
+  reasonHint: "Clients don't see the reason.",
   add: "Add time off",
   adding: "Adding...",
-  everybodys: "When nobody walks",
-  /** "Visits are booked on these days" */
+  everybodys: "Days off for everyone",
+  /** Heading above the visits inside a closure: "Visits are booked on these days". */
   booked: (count: number, isHours: boolean) =>
     `${count === 1 ? "A visit is" : "Visits are"} booked ${isHours ? "in these hours" : "on these days"}`,
 } as const;
 
 export const closureWords = {
   noneTitle: "No closures",
-  none: "Clients can't book the days off you add here.",
+  none: "Clients can't book visits on the days you add here.",
   everybody: "Everybody",
   moveOrCancel: "Move or cancel:",
   remove: "Remove",
   keep: "Keep",
   yesRemove: "Yes, remove",
   who: "Who's away",
-  everybodyAway: "Everybody: closed",
-  reasonHint: "Just for you; clients don't see it.",
+  everybodyAway: "Everybody (closed for business)",
+  reasonHint: "Clients don't see the reason.",
   add: "Add closure",
 } as const;
 
 export const availabilityTexts = {
   noWalker: "Pick one of your walkers",
-  noHours: "Please choose which hours count",
-  visitsRange: "Please enter a number from 0 to 40, or nothing",
-  travelRange: `Please enter minutes from 0 to ${longestTravelMinutes}, or nothing`,
+  noHours: "Please choose which hours apply",
+  visitsRange: "Please enter a number from 0 to 40, or leave it empty",
+  travelRange: `Please enter minutes from 0 to ${longestTravelMinutes}, or leave it empty`,
   faults: (weekday: Weekday, service: WeekHours): Record<HoursFault | "half-given" | "too-many", string> => ({
     backwards: "A range ends before it begins",
     overlapping: "Two of these ranges overlap",
     "outside-service-hours": service[weekday]
       ? `Service hours on ${nameOfWeekday(weekday)}s are ${openInWords(service[weekday])}`
       : `The business is closed on ${nameOfWeekday(weekday)}s`,
-    "half-given": "Please give both ends of a range, or neither",
+    "half-given": "Please enter both times of a range, or leave both empty",
     "too-many": "That's too many ranges for one day",
   }),
   nobodyAway: "Please choose who's away",
@@ -81,7 +81,7 @@ export const availabilityTexts = {
 
 export const closureRefusals = {
   "ends-before-start": { field: "endsOn", message: "The last day is before the first" },
-  "days-over": { field: "endsOn", message: "Those days are over. Choose days in the future" },
+  "days-over": { field: "endsOn", message: "These days are over. Choose days in the future" },
   "too-long": { field: "endsOn", message: "A closure lasts a year at most" },
   "too-far": { field: "startsOn", message: "That's more than two years away" },
   "not-a-walker": { field: "walkerId", message: availabilityTexts.noWalker },
@@ -99,28 +99,28 @@ export const availabilitySaved = (outside: number): Toast =>
     "Availability saved",
     outside,
     (visits) =>
-      `${visits.replace("visit", "booked visit")} outside these hours, and still booked. Move what you need to.`,
+      `${visits.replace("visit", "booked visit")} outside these hours. Nothing was canceled: move what you need to.`,
   );
 
 /** `inside`: number of confirmed visits on those days. */
 export const timeOffAdded = (inside: number): Toast =>
-  savedWith("Time off added", inside, (visits) => `${visits} already booked on those days, and not canceled.`);
+  savedWith("Time off added", inside, (visits) => `${visits} already booked on those days. Nothing was canceled.`);
 
 export const timeOffRemoved: Toast = { kind: "success", title: "Time off removed" };
 
-/** `inside`: number of confirmed visits in that time. */
+/** `inside`: number of confirmed visits inside the closure. */
 export const closureAdded = (inside: number): Toast =>
   savedWith(
     "Closure added",
     inside,
-    (visits) => `${visits} already booked in that time, and not canceled. See the closures.`,
+    (visits) => `${visits} already booked in that time. Nothing was canceled: see the list of closures.`,
   );
 
 export const blockedDay = (day: string, inside: number): Toast =>
   savedWith(
     `${day} is blocked`,
     inside,
-    (visits) => `${visits} still booked, and not canceled. Move what you need to.`,
+    (visits) => `${visits} still booked that day. Nothing was canceled: move what you need to.`,
   );
 
 export const unblockedDay: Toast = { kind: "success", title: "Clients can book that day again" };

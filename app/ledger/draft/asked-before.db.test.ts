@@ -1,4 +1,4 @@
-// The repeated visit is the client's own last request that didn't fail.
+// The request that "the same again" repeats: the client's own last request that didn't fail.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -18,7 +18,7 @@ const at = (day: number) => Temporal.Instant.from(`2026-11-${day}T17:00:00Z`);
 onEachDatabase("the request to repeat", (get) => {
   const read = (clientId: string) => readAskedBefore(get().db, { clientId, now });
 
-  test("is null at first and ignores requests of other clients", async () => {
+  test("is null before the client's first request, even if other clients have requests", async () => {
     const { client, pets: theirs } = await addReadyClient(get().db, { petNames: ["Biscuit", "Pepper"] });
     const { client: other } = await addReadyClient(get().db, { petNames: ["Moose"] });
     await addRequest(get().db, other);
@@ -29,7 +29,7 @@ onEachDatabase("the request to repeat", (get) => {
     for (const { id } of theirs) expect(anew).toContain(`petIds=${id}`);
   });
 
-  test("is the newest single visit with its accepted pets", async () => {
+  test("is the newest single visit that didn't fail, with its accepted pets only", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const walk = await addSeries(db, client);
@@ -53,7 +53,7 @@ onEachDatabase("the request to repeat", (get) => {
     });
   });
 
-  test("is a visit of a standing walk when there is no single visit", async () => {
+  test("is a visit of a standing walk if the client has no single visit", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walk = await addSeries(db, client);
@@ -61,7 +61,7 @@ onEachDatabase("the request to repeat", (get) => {
     expect((await read(client.id)).last).toMatchObject({ minutes: 60 });
   });
 
-  test("prefills the whole form for a day that isn't closed", async () => {
+  test("prefills the request form, with the next day that isn't closed", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     await addRequest(db, client, { training: true });

@@ -1,4 +1,4 @@
-// Reads the client's last request, the start of "the same again" (again.ts).
+// Reads the client's last request, which "the same again" repeats (repeat-request.ts).
 import { and, desc, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 
 import type { WeekHours } from "~/business/calendars/hours";
@@ -18,7 +18,7 @@ import { failedStates } from "~/ledger/model/states";
 import type { PreviousRequest } from "./repeat-request";
 import type { RequestCalendar } from "./request-calendar";
 
-/** Query for {@link askedBefore}: prefers single visits to days of a standing walk and skips failed requests. */
+/** Query for {@link askedBefore}. Prefers single visits to days of a standing walk and skips failed requests. */
 export const selectAskedBefore = (db: Db, clientId: string) =>
   db
     .select({
@@ -37,14 +37,14 @@ export const selectAskedBefore = (db: Db, clientId: string) =>
 
 type Row = Awaited<ReturnType<typeof selectAskedBefore>>[number];
 
-/** Returns null before the first request. */
+/** Returns the client's previous request; null before the first one. */
 export function askedBefore([row]: readonly Row[]): PreviousRequest | null {
   return row
     ? { ...row, service: row.service as ServiceId, pets: row.pets.filter(({ isAccepted }) => isAccepted) }
     : null;
 }
 
-/** Closures of the whole business. */
+/** Whole days on which the business is closed for everyone. */
 export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
   db
     .select({ from: closures.startsOn, to: closures.endsOn })
@@ -58,7 +58,7 @@ export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Tempor
       ),
     );
 
-/** Holidays are left out because they close nothing. */
+/** Builds the calendar data of the form. Leaves the holidays empty, because a holiday closes no day. */
 export function calendarOf(
   now: Temporal.Instant,
   {
@@ -84,7 +84,7 @@ export function calendarOf(
   };
 }
 
-/** Columns that {@link readAskedColumns} reads, for one combined query. */
+/** Columns that {@link readAskedColumns} reads, to combine with others in one query. */
 export function askedColumns(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
   const today = dayInLosAngeles(now);
   return {
@@ -102,7 +102,7 @@ export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: T
   calendar: calendarOf(now, { closed, service: readKeptHours(hours).service, priceChanges: readPriceChanges(prices) }),
 });
 
-/** Loads what `getRequestLinks` needs on pages without the request form. */
+/** Reads what `getRequestLinks` needs, for pages without the request form. */
 export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }) {
   return readAskedColumns(await readInOneStatement(db, askedColumns(db, asking)), asking.now);
 }

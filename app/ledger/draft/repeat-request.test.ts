@@ -1,4 +1,4 @@
-// Day and prefilled values of "the same again".
+// Day and prefilled values of the link "the same again".
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
@@ -7,7 +7,7 @@ import { getRepeatRequest, newRequestUrl, type PreviousRequest } from "~/ledger/
 import { type RequestCalendar } from "~/ledger/draft/request-calendar";
 import { daysAhead } from "~/asking/form/request-days";
 
-/** A Monday, 9 am. */
+/** The calendar on a Monday at 9 am. */
 const calendar: RequestCalendar = {
   priceChanges: [],
   today: "2026-11-23",
@@ -35,7 +35,7 @@ const fieldsOf = (to: string | undefined) => {
   return { pathname, fields: [...searchParams].map(([name, value]) => `${name}=${value}`) };
 };
 
-test("a repeated visit has the same options, one week later", () => {
+test("a repeated visit has the same options and is one week later", () => {
   const again = getRepeatRequest(last({ pets: [biscuit, pepper], medication: true }), calendar);
   expect(again).toMatchObject({
     what: "Dog Running, 45 min, for Biscuit and Pepper",
@@ -56,18 +56,18 @@ test("a repeated visit has the same options, one week later", () => {
   });
 });
 
-test("an older visit is repeated on the same weekday, from today on", () => {
+test("a visit from months ago is repeated on the next same weekday, which may be today", () => {
   expect(getRepeatRequest(last({ date: "2026-06-30" }), calendar)?.when).toContain("Tuesday, November 24");
   expect(getRepeatRequest(last({ date: "2026-11-16" }), calendar)?.when).toContain("Monday, November 23");
 });
 
-test("a repeated visit skips past and closed days; beyond the horizon there is none", () => {
+test("a repeated visit skips past and closed days, and is null if no day is left before the horizon", () => {
   const late = { ...calendar, minutesNow: 13 * 60 };
   expect(getRepeatRequest(last({ date: "2026-11-16" }), late)?.when).toContain("Monday, November 30");
   const closed = { ...calendar, closures: [{ from: "2026-11-28", to: "2026-12-06" }] };
   expect(getRepeatRequest(last(), closed)?.when).toContain("Tuesday, December 8");
   expect(getRepeatRequest(last({ date: "2027-11-20" }), calendar)).toBeNull();
-  // No service hours on any such evening.
+  // The service hours leave no evening on Sundays.
   expect(getRepeatRequest(last({ date: "2026-11-22", timeOfDay: "evening" }), calendar)).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test("a visit without accepted pets cannot be repeated", () => {
   expect(getRepeatRequest(last({ pets: [] }), calendar)).toBeNull();
 });
 
-test("a new request prefills the last pets and service, but no day or time", () => {
+test("a new request prefills pets, service and duration of the last one, but no day or time", () => {
   const anew = (...given: Parameters<typeof newRequestUrl>) => fieldsOf(newRequestUrl(...given)).fields;
   expect(anew(last({ medication: true }), [biscuit, pepper])).toEqual([
     "petIds=b",
@@ -94,7 +94,7 @@ test("a new request prefills the last pets and service, but no day or time", () 
   expect(newRequestUrl(null, [])).toBe("/request-service");
 });
 
-test("of the next seven days, those without room at any time of day are not free", () => {
+test("a day among the next seven is free only if some time of day has room for a visit", () => {
   const late = { ...calendar, minutesNow: 20 * 60, closures: [{ from: "2026-11-26", to: "2026-11-27" }] };
   expect(daysAhead(late, 30).map(({ date, isFree }) => `${date} ${isFree}`)).toEqual([
     "2026-11-23 false",

@@ -1,5 +1,5 @@
-// Builds the link of "the same again": the request form prefilled with the client's last request (docs/product.md,
-// Requests). The server validates it like typed input.
+// Builds the link "the same again": the request form prefilled with the client's last request (docs/product.md,
+// Requests). The server validates the prefilled values like typed ones.
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday } from "~/shared/dates";
@@ -11,7 +11,7 @@ import { noRoomOn, type RequestCalendar } from "./request-calendar";
 import type { PriceChange } from "~/business/prices";
 import { durationsOf, pricesOn } from "~/offer/index";
 
-/** A previous request with those of its pets that can still be booked. */
+/** The client's previous request. `pets` lists only accepted pets. */
 export interface PreviousRequest {
   pets: readonly { id: string; name: string }[];
   service: ServiceId;
@@ -31,7 +31,9 @@ export interface RepeatRequest {
   when: string;
 }
 
-/** Returns the same visit on the same weekday, at least a week later; null when there is no such day or no pet. */
+/**
+ * Returns the same visit on the same weekday, at least a week later; null when no day is left or no pet is accepted.
+ */
 export function getRepeatRequest(last: PreviousRequest, calendar: RequestCalendar): RepeatRequest | null {
   const day = last.pets.length > 0 ? findRepeatDay(last, calendar) : null;
   if (!day) return null;
@@ -46,7 +48,7 @@ export function getRepeatRequest(last: PreviousRequest, calendar: RequestCalenda
 
 const usual: Pick<PreviousRequest, "service" | "minutes"> = { service: "dog-walks", minutes: 30 };
 
-/** Prefills pets, service and duration; the client chooses day and time. */
+/** URL of the request form with pets, service and duration prefilled. The client chooses day and time. */
 export function newRequestUrl(last: PreviousRequest | null, accepted: PreviousRequest["pets"]): string {
   const pets = last?.pets.length ? last.pets : accepted;
   return pets.length > 0 ? formAddress({ ...(last ?? usual), pets }) : requestPath;
@@ -58,7 +60,7 @@ export interface RequestLinks {
   again: RepeatRequest | null;
 }
 
-/** `accepted`: the client's accepted pets. */
+/** Returns the links to request a visit. `accepted`: the client's accepted pets. */
 export const getRequestLinks = (
   { last, calendar }: { last: PreviousRequest | null; calendar: RequestCalendar },
   accepted: PreviousRequest["pets"],
@@ -91,13 +93,13 @@ function findRepeatDay(
   return null;
 }
 
-/** Determines the durations offered on a day. Days are ISO dates in the site's time zone. */
+/** What determines the durations offered on a day. Days are ISO dates in the site's time zone. */
 export interface PriceDays {
   today: string;
   priceChanges: readonly PriceChange[];
 }
 
-/** Durations of a service on that day; today's while no day is chosen. */
+/** Durations of a service that are offered on that day; while no day is chosen, those offered today. */
 export function offeredOn(known: PriceDays, service: ServiceId, date: string): number[] {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
   return durationsOf(pricesOn(known.priceChanges, day), service);

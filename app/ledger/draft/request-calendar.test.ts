@@ -1,4 +1,4 @@
-// The form's calendar agrees with the server's windows on every day.
+// The calendar in the form's script must agree with the server on every day.
 import { describe, expect, it, test } from "vitest";
 
 import { serviceHours, timesOfDay, weekdayOf } from "~/business/calendars/hours";
@@ -19,11 +19,11 @@ const calendar: RequestCalendar = {
   closures: [{ from: "2026-12-24", to: "2026-12-26" }],
 };
 
-/** Both clock changes, month and year ends and a leap day lie between them. */
+/** 480 days that include both clock changes, ends of months and years, and a leap day. */
 const days = Array.from({ length: 480 }, (_, index) => Temporal.PlainDate.from("2026-11-01").add({ days: index }));
 const durations = [20, 30, 45, 60, 90, 120];
 
-test("weekdays and windows match the server's on every day and for every duration", () => {
+test("weekdays and windows in the form equal those on the server, on every day and for every duration", () => {
   for (const day of days) {
     const weekday = weekdayOf(day.toString());
     expect(weekday).toBe(day.dayOfWeek);
@@ -45,7 +45,7 @@ test("weekdays and windows match the server's on every day and for every duratio
   }
 });
 
-test("times of day end at the same minute as on the server", () => {
+test("a time of day ends at the same minute in the form as on the server", () => {
   const day = Temporal.PlainDate.from("2026-11-23");
   for (let minutesNow = 0; minutesNow < 24 * 60; minutesNow += 1) {
     const now = instantAt(day, "00:00").add({ minutes: minutesNow });
@@ -57,7 +57,7 @@ test("times of day end at the same minute as on the server", () => {
 });
 
 describe("a date", () => {
-  it("weekdayOf returns null for a date that does not exist", () => {
+  it("has no weekday if it doesn't exist", () => {
     for (const date of ["", "2026-02-30", "2027-02-29", "2026-13-01", "23.11.2026", "0000-00-00", "2026-1-1"])
       expect(weekdayOf(date), date).toBeNull();
     expect(weekdayOf("2028-02-29")).toBe(2);
@@ -69,21 +69,22 @@ describe("a date", () => {
     expect(lastDayInWords("soon")).toBeNull();
   });
 
-  it("has its weekend and holiday surcharges", () => {
+  it("is recognized as a weekend day or a holiday", () => {
     expect(dayKindIn(calendar, "2026-11-26")).toEqual({ isWeekend: false, holiday: "Thanksgiving" });
     expect(dayKindIn(calendar, "2026-11-28")).toEqual({ isWeekend: true, holiday: null });
     expect(dayKindIn(calendar, "soon")).toBeNull();
   });
 
-  it("without a working walker has no room at any time of day", () => {
+  it("has no room if the business is closed", () => {
     expect(noRoomOn(calendar, "2026-12-24", "morning", 30)).toBe("away");
     expect(noRoomOn(calendar, "2026-12-27", "morning", 30)).toBeNull();
   });
 
-  it("that isn't chosen yet closes no time of day", () => expect(noRoomOn(calendar, "", "evening", 120)).toBeNull());
+  it("has room at every time of day while it isn't chosen yet", () =>
+    expect(noRoomOn(calendar, "", "evening", 120)).toBeNull());
 });
 
-test("a standing walk needs room on each of its weekdays", () => {
+test("a standing walk lacks room on each weekday whose service hours are too short", () => {
   expect(weekdaysWithoutRoom(serviceHours, [1, 6, 7], { timeOfDay: "evening", minutes: 30 })).toEqual([7]);
   expect(weekdaysWithoutRoom(serviceHours, [1, 6, 7], { timeOfDay: "evening", minutes: 90 })).toEqual([6, 7]);
   expect(weekdaysWithoutRoom(serviceHours, [2, 4], { timeOfDay: "morning", minutes: 60 })).toEqual([]);

@@ -1,4 +1,5 @@
-// Mails about a canceled, moved or stretched visit. Each updates the calendar entry with a higher sequence number.
+// Mails about a visit that was canceled, moved or got another duration. Each updates the calendar entry with a higher
+// sequence number.
 import type { Mail } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -89,7 +90,7 @@ interface Moved {
 export function movedMail({ details, to, walkerName, agreed, reason, now }: Moved, ...sender: Sender): Mail {
   const sequence = details.request.sequence + 1;
   const invitation = { method: "REQUEST", sequence, startsAt: to, walkerName, now } as const;
-  // The fee depends on the price of the old time.
+  // The fee is a share of the price at the old time.
   const cost = { fee: agreed?.fee ?? 0, total: details.request.totalCents, freeUntil: null };
   return visitMail(sender, {
     details,
@@ -119,7 +120,7 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
 }
 
 interface Stretched {
-  /** State after the change. */
+  /** Request and visit after the change. */
   details: RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
   /** Duration and price before the change. */
   was: { duration: number; totalCents: Cents };

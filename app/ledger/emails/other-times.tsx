@@ -1,4 +1,4 @@
-// Mails about another time: the walker's proposals, the clients' requests to move, and the answers to both.
+// Mails about another time: the walker's proposals, the clients' requests to move a visit, and the answers to both.
 import type { Mail } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -26,7 +26,7 @@ interface Proposed {
   walkerName: string;
 }
 
-/** The client answers from the mail without signing in. */
+/** Mail with a proposal. Its link lets the client answer without signing in. */
 export function proposalMail(
   { proposal, details, asked, walkerName, token }: Proposed & { token: string },
   ...sender: Sender
@@ -73,7 +73,10 @@ function differenceInWords(difference: Cents): string {
   return `That's ${amount} ${difference > 0 ? "more" : "less"} than for the time you asked for.`;
 }
 
-/** Answer to a proposal. "unread": accepted while a calendar of the walker could not be read. */
+/**
+ * The client's answer to a proposal. "gone": accepted after the time was taken. "unread": accepted while a calendar of
+ * the walker could not be read.
+ */
 export type ProposalAnswer = "accepted" | "declined" | "gone" | "unread";
 
 const answers: Record<ProposalAnswer, { says: string; next: string }> = {
@@ -81,11 +84,11 @@ const answers: Record<ProposalAnswer, { says: string; next: string }> = {
   declined: { says: "declined your offer", next: "The request still needs your answer." },
   gone: {
     says: "accepted your offer, but the time was gone",
-    next: "Something else was booked there in the meantime. The request still needs your answer: propose another time, or decline it.",
+    next: "Another visit was booked at that time in the meantime. The request still needs your answer: propose another time, or decline it.",
   },
   unread: {
     says: "accepted your offer, but a calendar can't be read",
-    next: "That walker’s calendar isn't answering, so there's no telling whether that time is still free, and it isn't confirmed. The request now asks for exactly that time, and needs your answer.",
+    next: "The walker’s calendar can't be read, so it isn't clear whether that time is still free, and it isn't confirmed. The request now asks for exactly that time, and needs your answer.",
   },
 };
 
@@ -141,7 +144,7 @@ export function moveAskedMail(
     heading: `${details.clientName} asks for another time`,
     preview: `Instead of ${from}: ${to}.`,
     body: [
-      `${requestInShort(details)}, ${details.request.duration} min. It stays at the old time until you answer.`,
+      `${requestInShort(details)}, ${details.request.duration} min. The visit stays at the old time until you answer.`,
       mailFacts(["Now", from], ["Asked for", to], note && ["Note", note]),
       priceLines(quote),
       mailFacts(["Fee for moving", feeThatWas({ fee, total: details.request.totalCents, freeUntil })]),
@@ -178,10 +181,10 @@ export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
     kind: "move-withdrawn",
     subject: `${details.clientName} keeps the old time: ${details.service}, ${from}`,
     heading: `${details.clientName} keeps the old time`,
-    preview: `It stays on ${from}: there's nothing left to answer.`,
+    preview: `The visit stays on ${from}: there's nothing left to answer.`,
     body: [
       `${requestInShort(details)}, ${details.request.duration} min. The client withdrew the request for another time: there's nothing left to answer, and no fee.`,
-      mailFacts(["It stays on", from], ["Had asked for", to]),
+      mailFacts(["Stays on", from], ["Had asked for", to]),
     ],
   });
 }

@@ -1,4 +1,4 @@
-// Mails of a request until it is answered, and of a booked slot.
+// Mails about a new request and its answer, and about a booked slot.
 import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
@@ -63,7 +63,7 @@ export function requestReceivedMail({ details, when }: Asked, ...sender: Sender)
   });
 }
 
-/** Content of a mail to the owner: facts, client and address. */
+/** Content of a mail to the owner about a request. `more`: further facts, such as the client's contact details. */
 interface ToOwner {
   kind: "request-to-owner" | "slot-booked";
   key: string;
@@ -114,7 +114,10 @@ export const slotBookedMail = (details: RequestDetails, ...sender: Sender): Mail
     button: ["See the visit", `/admin/visits/${details.request.visitId ?? ""}`],
   });
 
-/** There is no visit yet; only `walkerName` names the chosen walker. */
+/**
+ * Mail about a slot that waits for confirmation. There is no visit yet, so `walkerName` names the walker the client
+ * chose.
+ */
 export const slotWaitsMail = (details: RequestDetails & { walkerName: string }, ...sender: Sender): Mail =>
   slotMail(details, sender, {
     key: "slot-waits",
@@ -179,11 +182,11 @@ export function requestDeclinedMail(
 interface Promised {
   details: RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
   now: Temporal.Instant;
-  /** Name of the walker the client chose and the reason for assigning another. */
+  /** Set when another walker than the chosen one comes: name of the chosen walker, and the reason. */
   other: { chosen: string; why: string } | null;
 }
 
-/** Confirms a visit: time, walker, price, end of free cancellation, and the invitation. */
+/** Mail that confirms a visit: time, walker, price, end of free cancellation, and the calendar invitation. */
 export function requestConfirmedMail({ details, now, other }: Promised, ...sender: Sender): Mail {
   const { startsAt, endsAt } = details.visit;
   const { sequence } = details.request;
@@ -211,7 +214,7 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
   });
 }
 
-/** Late fee and the end of free cancellation (docs/product.md, Late fee). */
+/** Sentence with the late fee and the end of free cancellation (docs/product.md, Late fee). */
 function cancelingInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string {
   const share = `${lateCancellationShare * 100}% of the price`;
   const freeUntil = startsAt.subtract({ hours: cancellationNoticeHours });

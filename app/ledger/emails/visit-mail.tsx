@@ -1,4 +1,4 @@
-// Layout of every mail about a visit: heading, facts and one button, to the client or the owner.
+// Layout of every mail about a visit, to the client or the owner: heading, facts and one button.
 import { Fragment, type ReactElement, type ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
@@ -10,20 +10,20 @@ import type { Quote } from "~/shared/quote";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type When, whenInWords } from "~/business/times/times-in-words";
 
-/** Sender and the origin of its links. */
+/** Identity of the business that sends the mail, and origin of the URLs in the mail. */
 export type Sender = readonly [identity: Identity, origin: string];
 
 interface VisitMailContent extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   details: RequestDetails;
-  /** Replies go to the other one of the two. */
+  /** Recipient. Replies to a client's mail go to the owner, and the other way around. */
   to: "client" | "owner";
   /** Deduplication key. */
   key: string;
   heading: string;
   preview: string;
-  /** See {@link MailBody}. */
+  /** Parts of the mail, rendered by {@link MailBody}. */
   body: readonly ReactNode[];
-  /** Label and path; defaults to the booking's page. */
+  /** Label and path of the button; defaults to the booking's page. */
   button?: readonly [words: string, path: string];
   after?: ReactNode;
   /** Signature; defaults to the owner's name. */
@@ -64,7 +64,7 @@ export const MailBody = ({ parts }: { parts: readonly ReactNode[] }) =>
 
 export type Fact = readonly [label: string, value: string];
 
-/** Skips empty facts. */
+/** Table of facts. Empty ones are skipped. */
 export const mailFacts = (...all: readonly (Fact | "" | null)[]): ReactElement => (
   <MailFacts facts={all.filter((fact) => fact !== null && fact !== "")} />
 );
@@ -100,7 +100,7 @@ interface Asked {
   when: When;
 }
 
-/** Facts of a request. `more`: facts before the special requests. */
+/** Facts of a request. `more`: further facts, shown before the special requests. */
 export const RequestFacts = ({ details, when, more = [] }: Asked & { more?: readonly Fact[] }) => {
   const { specialRequests, quote } = details.request;
   return (

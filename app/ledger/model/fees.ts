@@ -10,7 +10,7 @@ export interface FeeFacts {
   startsAt: Temporal.Instant | null;
   windowStart: Temporal.Instant;
   total: Cents;
-  /** The owner moved it without asking the client, who may cancel or move it for free. */
+  /** True when the owner moved the visit without asking the client, who may then cancel or move it for free. */
   movedByOwner: boolean;
   now: Temporal.Instant;
 }
@@ -20,14 +20,14 @@ export type FeeNow =
       canChange: true;
       fee: Cents;
       isLate: boolean;
-      /** End of the free period, included; null when it is always free. */
+      /** Last moment of the free period; null when canceling is always free. */
       freeUntil: Temporal.Instant | null;
     }
   | { canChange: false; reason: "not-confirmed" | "started" | "over" };
 
 /**
- * Returns the client's fee for canceling or moving now (docs/product.md, Late fee). Counts elapsed hours, so clock
- * changes don't matter. A pending request is withdrawn for free.
+ * Returns the client's fee for canceling or moving now (docs/product.md, Late fee), or why neither is possible. Counts
+ * elapsed hours, so clock changes don't matter.
  */
 export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now }: FeeFacts): FeeNow {
   const problem = changeProblem(status);
@@ -40,7 +40,7 @@ export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now
   return { canChange: true, fee: isLate ? roundCents(total * lateCancellationShare) : 0, isLate, freeUntil };
 }
 
-/** The fee of a stored request. */
+/** Returns the fee for canceling or moving a stored request now. */
 export const feeNowOf = ({ request, visit, movedByOwner }: Stored, now: Temporal.Instant): FeeNow => {
   const { status, windowStart, totalCents: total } = request;
   return feeNow({ status, startsAt: visit?.startsAt ?? null, windowStart, total, movedByOwner, now });
@@ -56,8 +56,8 @@ interface Stored {
 export const noShowFee = (total: Cents): Cents => roundCents(total * noShowShare);
 
 /**
- * Returns the columns of a request that change when it gets a fee; none for a fee of zero. A waived fee is gone, and one
- * that is owed adds up.
+ * Returns the columns of a request that change when a fee is added; none for a fee of zero. The new fee replaces a
+ * waived one and is added to one that is still owed.
  */
 export function feeValues(
   before: { feeCents: number | null; feeWaivedAt: Temporal.Instant | null },

@@ -15,7 +15,7 @@ test.each([
   ["right", "10:02", "12:00"],
   ["an hour ahead", "11:02", "13:00"],
   ["an hour behind", "09:02", "11:00"],
-])("on a phone whose clock is %s, a press two hours ago is dated 10:02", (_, happened, sent) => {
+])("a press made at 10:02 is dated 10:02 if the phone's clock is %s", (_, happened, sent) => {
   const press = heard({ happenedAt: iso(`2026-11-24T${happened}`), sentAt: iso(`2026-11-24T${sent}`) });
   expect(press.happenedAt).toEqual(la("2026-11-24T10:02"));
 });
@@ -24,12 +24,12 @@ test.each([
   ["without a time", {}],
   ["with a time but without the phone's clock", { happenedAt: iso("2026-11-24T10:02") }],
   ["with invalid times", { happenedAt: "ten", sentAt: "2026-02-30T10:00:00Z" }],
-])("a press %s is dated now", (_, fields) => {
+])("a press %s is dated with the server's time", (_, fields) => {
   expect(heard(fields)).not.toHaveProperty("happenedAt");
   expect(timeOfStep(heard(fields).happenedAt, starts, now)).toEqual(now);
 });
 
-test("invalid keys become null; the press is accepted", () => {
+test("a press with invalid keys is accepted without keys", () => {
   expect(heard({ key: "1", after: "x" })).toEqual({ key: null, after: null });
 });
 
@@ -38,13 +38,13 @@ test.each([
   ["in the future", "2026-11-24T12:01", "2026-11-24T12:00"],
   ["before the previous step", "2026-11-24T09:40", "2026-11-24T10:02"],
   ["after the previous step", "2026-11-24T10:31", "2026-11-24T10:31"],
-])("the time of a step %s is limited to the allowed range", (_, said, noted) => {
+])("a step dated %s gets a time within the allowed range", (_, said, noted) => {
   const steps = [la("2026-11-24T09:50"), la("2026-11-24T10:02")].map((happenedAt) => ({ happenedAt }));
   const earlier = said === "2026-11-23T23:59" ? [] : steps;
   expect(timeOfStep(la(said), starts, now, earlier)).toEqual(la(noted));
 });
 
-test("a press follows a stored step with its key only", () => {
+test("a press follows on a stored step only if it names the step's key", () => {
   const key = crypto.randomUUID();
   expect(followsOn([{ key: null }, { key }], key)).toBe(true);
   expect(followsOn([{ key: null }], key)).toBe(false);

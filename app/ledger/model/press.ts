@@ -1,4 +1,5 @@
-// A press on a walker's phone, which may be offline: it can arrive late or twice (docs/product.md, Without signal).
+// A press of a button on a walker's phone. The phone may be offline, so a press can arrive late or twice
+// (docs/product.md, Without signal).
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { instantAt } from "~/business/times/windows";
@@ -6,16 +7,18 @@ import { instantAt } from "~/business/times/windows";
 export interface Press {
   /** Idempotency key, made on the phone. */
   key?: string | null;
-  /** Time of the phone, corrected to the server's clock; defaults to now. */
+  /** Time of the press on the phone, corrected to the server's clock; defaults to now. */
   happenedAt?: Temporal.Instant;
   /**
-   * Key of the previous press on the same phone when its response had not arrived. The press then refers to the visit
-   * as that one left it.
+   * Key of the previous press on the same phone, if the phone had no response to it yet. This press then applies to the
+   * visit as the previous press changed it.
    */
   after?: string | null;
 }
 
-/** Returns the time of a step, limited to the visit's day, after earlier steps and not in the future. */
+/**
+ * Returns the time to store for a step: on the visit's day or later, not before earlier steps, and not in the future.
+ */
 export function timeOfStep(
   said: Temporal.Instant | undefined,
   startsAt: Temporal.Instant,
@@ -27,6 +30,6 @@ export function timeOfStep(
   return earliest.reduce((latest, at) => (Temporal.Instant.compare(at, latest) > 0 ? at : latest), said);
 }
 
-/** Whether the previous press is still stored. If so, the visit is as the phone expects, whatever version it read. */
+/** Whether the press that the phone sent before is stored. If so, the phone's version of the visit may be outdated. */
 export const followsOn = (steps: readonly { key: string | null }[], after: string | null | undefined): boolean =>
   Boolean(after) && steps.some(({ key }) => key === after);

@@ -2,7 +2,9 @@
 import type { Cents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
-/** Overrides a line, which keeps its original amount; restoring that amount ends the override. */
+/**
+ * Overrides the amount of a line. The line keeps its original amount; setting that amount again removes the override.
+ */
 export function withLineOverridden(
   { lines }: Quote,
   index: number,
@@ -17,7 +19,7 @@ export function withLineOverridden(
   return withTotal(changed);
 }
 
-/** Applies the overrides of the price before to a new price, for lines with the same original amount. */
+/** Applies the overrides of the previous price to the lines of a new price that have the same original amount. */
 export function keepOverrides(before: Quote, now: Quote): Quote {
   const left = [...before.lines];
   const lines = now.lines.map((line) => {
@@ -30,8 +32,8 @@ export function keepOverrides(before: Quote, now: Quote): Quote {
 }
 
 /**
- * Overrides the total: a higher one raises the first line; a lower one reduces the first line, then the next ones.
- * `total`: not below zero.
+ * Overrides the total. A higher total raises the first line; a lower one reduces the first line, then the next ones.
+ * `total` is not below zero.
  */
 export function withTotalOverridden(quote: Quote, { amount: total, reason }: { amount: Cents; reason: string }): Quote {
   let missing = total - quote.total;

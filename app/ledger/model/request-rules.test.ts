@@ -14,11 +14,11 @@ describe("the day of a request", () => {
     ["2027-11-24", "too-far"],
     ["0001-01-01", "date-past"],
     ["9999-12-31", "too-far"],
-  ] as const)("%s: %s", (text, verdict) => {
+  ] as const)("%s gives the refusal %s", (text, verdict) => {
     expect(dayRefusal(day(text), today)).toBe(verdict);
   });
 
-  test("the horizon across a leap day is counted in days", () => {
+  test("may be up to 365 days ahead, also across a leap day", () => {
     expect(dayRefusal(day("2029-02-27"), day("2028-02-28"))).toBe(null);
     expect(dayRefusal(day("2029-02-28"), day("2028-02-28"))).toBe("too-far");
   });
@@ -35,7 +35,7 @@ describe("the start of a 60-minute evening visit on a day that closes at 7 pm", 
     ["so that it ends a minute later", "2026-11-25T02:01:00Z", "after-closing"],
     ["when the window is over", "2026-11-25T03:00:00Z", "outside-window"],
     ["in the past", "2026-11-24T16:59:00Z", "start-past"],
-  ] as const)("%s: %s is %s", (_, start, verdict) => {
+  ] as const)("%s (%s) gives the refusal %s", (_, start, verdict) => {
     expect(startRefusal({ ...facts, startsAt: at(start) })).toBe(verdict);
   });
 
@@ -47,7 +47,7 @@ describe("the start of a 60-minute evening visit on a day that closes at 7 pm", 
     expect(startRefusal({ ...late, closes: null })).toBe("after-closing");
   });
 
-  test("an exact request allows only its own start; another window of the same length allows any start", () => {
+  test("must be the window's start if the request is exact, and may be later in the window if not", () => {
     const exact = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T01:00:00Z"), isExact: true };
     const later = at("2026-11-25T00:30:00Z");
     expect(startRefusal({ ...facts, window: exact, startsAt: exact.start })).toBe(null);

@@ -5,7 +5,7 @@ import type { RequestState } from "~/business/booking-states";
 import type { NoRoom } from "~/business/times/service-hours";
 import type { Window } from "~/business/times/windows";
 
-/** Returns null when the day can be requested. */
+/** Returns why a day cannot be requested; null when it can. */
 export function dayRefusal(day: Temporal.PlainDate, today: Temporal.PlainDate): "date-past" | "too-far" | null {
   if (Temporal.PlainDate.compare(day, today) < 0) return "date-past";
   const last = today.add({ days: requestDaysAhead });
@@ -20,7 +20,7 @@ export const windowRefusals = {
 
 export interface StartFacts {
   window: Pick<Window, "start" | "end" | "isExact">;
-  /** End of that working day; null when it has no service hours now. */
+  /** Closing time of the day; null when the day has no service hours. */
   closes: Temporal.Instant | null;
   startsAt: Temporal.Instant;
   minutes: number;
@@ -30,8 +30,9 @@ export interface StartFacts {
 export type StartRefusal = "start-past" | "outside-window" | "after-closing";
 
 /**
- * Returns why a visit cannot begin then; null when it can. It must begin in the requested window, or at the chosen
- * time, end by closing time, and not begin in the past. Any other time needs a proposal.
+ * Returns why a visit cannot begin at `startsAt`; null when it can. The visit must begin in the requested window (at
+ * the chosen time if the request is exact), end by closing time, and not begin in the past. Any other time needs a
+ * proposal.
  */
 export function startRefusal({ window, closes, startsAt, minutes, now }: StartFacts): StartRefusal | null {
   if (isBefore(startsAt, now)) return "start-past";
@@ -45,7 +46,7 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.In
 type ChangedMeanwhile = { ok: false; reason: "changed-meanwhile"; now: RequestState };
 export type AnswerRefused = { ok: false; reason: "no-such-request" } | ChangedMeanwhile;
 
-/** Returns null when the request is pending with that version. */
+/** Returns null when the request is pending and has that version. */
 export function staleOf(request: { status: RequestState; version: number }, version: number): ChangedMeanwhile | null {
   if (request.status === "pending" && request.version === version) return null;
   return { ok: false, reason: "changed-meanwhile", now: request.status };

@@ -9,9 +9,9 @@ import {
 
 interface StateFacts {
   next: readonly RequestState[];
-  /** States it can be restored to when it was set by mistake. */
+  /** States that an undo can restore from this state. */
   back?: readonly RequestState[];
-  /** Why it cannot be moved or canceled; null when it can. */
+  /** Why a request in this state cannot be moved or canceled; null when it can. */
   problem: "not-confirmed" | "started" | "over" | null;
 }
 
@@ -34,7 +34,7 @@ export const changeProblem = (state: RequestState): StateFacts["problem"] => fac
 
 export const isOver = (state: RequestState): boolean => changeProblem(state) === "over";
 
-/** Confirmed visits that took place, no-shows included. */
+/** States of confirmed visits that are over and were not canceled, no-shows included. */
 export const wentStates: readonly VisitState[] = promisedStates.filter(isOver);
 
 /** Requests that did not lead to a visit. */
@@ -42,5 +42,5 @@ export const failedStates: readonly RequestState[] = requestStates.filter(
   (state) => isOver(state) && !(isVisitState(state) && promisedStates.includes(state)),
 );
 
-/** Declined or canceled; the client's dashboard shows these for a while. */
+/** Declined or canceled. The client's dashboard shows such requests for a while. */
 export const endedStates: readonly RequestState[] = failedStates.filter((state) => state !== "withdrawn");

@@ -14,11 +14,11 @@ test.each([
   ["in_progress", "2026-11-24T17:20:00Z", ["completed"]],
   ["completed", "2026-11-24T18:00:00Z", []],
   ["cancelled", "2026-11-24T17:00:00Z", []],
-] as const)("a %s visit at %s may become %j", (status, now, expected) => {
+] as const)("a %s visit at %s can change to %j", (status, now, expected) => {
   expect(possibleStates({ status, startsAt: visit.startsAt }, at(now))).toEqual(expected);
 });
 
-test("the menu at the door is shown from an hour before the start while the visit is confirmed", () => {
+test("the menu for problems at the door is shown from an hour before the start if the visit is confirmed", () => {
   const mayCome = (status: "confirmed" | "in_progress", now: string) =>
     canBeAtDoor({ status, startsAt: visit.startsAt }, at(now));
   expect(mayCome("confirmed", "2026-11-24T15:59:59Z")).toBe(false);
@@ -26,7 +26,7 @@ test("the menu at the door is shown from an hour before the start while the visi
   expect(mayCome("in_progress", "2026-11-24T17:10:00Z")).toBe(false);
 });
 
-test("a no-show can be taken back for ten minutes, by the person who noted it or the owner", () => {
+test("a no-show can be taken back for ten minutes, by the owner or the person who noted it", () => {
   const noted = { at: at("2026-11-24T17:12:00Z"), actorId: "sam" };
   const person = (id: string, isAdmin: boolean) =>
     ({ id, role: isAdmin ? "admin" : "client", isEmployee: true }) as const;

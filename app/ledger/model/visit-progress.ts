@@ -1,5 +1,5 @@
-// Progress of a visit (docs/product.md, States; No-show): its buttons, the earliest start, and the time to take back a
-// no-show. The commands check again.
+// Progress of a visit (docs/product.md, States; No-show): which buttons are shown, the earliest start, and how long a
+// no-show can be taken back. The commands check the same rules again.
 import type { VisitState, VisitStep, DoorState } from "~/business/booking-states";
 import {
   beginsEarlyMinutes,
@@ -23,13 +23,13 @@ export const canLeaveFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
   startsAt.subtract({ minutes: leavesEarlyMinutes });
 
 /**
- * Returns when a no-show can be noted: after a wait that counts from the start, or from when the walker set out if that
- * was later. `leftAt`: time of the on-my-way step.
+ * Returns when a no-show can be noted: ten minutes after the start, or after the walker set out if that was later.
+ * `leftAt`: time of the on-my-way step.
  */
 export const noShowFrom = (startsAt: Temporal.Instant, leftAt?: Temporal.Instant): Temporal.Instant =>
   (leftAt && Temporal.Instant.compare(leftAt, startsAt) > 0 ? leftAt : startsAt).add({ minutes: noShowWaitMinutes });
 
-/** The step that leads to each state when it is taken on the phone. */
+/** The step on the phone that leads to each state. */
 const lastSteps: Partial<Record<VisitState, VisitStep>> = {
   confirmed: "on-my-way",
   in_progress: "start",
@@ -43,14 +43,14 @@ export interface TakenStep {
   /** Instant or its ISO text. */
   notedAt: Temporal.Instant | string;
   actorId: string;
-  /** Key of the press. */
+  /** Idempotency key of the press. */
   key: string | null;
 }
 
 const undoableUntil = ({ notedAt }: Pick<TakenStep, "notedAt">): Temporal.Instant =>
   Temporal.Instant.from(notedAt).add({ minutes: stepUndoMinutes });
 
-/** Returns null when the actor may undo the step: the person who took it, or the owner. */
+/** Returns why the actor may not undo the step; null for the owner and the person who took the step. */
 export function undoRefusal(
   taken: Pick<TakenStep, "notedAt" | "actorId">,
   actor: Parameters<typeof can>[0],
@@ -62,7 +62,7 @@ export function undoRefusal(
 
 export interface UndoableStep {
   step: VisitStep;
-  /** ISO instant. */
+  /** ISO instant until which the step can be undone. */
   until: string;
   /** Key of the press to undo. */
   key: string | null;
@@ -80,7 +80,7 @@ export function stepTimes(steps: readonly { step: VisitStep; at: string }[]): St
   return { onMyWayAt: at("on-my-way"), startedAt: at("start"), finishedAt: at("finish") };
 }
 
-/** Returns the step the viewer can undo now, which is the last one; null when there is none. */
+/** Returns the last step if the viewer can still undo it; otherwise null. */
 export function undoableStep(
   status: VisitState,
   taken: readonly TakenStep[],
@@ -92,7 +92,7 @@ export function undoableStep(
   return { step: last.step, until: undoableUntil(last).toString(), key: last.key };
 }
 
-/** Time when the no-show mail leaves; from then on it cannot be taken back. */
+/** Time when the no-show mail is sent. From then on, the no-show cannot be taken back. */
 export const noShowMailAt = (notedAt: Temporal.Instant): Temporal.Instant =>
   notedAt.add({ minutes: noShowTakeBackMinutes });
 
@@ -101,7 +101,7 @@ export interface NotedNoShow {
   actorId: string | null;
 }
 
-/** Returns null when the actor may take the no-show back: the person who noted it, or the owner. */
+/** Returns why the actor may not take the no-show back; null for the owner and the person who noted it. */
 export function takeBackRefusal(
   noted: NotedNoShow,
   actor: Parameters<typeof can>[0],
@@ -117,24 +117,24 @@ interface Standing {
   startsAt: string;
 }
 
-/** States to offer as buttons; leaves out those the command would refuse, such as starting tomorrow's walk. */
+/** States to offer as buttons. Leaves out those that the server would refuse, such as starting tomorrow's walk. */
 export const possibleStates = ({ status, startsAt }: Standing, now: Temporal.Instant): DoorState[] =>
   doorStates.filter(
     (to) => canBecome(status, to) && !(to === "in_progress" && isTooEarly(Temporal.Instant.from(startsAt), now)),
   );
 
-/** Whether the menu with the other outcomes at the door is shown. */
+/** Whether to show the menu for problems at the door, such as a no-show. */
 export const canBeAtDoor = ({ status, startsAt }: Standing, now: Temporal.Instant): boolean =>
   status === "confirmed" && !isTooEarly(Temporal.Instant.from(startsAt), now);
 
 export interface FreshNoShow {
-  /** ISO instant when the mail leaves. */
+  /** ISO instant when the no-show mail is sent. */
   mailAt: string;
-  /** Whether the viewer may take it back. */
+  /** Whether the viewer may take the no-show back. */
   mayTakeBack: boolean;
 }
 
-/** Returns null when no no-show was noted or its mail has left. */
+/** Returns null when no no-show was noted or its mail was sent. */
 export function freshNoShow(
   noted: NotedNoShow | undefined,
   viewer: Parameters<typeof takeBackRefusal>[1],

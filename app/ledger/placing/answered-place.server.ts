@@ -1,4 +1,5 @@
-// The place of an answer to a pending request: the start the owner named, or that of a hike, within the requested window.
+// Walker and start that the owner chose for a pending request, or those of a hike to join. Must be within the requested
+// window.
 import { getServiceHours } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Refused } from "~/shared/result";
@@ -16,14 +17,14 @@ export interface AnswerInput extends NamedPlace {
   version: number;
 }
 
-/** Reasons why a pending request could not be placed. */
+/** Reasons why a pending request could not be confirmed at that place. */
 export type NotPlaced =
   | AnswerRefused
   | Clashing
   | NonNullable<Awaited<ReturnType<typeof findUnread>>>
   | Refused<PlaceRefusal | StartRefusal>;
 
-/** The named start, or the hike's. Refused when it lies outside the requested window. */
+/** Returns the start that the owner named, or that of the hike. Refused outside the requested window. */
 export async function readAnsweredPlace(ctx: AdminContext, request: Request, input: AnswerInput) {
   const stale = staleOf(request, input.version);
   if (stale) return stale;
@@ -38,7 +39,7 @@ export async function readAnsweredPlace(ctx: AdminContext, request: Request, inp
   return wrong ? refused(wrong) : done({ ...named, minutes });
 }
 
-/** Adds to a clash the starts within the window at which that walker is free. */
+/** Adds to a clash the starts in the window at which that walker is free. */
 export async function withFreeStarts<Outcome extends { ok: boolean }>(
   { db, now }: AdminContext,
   request: Request,

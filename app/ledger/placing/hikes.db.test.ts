@@ -36,7 +36,7 @@ async function setUp(db: Db, { there, asking }: { there: number; asking: number 
     confirmRequest(adminContextOf(db, admin), {
       requestId: request.id,
       version: 1,
-      // The hike's own walker and start replace these.
+      // Joining a hike replaces this walker and start with those of the hike.
       walkerId: admin.id,
       startsAt: la("2026-11-24T11:00"),
       hikeId: visit.id,
@@ -55,7 +55,7 @@ onEachDatabase("a hike", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("refuses a walk request; an unknown or canceled hike refuses every request", async () => {
+  test("refuses a walk request, and refuses every request if it is unknown or canceled", async () => {
     const { db } = get();
     const { client, visit, join } = await setUp(db, { there: 1, asking: 1 });
     const walk = await addRequest(db, client);
@@ -72,7 +72,7 @@ onEachDatabase("a hike", (get) => {
     expect(await join({ requestId: afternoon.id })).toEqual({ ok: false, reason: "outside-window" });
   });
 
-  test("with three dogs takes two more: one visit with five dogs", async () => {
+  test("with three dogs accepts two more and stays one visit", async () => {
     const { db } = get();
     const { walker, visit, request, join } = await setUp(db, { there: 3, asking: 2 });
     const outcome = await join();
@@ -84,7 +84,7 @@ onEachDatabase("a hike", (get) => {
     expect((await db.select().from(outbox))[0]?.subject).toBe("Confirmed: Adventure Hike, Tue, Nov 24, 9:00 AM PT");
   });
 
-  test("requested without joining becomes a new visit and may clash", async () => {
+  test("is not joined by a request that is confirmed without naming the hike", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUp(db, { there: 1, asking: 1 });
     const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T09:00") };
@@ -127,7 +127,7 @@ onEachDatabase("households of two hikes", (get) => {
     return { ctx: adminContextOf(db, admin, { now: la("2026-11-22T09:00") }), wanderers, ask };
   }
 
-  test("swapping hikes concurrently causes no deadlock", async () => {
+  test("can swap hikes concurrently without a deadlock", async () => {
     const { db } = get();
     const { ctx, wanderers, ask } = await setUpTwo(db);
     for (let round = 1; round <= 5; round += 1) {
@@ -142,7 +142,7 @@ onEachDatabase("households of two hikes", (get) => {
 });
 
 onEachDatabase("a hike with a no-show household", (get) => {
-  test("ends with the cancellation of its last other household", async () => {
+  test("ends as a no-show when its only other household is canceled", async () => {
     const { db } = get();
     const { admin, walker, visit, request, join } = await setUp(db, { there: 1, asking: 1 });
     await join();

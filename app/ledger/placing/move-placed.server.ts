@@ -1,5 +1,5 @@
-// Moves a confirmed request to another time, walker or hike inside a transaction. A visit of its own moves; from a
-// shared hike, the household leaves and joins or gets another visit.
+// Moves a confirmed request to another time, walker or hike inside a transaction. A visit with one household moves; on
+// a shared hike, the household leaves and joins another hike or gets a visit of its own.
 import { feeValues } from "~/ledger/model/fees";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, ne } from "drizzle-orm";
@@ -21,25 +21,25 @@ import { holdSeats } from "./place-request.server";
 import type { Acting } from "~/ledger/policy";
 
 export interface Move extends NamedPlace {
-  /** Price of the new time; undefined to keep the old one. `pets` are in the order they are charged. */
+  /** Price at the new time; undefined to keep the old price. `pets` are in the order they are charged. */
   price?: { quote: Quote; pets: readonly { bookingId: string }[] };
-  /** Fee in cents for leaving the old time late. */
+  /** Fee in cents for leaving the old time at short notice. */
   fee: Cents;
-  /** Window of the new time, if the client chose one. */
+  /** Window of the new time, if the client chose a window. */
   window?: Pick<Request, "timeOfDay" | "windowStart" | "windowEnd" | "isExact">;
-  /** Name of the command, for the history. */
+  /** Name of the command, stored in the history. */
   action: string;
   reason: string | null;
   details: Record<string, unknown>;
 }
 
-/** A refusal may have written rows: the caller must roll back. */
+/** The function may have written rows before a refusal: the caller must roll back. */
 export type MovedRequest =
   | { ok: true; value: { request: Request; visit: Visit } }
   | { ok: false; reason: "clash"; clashes: Clash[] }
   | { ok: false; reason: "hike-full" | "no-such-hike" | "changed-meanwhile" };
 
-/** The request is locked and confirmed. */
+/** Moves the request, which must be locked and confirmed. */
 export async function movePlaced(tx: Db, acting: Acting, request: Request, move: Move): Promise<MovedRequest> {
   const { hikeId, walkerId, startsAt } = move;
   if (hikeId) await lockVisits(tx, [hikeId, ...(request.visitId ? [request.visitId] : [])]);
@@ -73,7 +73,8 @@ async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move): 
   const placement: Placement = { walkerId, startsAt, minutes: request.duration, overbookReason };
   if (request.visitId && !(await isShared(tx, request))) {
     const moved = await moveVisit(tx, request.visitId, placement, now);
-    // Rechecks for households that joined meanwhile; later ones wait for this transaction and find the hike gone.
+    // Checks again for households that joined during the move. Later ones wait for this transaction and find the hike
+    // moved.
     return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
   }
   const source = request.seriesId ? "series" : "request";
@@ -89,7 +90,10 @@ async function isShared(tx: Db, { id, visitId }: Request): Promise<boolean> {
   return others > 0;
 }
 
-/** Updates the request to its visit's new time, with the invitation's number and the mark of a manual change. */
+/**
+ * Copies the visit's new time to the request, raises the invitation's sequence number, and marks a day of a standing
+ * walk as changed by hand.
+ */
 export async function retime(
   tx: Db,
   acting: Acting,

@@ -1,5 +1,5 @@
-// Checks a start the owner named: service hours, the walker's hours and unreadable calendars. A clash offers the free
-// starts of the same window.
+// Checks a start that the owner named against service hours, the walker's hours and unreadable calendars. For a clash,
+// offers the free starts of the same window.
 import { and, eq } from "drizzle-orm";
 
 import type { Weekday } from "~/business/calendars/hours";
@@ -20,23 +20,23 @@ import type { Clashing } from "~/ledger/placing/run-command.server";
 export interface NamedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
-  /** Hike to join; its walker and start replace the named ones. */
+  /** Hike to join. Walker and start are then those of the hike. */
   hikeId?: string | null;
   overbookReason?: string | null;
-  /** Reason for ignoring an unreadable calendar. Known busy times still count. */
+  /** Reason for ignoring an unreadable calendar. Known busy times still refuse the start. */
   unreadReason?: string | null;
 }
 
 export interface NamedStart extends NamedPlace {
   minutes: number;
-  /** The visit that is moved; it is no obstacle to itself. */
+  /** Visit that is being moved, which is not counted as a clash. */
   ownVisitId?: string | null;
 }
 
-/** Reasons against a time of a walker, other visits aside. */
+/** Reasons why a walker can't take a time, apart from clashes. */
 export type WalkerRefusal = "start-past" | "not-a-walker" | "closed-day" | "walker-away" | "walker-off" | "walker-full";
 
-/** Checks the walker's day. Joining a hike and overbooking ignore the walker's own hours. */
+/** Checks the walker's day. The walker's own hours don't apply when joining a hike or overbooking. */
 export async function placeRefusal(tx: Db, now: Temporal.Instant, start: NamedStart): Promise<WalkerRefusal | null> {
   const { walkerId, startsAt, minutes, hikeId, overbookReason, ownVisitId = null } = start;
   if (Temporal.Instant.compare(startsAt, now) < 0) return "start-past";
@@ -49,7 +49,7 @@ export async function placeRefusal(tx: Db, now: Temporal.Instant, start: NamedSt
 
 export type StartProblem = WalkerRefusal | "too-far" | "outside-hours";
 
-/** Also checks the service hours and the booking horizon of a year. */
+/** Checks the walker's day, the service hours and the booking horizon of a year. */
 export async function findStartProblem(db: Db, now: Temporal.Instant, start: NamedStart): Promise<StartProblem | null> {
   const refusal = await placeRefusal(db, now, start);
   if (refusal) return refusal;
@@ -68,14 +68,14 @@ interface OverrideReasons {
   otherWalkerReason?: string | null;
 }
 
-/** The reasons that were given, for the history and the audit log. */
+/** Keeps only the reasons that the owner gave, for the history and the audit log. */
 export const overrideReasons = ({ overbookReason, unreadReason, otherWalkerReason }: OverrideReasons) => ({
   ...(overbookReason ? { overbookReason } : {}),
   ...(unreadReason ? { unreadReason } : {}),
   ...(otherWalkerReason ? { otherWalkerReason } : {}),
 });
 
-/** Looks for unreadable calendars, unless the owner overrides them or joins a hike. */
+/** Returns the walker's unreadable calendars, unless the owner overrides them or joins a hike. */
 export async function findUnread(
   ctx: Pick<CommandContext, "db" | "now" | "services">,
   { walkerId, startsAt, minutes, hikeId, overbookReason, unreadReason }: NamedStart,

@@ -21,7 +21,7 @@ export interface RequestPlace extends NamedPlace {
   action: string;
   reason?: string | null;
   details?: Record<string, unknown>;
-  /** Further columns of the request to change, such as day, window and quote of an agreed time. */
+  /** Further columns of the request to change, such as day, window and price of an accepted proposal. */
   values?: Partial<typeof requests.$inferInsert>;
 }
 
@@ -33,8 +33,8 @@ export type PlacedRequest =
   | { ok: false; reason: PlaceRefusal };
 
 /**
- * Confirms a locked pending request at that time with its bookings and history, and closes its proposal. The caller has
- * checked its state and the agreed time. A refusal has written nothing.
+ * Confirms a locked pending request at that time with its bookings and history, and closes its open proposal. The
+ * caller has checked the request's state and the time. Nothing is written when refused.
  */
 export async function placeRequest(
   tx: Db,
@@ -44,7 +44,8 @@ export async function placeRequest(
 ): Promise<PlacedRequest> {
   const { hikeId, walkerId, startsAt } = place;
   const { serviceType, duration: minutes } = request;
-  // Locks before counting the day's visits: of two concurrent requests, the second counts the first.
+  // Locks before counting the walker's visits of the day, so that the second of two concurrent requests counts the
+  // first.
   if (!hikeId) await lockWalker(tx, walkerId);
   const wrong = await placeRefusal(tx, acting.now, { ...place, minutes });
   if (wrong) return refused(wrong);
@@ -85,7 +86,7 @@ interface At {
 }
 
 export interface WantedSeats extends At {
-  /** Start of the hike when it was chosen; a hike that moved since is refused. */
+  /** Hike to join. Refused when the hike's walker or start is no longer the one given here. */
   hikeId: string;
   request: Pick<Request, "id" | "serviceType" | "visitId">;
 }
@@ -103,12 +104,12 @@ export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }:
     hike.walkerId === walkerId &&
     hike.startsAt.equals(startsAt);
   if (!isThere) return refused("no-such-hike");
-  // A household on the hike already has its seats.
+  // A request that is already on this hike needs no further seats.
   const needed = request.visitId === hikeId ? 0 : await tx.$count(bookings, eq(bookings.requestId, request.id));
   return needed > hikeSeatsLeft(hike.dogs) ? refused("hike-full") : { ok: true, visit: hike };
 }
 
-/** Returns walker and start of a confirmed hike. */
+/** Returns walker and start of a confirmed hike; null when there is none. */
 export async function getHike(db: Db, hikeId: string): Promise<At | null> {
   const hike = await findHike(db, eq(visits.id, hikeId));
   return hike ? { walkerId: hike.walkerId, startsAt: hike.startsAt } : null;

@@ -28,29 +28,29 @@ import {
 } from "~/ledger/readers/request-details.server";
 import { can, type Acting } from "~/ledger/policy";
 
-/** `fee`: the current fee. */
+/** `fee`: the current fee in cents. */
 export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };
 
-/** `free`: free starts of that walker within the same window. */
+/** `free`: starts in the same window at which that walker is free. */
 export type Clashing = Refused<"clash"> & { clashes: Clash[]; free: Temporal.Instant[] };
 
-/** The person who decides: signed in, or identified by the link of a mail. */
+/** Context of the person who decides: signed in, or identified by the link of a mail. */
 export type Deciding = Pick<CommandContext, "db" | "now" | "services"> & { actor: NonNullable<Acting["actor"]> };
 
-/** Returns null when there is no such request or it belongs to another client. */
+/** Returns the actor's own request; null when it doesn't exist or belongs to another client. */
 export async function ownRequest({ db, actor }: Deciding, id: string): Promise<RequestDetails | null> {
   const details = await getRequestDetails(db, id);
   return details && can(actor, "change a request", details.request) ? details : null;
 }
 
-/** Returns null when there is no such visit or the person may not report on it. */
+/** Returns the request with its visit; null when there is none or the actor may not report on the visit. */
 export async function requestAtDoor({ db, actor }: ClientContext, id: string): Promise<PlacedDetails | null> {
   const details = await getRequestDetails(db, id);
   return details && isPlaced(details) && can(actor, "say how a visit goes", details.visit) ? details : null;
 }
 
 export interface Telling {
-  /** Logs the owner's decisions only. */
+  /** Writes to the audit log if the actor is the owner. */
   audit: (details: RequestDetails, action: string, change: { before?: Facts; after: Facts }) => Promise<void>;
   mail: <Content>(
     write: (content: Content, identity: Identity, origin: string) => Mail,

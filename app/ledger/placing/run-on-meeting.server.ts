@@ -1,5 +1,5 @@
-// Transactions that take, move or free the time of a meet and greet. Each locks the walker first, so that concurrent ones
-// wait. Lock order: walker, visit.
+// Transactions that take, move or free the time of a meet and greet. Each locks the walker first, so that concurrent
+// transactions wait. Lock order: walker, visit.
 import { eq } from "drizzle-orm";
 
 import { meetAndGreet } from "~/business/policies";
@@ -37,7 +37,10 @@ interface LockedMeeting extends Mailing {
   end: (status: "cancelled" | "no_show") => Promise<unknown>;
 }
 
-/** Refused when the meeting can no longer change. `mayHaveBegun`: also runs after its start. */
+/**
+ * Runs `work` on the locked meeting; refused when the meeting can no longer change. `mayHaveBegun`: also allowed after
+ * its start.
+ */
 export const runOnMeeting = <Outcome extends { ok: boolean }>(
   ctx: Deciding,
   { meeting, visit: { id, walkerId } }: MeetingDetails,

@@ -1,4 +1,4 @@
-// What a stored request asked for: its window and the inputs of its price.
+// What a stored request asked for: its window and the inputs for its price.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay, WeekHours } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
@@ -7,7 +7,7 @@ import { type Window, windowOf } from "~/business/times/windows";
 import type { RequestDetails } from "./request-details.server";
 import { asAsked, exactly, type When } from "~/business/times/times-in-words";
 
-/** The requested window or the chosen time. */
+/** Window of the request. An exact request's window spans just the visit. */
 export const askedWindow = ({
   timeOfDay,
   windowStart,
@@ -20,7 +20,7 @@ export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request"
   return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
 }
 
-/** The requested window, cut where today's service hours end earlier. */
+/** Window of the request, with the current closing time of that day. */
 export function windowAskedFor(
   service: WeekHours,
   request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd" | "isExact">,
@@ -30,7 +30,7 @@ export function windowAskedFor(
   return { start, end, closes, isExact };
 }
 
-/** Inputs to price the request for another day; overridden lines stay. */
+/** Inputs to price the request for another day. Overridden price lines stay. */
 export const askedAgain = ({ request, pets }: RequestDetails) => ({
   clientId: request.clientId,
   petIds: pets.map(({ petId }) => petId),

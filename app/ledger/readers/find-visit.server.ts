@@ -12,7 +12,7 @@ type Deed =
   | "read care notes"
   | "report an incident";
 
-/** Returns the visit, or null when the person may not do `deed`. */
+/** Returns the visit; null when there is none or the actor may not do `deed` on it. */
 export async function findVisit({ db, actor }: Pick<ClientContext, "db" | "actor">, visitId: string, deed: Deed) {
   if (!isId(visitId)) return null;
   const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));

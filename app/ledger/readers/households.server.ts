@@ -1,4 +1,4 @@
-// Households of visits with their pets, canceled ones included.
+// Reads the households of visits with their pets, including households that canceled.
 import { and, asc, inArray, ne, type SQL } from "drizzle-orm";
 
 import { activeStates, type VisitState } from "~/business/booking-states";
@@ -11,7 +11,7 @@ import { zipOfAddress } from "~/business/areas/area-of-address";
 import { areaName } from "~/business/service-names";
 import { clientName, petsOf, selectRequests } from "./request-details.server";
 
-/** Leaves out canceled households, except of a visit that was canceled as a whole. */
+/** Leaves out households that canceled, unless the whole visit was canceled. */
 export function comingHouseholds(
   visit: { status: VisitState },
   rows: readonly HouseholdRow[],
@@ -20,7 +20,7 @@ export function comingHouseholds(
   return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
 }
 
-/** Households by visit, canceled ones included; `status` distinguishes them. */
+/** Reads the households of each visit, including canceled ones. `status` tells them apart. */
 export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
   if (visitIds.length === 0) return new Map();
   const rows = await selectHouseholds(db, inArray(requests.visitId, [...visitIds]));
@@ -44,7 +44,7 @@ export const selectHouseholds = (db: Db, which: SQL) =>
     .where(and(which, ne(requests.status, "pending")))
     .orderBy(asc(requests.createdAt), asc(requests.id));
 
-/** `bookingId`: of its first pet, the page /booking/{id}. */
+/** Formats the households of visits. `bookingId`: booking of the first pet, for the page /booking/{id}. */
 export const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
   rows.flatMap(({ visitId: _, areaSlug, address, pets, ...row }) =>
     pets[0]
@@ -60,8 +60,8 @@ export const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>)
   );
 
 /**
- * Returns the area a visit was booked for. For a future visit whose household has moved to another zip code since, returns that
- * zip code, so that the area never contradicts the address beside it.
+ * Returns the area a visit was booked for. If the household has moved to another zip code since, a visit that is not
+ * over shows that zip code instead, so that the area matches the address beside it.
  */
 export function placeInWords(visit: { areaSlug: string; zip: string; status: string; address: string | null }): string {
   const zip = zipOfAddress(visit.address ?? "");

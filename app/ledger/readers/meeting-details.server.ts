@@ -1,4 +1,4 @@
-// Reads meet and greets with visit, guest and walker.
+// Reads meet and greets with their visit, guest and walker. The guest is a lead or a client.
 import type { Visit } from "~/ledger/readers/request-details.server";
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 
@@ -13,7 +13,7 @@ import { walkers } from "~/ledger/readers/request-details.server";
 
 type Meeting = typeof meetings.$inferSelect;
 
-/** The guest as written in the message; a client as in the profile. */
+/** Guest of a meet and greet. A lead's data comes from the contact message, a client's data from the profile. */
 export interface MeetingGuest {
   name: string;
   email: string;
@@ -43,7 +43,7 @@ const guestColumns = {
   clientId: meetings.clientId,
 };
 
-/** Query or column: guests of visits that are meetings. */
+/** Guests of visits that are meet and greets, as a query of its own or as a column of a larger query. */
 export const selectGuests = (db: Db, which: SQL) =>
   db
     .select(guestColumns)
@@ -52,7 +52,7 @@ export const selectGuests = (db: Db, which: SQL) =>
     .leftJoin(profiles, eq(profiles.id, meetings.clientId))
     .where(which);
 
-/** Guests by visit, of visits that are meetings. */
+/** Returns visit id → guest, for visits that are meet and greets. */
 export async function readGuests(
   db: Db,
   visitIds: readonly string[],
@@ -67,7 +67,7 @@ export async function readGuests(
   return new Map(rows.map(({ visitId, ...guest }) => [visitId, { ...guest, inWords: guestInWords(guest) }]));
 }
 
-/** The latest first. `which` may ask about the meeting, its visit, its lead and its client. */
+/** Lists meet and greets, latest first. `which`: condition on the meeting, its visit, its lead and its client. */
 export function listMeetings(db: Db, which: SQL | undefined): Promise<MeetingDetails[]> {
   return db
     .select({
@@ -85,12 +85,15 @@ export function listMeetings(db: Db, which: SQL | undefined): Promise<MeetingDet
     .orderBy(sql`${meetings.createdAt} desc`, asc(meetings.id));
 }
 
-/** Meetings of a client, including those from before the account: by message or confirmed address. */
+/**
+ * Condition for the meet and greets of a client, including those from before the account: linked by contact message or
+ * by confirmed email address.
+ */
 export const isOfClient = (db: Db, clientId: string): SQL | undefined =>
   or(
     eq(meetings.clientId, clientId),
     inArray(meetings.leadId, db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, clientId))),
-    // Only confirmed addresses count, since anyone may register with another's.
+    // Only a confirmed email address counts, since anyone may register with another person's address.
     inArray(
       meetings.email,
       db
@@ -100,7 +103,7 @@ export const isOfClient = (db: Db, clientId: string): SQL | undefined =>
     ),
   );
 
-/** Upcoming meetings of a day, or one of them. */
+/** Lists the upcoming meet and greets of a day, or only the one with `id`. */
 export const listMeetingsOn = (db: Db, day: Temporal.PlainDate, now: Temporal.Instant, id?: string) =>
   listMeetings(
     db,
@@ -113,12 +116,12 @@ export const listMeetingsOn = (db: Db, day: Temporal.PlainDate, now: Temporal.In
     ),
   );
 
-/** Returns null when there is no such meeting. */
+/** Returns null when no meet and greet matches. */
 export async function getMeeting(db: Db, which: SQL): Promise<MeetingDetails | null> {
   const [found] = await listMeetings(db, which);
   return found ?? null;
 }
 
-/** "Moose & Olive (Dana Levi)", as calendars and lists call it. */
+/** "Moose & Olive (Dana Levi)", as shown in calendars and lists. */
 export const guestInWords = ({ pets: names, name }: Pick<MeetingGuest, "pets" | "name">): string =>
   names ? `${names} (${name})` : name;

@@ -1,5 +1,5 @@
-// Proposals of another time: by the walker for a pending request, or by the client for a confirmed one. A request has
-// at most one open proposal.
+// Reads proposals of another time: by the walker for a pending request, or by the client for a confirmed one. A request
+// has at most one open proposal.
 import type { Request } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
@@ -56,23 +56,23 @@ function describe(
     by,
     when: proposedTime(proposal, request.duration),
     isOver: isProposalOver(proposal, now),
-    /** Name of the walker, of the walker's proposals. */
+    /** Name of the proposed walker; null in a client's proposal. */
     walkerName,
     price,
-    /** Late fee that was shown with the wish to move. */
+    /** Late fee shown to the client who asked to move the visit. */
     fee,
     note,
     ...offeredBy(request, chosen, proposal),
   };
 }
 
-/** Whether its time has passed. */
+/** Whether the proposed time has passed. */
 export const isProposalOver = (
   { startsAt, windowEnd }: Pick<Proposal, "startsAt" | "windowEnd">,
   now: Temporal.Instant,
 ): boolean => Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0;
 
-/** The start of a walker's proposal, or the window of a client's. */
+/** Returns the start of a walker's proposal, or the window of a client's proposal. */
 export function proposedTime(
   {
     timeOfDay,
@@ -86,7 +86,7 @@ export function proposedTime(
   return exactly(startsAt, startsAt.add({ minutes }));
 }
 
-/** What a proposal changes. A client's wish changes only the time. */
+/** Returns what a proposal changes. A client's proposal changes only the time. */
 export const offeredBy = (
   { windowStart }: Pick<Request, "windowStart">,
   chosen: ChosenWalker | null,

@@ -1,5 +1,5 @@
-// Reads requests with visit, household, pets, walker and series. Callers that need less choose columns of the same
-// join; PostgreSQL skips unused joins.
+// Reads requests with visit, household, pets, walker and series. Callers that need less select fewer columns of the
+// same join; PostgreSQL drops the joins that aren't needed.
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type PgSelectBase, type SelectedFields } from "drizzle-orm/pg-core";
 import type { JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
@@ -12,14 +12,14 @@ import { jsonRows } from "~/db/one-statement";
 
 import { serviceName } from "~/business/service-names";
 
-/** Profile of the walker; `profiles` in the same query is the client's. */
+/** Profile of the walker. In the same queries, `profiles` is the client's profile. */
 export const walkers = alias(profiles, "walkers");
 
-/** Columns of {@link selectRequests}. */
+/** Name of the client in {@link selectRequests}: "Casey Morgan". */
 export const clientName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 export const walkerName = sql<string | null>`${walkers.firstName} || ' ' || ${walkers.lastName}`;
 
-/** Which joined tables may be null, for the types of selected columns. */
+/** Which of the joined tables may be null, for the types of the selected columns. */
 interface Nullability extends Record<string, JoinNullability> {
   requests: "not-null";
   profiles: "not-null";
@@ -43,10 +43,10 @@ export const selectRequests = <Columns extends SelectedFields>(db: Db, columns: 
     Nullability
   >;
 
-/** Column of {@link selectRequests}: pets in the order they are charged (write-pending-request.server.ts). */
+/** Column of {@link selectRequests}: the pets, in the order they are charged (write-pending-request.server.ts). */
 export const petsOf = (db: Db) => petsWith(db, { bookingId: bookings.id, petId: bookings.petId, name: pets.name });
 
-/** Like {@link petsOf}, with other columns. */
+/** Like {@link petsOf}, with other columns of bookings and pets. */
 export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Columns) =>
   jsonRows(
     db
@@ -58,7 +58,7 @@ export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Column
   ) as SQL<SelectResult<Columns, "partial", { bookings: "not-null"; pets: "not-null" }>[]>;
 
 /**
- * Column of {@link selectRequests}: the owner moved the visit last, without asking the client. Read from the history.
+ * Column of {@link selectRequests}: true when the last move of the visit was the owner's, without asking the client.
  */
 export const movedByOwner = (db: Db) => {
   const moves = db
@@ -78,8 +78,8 @@ export interface ChosenWalker {
 const chosenId = sql`(${requestChanges.details} ->> 'walkerId')::uuid`;
 
 /**
- * Column of {@link selectRequests}: walkers the client chose for a pending request, by a slot or by accepting a
- * proposal. A choice is no promise, so it is kept in the history (docs/product.md, Confirming).
+ * Column of {@link selectRequests}: walkers that the client chose for a pending request, by booking a slot or by
+ * accepting a proposal. They are read from the history, since a choice binds nobody (docs/product.md, Confirming).
  */
 export const chosenWalkers = (db: Db) =>
   jsonRows(
@@ -98,7 +98,7 @@ export const chosenWalkers = (db: Db) =>
       .orderBy(asc(requestChanges.at), asc(requestChanges.id)),
   );
 
-/** Returns the last choice; null when the client made none. */
+/** Returns the walker the client chose last; null when the client chose none. */
 export const lastChosen = (chosen: readonly ChosenWalker[]): ChosenWalker | null => chosen.at(-1) ?? null;
 
 export type Request = typeof requests.$inferSelect;
@@ -112,14 +112,14 @@ export interface RequestDetails {
   client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "email" | "phone" | "address" | "cardPhotos">;
   /** "Casey Morgan". */
   clientName: string;
-  /** Walker of the visit. */
+  /** Name of the visit's walker; null when there is no visit. */
   walkerName: string | null;
-  /** Walker the client chose, while the request is pending. */
+  /** Walker the client chose, while the request is pending; otherwise null. */
   chosen: ChosenWalker | null;
   movedByOwner: boolean;
   pets: readonly { bookingId: string; petId: string; name: string }[];
   petNames: readonly string[];
-  /** Booking of its first pet, for the page /booking/{id}. */
+  /** Booking of the first pet, for the page /booking/{id}. */
   bookingId: string;
   /** "Dog Walking". */
   service: string;
@@ -134,7 +134,7 @@ export type PlacedDetails = RequestDetails & { visit: NonNullable<RequestDetails
 
 export const isPlaced = (details: RequestDetails): details is PlacedDetails => details.visit !== null;
 
-/** Reads a request that was placed in this transaction. */
+/** Reads a confirmed request within the transaction that confirmed it. */
 export async function getPlacedDetails(tx: Db, requestId: string): Promise<PlacedDetails> {
   const details = await getRequestDetails(tx, requestId);
   if (!details || !isPlaced(details)) throw new Error("a request that was just placed has no visit");
@@ -144,7 +144,7 @@ export async function getPlacedDetails(tx: Db, requestId: string): Promise<Place
 export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> =>
   listRequestDetails(db, eq(requests.visitId, visitId));
 
-/** Reads requests, oldest first. `which` may refer to the request, its visit and its client. */
+/** Reads requests, oldest first. `which`: condition on the request, its visit and its client. */
 export async function listRequestDetails(
   db: Db,
   which: SQL | undefined,

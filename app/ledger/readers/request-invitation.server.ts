@@ -1,5 +1,5 @@
-// Calendar entry of mails about a confirmed visit (RFC 5545): a single event or one day of a standing walk, with a
-// rising sequence number.
+// Calendar entry for mails about a confirmed visit (RFC 5545). A visit is an event of its own or one day of a standing
+// walk. The sequence number rises with each mail.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
 import { losAngeles } from "~/shared/dates";
@@ -14,11 +14,11 @@ export interface CalendarIdentity {
   uid: string;
   /** Rises with each mailed change of the request or its series. */
   sequence: number;
-  /** Original start of the day in the pattern. */
+  /** Start of this day according to the standing walk's pattern. */
   recurrenceId?: Temporal.ZonedDateTime;
 }
 
-/** `series`: the confirmed series of the request, if any. */
+/** Returns the identity of the calendar entry. `series`: the confirmed standing walk of the request, if any. */
 export function calendarIdentity(
   request: Pick<Request, "id" | "seriesId" | "seriesDate" | "sequence">,
   series: Pick<Series, "id" | "localTime" | "sequence"> | null,
@@ -37,7 +37,7 @@ export function calendarIdentity(
 
 export interface Entry<Method = MailInvitation["method"]> {
   method: Method;
-  /** Sequence number after the mailed change. */
+  /** Sequence number of the calendar entry after the mailed change. */
   sequence: number;
   startsAt: Temporal.Instant;
   walkerName: string;
@@ -51,7 +51,7 @@ export const requestInvitation = (
   origin: string,
 ): MailInvitation => ({ method: entry.method, content: requestCalendar(details, entry, identity, origin) });
 
-/** The entry as iCalendar text; PUBLISH is for the downloaded file. */
+/** Returns the calendar entry as iCalendar text. The method PUBLISH is for the downloaded file. */
 export function requestCalendar(
   details: RequestDetails,
   entry: Entry<Invitation["method"]>,

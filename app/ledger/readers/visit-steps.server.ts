@@ -1,4 +1,4 @@
-// Reads the walkers' reports from the phone: the steps of a visit that are not undone.
+// Reads the steps that walkers reported from the phone (on my way, start, finish), without undone ones.
 import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 
 import { visitSteps } from "~/db/tables/visit-steps";
@@ -8,7 +8,7 @@ import type { VisitStep } from "~/business/booking-states";
 
 export const holding = (which: SQL) => and(which, isNull(visitSteps.undoneAt));
 
-/** Query or column: the steps that are not undone, in the order they were noted. */
+/** Steps that were not undone, in the order they were noted, as a query of its own or as a column of a larger query. */
 export const selectSteps = (db: Db, which: SQL) =>
   db
     .select({
@@ -30,13 +30,13 @@ export type HeldStep = Awaited<ReturnType<typeof selectSteps>>[number];
 export const listSteps = (db: Db, visitId: string): Promise<HeldStep[]> =>
   selectSteps(db, eq(visitSteps.visitId, visitId));
 
-/** Steps by visit. */
+/** Returns visit id → steps. */
 export async function listStepsOf(db: Db, visitIds: readonly string[]): Promise<Map<string, HeldStep[]>> {
   if (visitIds.length === 0) return new Map();
   return Map.groupBy(await selectSteps(db, inArray(visitSteps.visitId, [...visitIds])), ({ visitId }) => visitId);
 }
 
-/** Serialized step; instants are ISO strings. */
+/** Serialized step. All instants are ISO strings. */
 export interface ShownStep {
   step: VisitStep;
   at: string;
@@ -54,7 +54,7 @@ export const shownSteps = (steps: readonly HeldStep[]): ShownStep[] =>
     key,
   }));
 
-/** Whether the press was stored before, undone or not. */
+/** Whether the press with this idempotency key was stored before, undone or not. */
 export async function isKnownPress(db: Db, visitId: string, key: string | null): Promise<boolean> {
   return (
     key !== null && (await db.$count(visitSteps, and(eq(visitSteps.visitId, visitId), eq(visitSteps.key, key)))) > 0

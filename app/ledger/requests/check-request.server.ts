@@ -1,4 +1,4 @@
-// Checks a client's request and prices it without writing (docs/product.md, Requests; Price of a visit): checklist,
+// Checks and prices a client's request without writing (docs/product.md, Requests; Price of a visit): checklist,
 // accepted pets, service area, day and window.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
@@ -29,17 +29,17 @@ import { getClosure } from "~/ledger/times/walker-hours.server";
 import { roomIn, type Window } from "~/business/times/windows";
 import { dayRefusal, windowRefusals } from "../model/request-rules";
 
-/** Inputs of a price. */
+/** Inputs for the price of a visit. */
 export interface Wish {
-  /** In the chosen order; the first pet pays the first dog's price. */
+  /** In the order the client chose them. The first pet is charged as the first dog. */
   petIds: readonly string[];
   service: ServiceId;
   minutes: number;
   medication: boolean;
   training: boolean;
   /**
-   * The present price when an existing visit is priced again. Overridden lines and the area stay, even when the zip
-   * code left the area.
+   * Present price, if an existing visit is priced again. Overridden lines stay, and so does the area, even when its zip
+   * code is no longer served.
    */
   before?: { quote: Quote; zip: string; areaSlug: string };
 }
@@ -60,11 +60,14 @@ export type RequestRefused =
 
 export type ComesFirst = "email" | "contract" | "new-contract";
 
-/** Returns the first open step before a request; null when there is none. */
+/** Returns the first open step of the checklist before a client can request a visit; null when all are done. */
 export const comesFirst = (progress: Progress): ComesFirst | null =>
   progress?.emailVerified ? contractFirst(progress) : "email";
 
-/** Returns null when the current contract is signed or the first one was waived. */
+/**
+ * Returns which contract the client must sign first; null when the current contract is signed or the first one was
+ * waived.
+ */
 export function contractFirst(progress: NonNullable<Progress>): "contract" | "new-contract" | null {
   if (contractStateNow(progress.signed) === "older") return "new-contract";
   const { steps } = ownChecklistOf(progress);
@@ -78,7 +81,7 @@ export interface Checked {
   priced: Priced;
 }
 
-/** `input.date` must be a valid day. */
+/** Checks a client's request. `input.date` must be a valid day. */
 export async function checkRequest(
   db: Db,
   { clientId, now }: { clientId: string; now: Temporal.Instant },
@@ -95,7 +98,7 @@ export async function checkRequest(
   return findPriceChange(priced, input.quotedTotal) ?? { ok: true, day, window: room.window, priced };
 }
 
-/** Returns null when the price equals the shown one. */
+/** Returns a refusal when the price differs from the one shown to the client; otherwise null. */
 export const findPriceChange = ({ quote: price }: Priced, seen: Cents): RequestRefused | null =>
   price.total === seen ? null : { ok: false, reason: "price-changed", quote: price };
 
@@ -116,7 +119,7 @@ export interface Priced {
   quote: Quote;
   zip: string;
   area: Area;
-  /** In the order they are charged. */
+  /** The pets in the order they are charged. */
   pets: { id: string; name: string }[];
 }
 
@@ -166,7 +169,7 @@ async function findPets(db: Db, ownerId: string, asked: readonly string[]): Prom
   return { ok: true, pets: found.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Locks the pets, so that none is deleted or loses its acceptance during this transaction. */
+/** Locks the pets until the transaction ends, so that no pet is deleted or loses its acceptance meanwhile. */
 export async function areStillAccepted(tx: Db, ownerId: string, ids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id: pets.id })

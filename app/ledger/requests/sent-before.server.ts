@@ -1,5 +1,5 @@
-// Detects duplicate requests and limits open ones: the same form or the same wish from another tab makes no second
-// request, and a client may have only a few open requests.
+// Detects repeated requests and limits open ones. A form sent twice makes one request, an equal request from another
+// tab is refused, and a client may have at most ten open requests.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 
 import { maxOpenRequests } from "~/business/policies";
@@ -16,23 +16,23 @@ import type { PendingRequest } from "./write-pending-request.server";
 interface Asking {
   clientId: string;
   now: Temporal.Instant;
-  /** Form key that is not counted, so that a repeated submit passes the limit. */
+  /** Form key of a request that is not counted, so that a repeated form passes the limit. */
   formKey?: string;
 }
 
-/** Advisory lock: one request of a client at a time, until the transaction ends. */
+/** Takes an advisory lock until the transaction ends, so that a client's requests are written one at a time. */
 export async function lockOpenRequests(tx: Db, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${clientId}, 7240179))`);
 }
 
-/** Call under {@link lockOpenRequests}. */
+/** Whether the client has reached the limit. Call while holding the lock of {@link lockOpenRequests}. */
 export const hasTooManyOpen = async (db: Db, asking: Asking) => areTooMany(await countOpen(db, asking));
 
 export const areTooMany = (open: number) => open >= maxOpenRequests;
 
 /**
- * Counts open requests, alone or as a column. Slots confirmed at once, answered requests and past days don't count; a
- * standing walk counts once.
+ * Counts a client's open requests, as a query of its own or as a column of a larger query. Confirmed slots, requests
+ * with an open proposal and past days don't count. A standing walk counts once.
  */
 export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
   const isAnswered = sql`exists (select from proposals p
@@ -52,8 +52,8 @@ export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
 export type Sent = NonNullable<Awaited<ReturnType<typeof findByFormKey>>>;
 
 /**
- * Finds the request of a repeated form. The key includes the client and the content, so a changed form is a new
- * request, and so is one repeated after the first was declined, canceled or withdrawn.
+ * Finds the request of a repeated form. The form key includes the client and the content, so that a changed form makes
+ * a new request. After a request was declined, canceled or withdrawn, the same form makes a new one as well.
  */
 export async function findSent(
   db: Db,
@@ -70,7 +70,7 @@ export async function findSent(
   return { formKey, sent };
 }
 
-/** `bookingId`: booking of its first pet. */
+/** Finds a request by its form key. `bookingId`: booking of the first pet. */
 export async function findByFormKey(db: Db, formKey: string) {
   const [row] = await db
     .select({ requestId: requests.id, bookingId: bookings.id, status: requests.status })
@@ -82,7 +82,7 @@ export async function findByFormKey(db: Db, formKey: string) {
   return row ?? null;
 }
 
-/** Whether an equal request from another tab is still pending. */
+/** Whether an equal request, sent from another tab, is still pending. */
 export async function waitsAlready(tx: Db, asked: Omit<PendingRequest, "action">): Promise<boolean> {
   const isSame = and(
     eq(requests.clientId, asked.clientId),
@@ -103,5 +103,5 @@ export async function waitsAlready(tx: Db, asked: Omit<PendingRequest, "action">
   return same.some(({ pets }) => inOrder(pets.map(({ petId }) => petId)) === wanted);
 }
 
-/** Requests, bookings, moves and cancellations of one client; each sends a mail. */
+/** Rate limit for a client's requests, bookings, moves and cancellations, since each sends a mail. */
 export const requestLimit: Limit = { name: "request", points: 30, minutes: 60 };

@@ -22,15 +22,15 @@ export interface PendingRequest extends Pick<
   minutes: number;
   window: Pick<Window, "start" | "end" | "isExact">;
   quote: Quote;
-  /** null when it comes from no form. */
+  /** null when the request was not sent with a form. */
   formKey: string | null;
-  /** Standing walk and day of its pattern. */
+  /** Standing walk of the request, and the day of its pattern. */
   series?: { id: string; date: Temporal.PlainDate };
   action: string;
   details?: Record<string, unknown>;
 }
 
-/** Values from a form at today's price; day and window are added by the caller. */
+/** Values of a request from the client's form and the current price. The caller adds day and window. */
 export const askedBy = ({ actor }: ClientContext, input: RequestInput, { pets, zip, area, quote }: Priced) => ({
   ...input,
   clientId: actor.id,
@@ -45,11 +45,11 @@ export interface DraftedRequest {
   bookings: (typeof bookings.$inferInsert & { id: string })[];
 }
 
-/** Returns null when the form or the day of the series has a request already. */
+/** Inserts the request. Returns null when the same form or the same day of the standing walk has a request already. */
 export async function writePendingRequest(tx: Db, acting: Acting, pending: PendingRequest) {
   const draft = draftRequest(pending, acting.now);
   const { action, details } = pending;
-  // A concurrent insert of the same form waits here and then inserts nothing.
+  // A concurrent insert with the same form key waits here and then inserts nothing.
   const [request] = await tx.insert(requests).values(draft.request).onConflictDoNothing().returning();
   if (!request) return null;
   await tx.insert(bookings).values(draft.bookings);
@@ -60,7 +60,7 @@ export async function writePendingRequest(tx: Db, acting: Acting, pending: Pendi
 export function draftRequest(pending: PendingRequest, now: Temporal.Instant): DraftedRequest {
   const request = requestOf(pending, now);
   const dogLines = pending.quote.lines.filter(({ kind }) => kind === "dog");
-  // Sorted, so that the order of booking ids is the order in which pets are charged.
+  // The ids are sorted, so that sorting bookings by id gives the order in which the pets are charged.
   const ids = pending.pets.map(() => crypto.randomUUID()).toSorted();
   const rows = ids.map((id, index) => ({
     id,

@@ -1,5 +1,5 @@
-// The only writer of visits. Takes a walker's time under that walker's lock, backed by an exclusion constraint
-// (migrations/0005_ledger.sql). Lock order: request, walker, visit.
+// The only writer of visits. Takes a walker's time while holding that walker's lock; an exclusion constraint in the
+// database guards it as well (migrations/0005_ledger.sql). Lock order: request, walker, visit.
 import type { Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
@@ -17,8 +17,8 @@ import { lockVisits } from "./writer.server";
 export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
 
 /**
- * Inserts a visit. {@link countDogs} counts its dogs once its requests are attached, unless the caller passes the
- * number.
+ * Inserts a visit. Unless the caller passes the number of dogs, {@link countDogs} must be called once the visit's
+ * requests are attached.
  */
 export async function placeVisit(
   tx: Db,
@@ -33,7 +33,7 @@ export async function placeVisit(
   );
 }
 
-/** Moves a visit to another time or walker and drops the steps of the old one. */
+/** Moves a visit to another time or walker. Its steps are undone unless start and walker stay the same. */
 export async function moveVisit(tx: Db, visitId: string, placement: Placement, now: Temporal.Instant): Promise<Placed> {
   await dropSteps(tx, visitId, placement, now);
   return take(tx, placement, visitId, (sp, times) =>
@@ -45,7 +45,7 @@ export async function moveVisit(tx: Db, visitId: string, placement: Placement, n
   );
 }
 
-/** Sets the state of a locked visit; {@link changeRequest} sets that of its requests. */
+/** Sets the state of a locked visit. {@link changeRequest} sets the state of its requests. */
 export async function changeVisit(
   tx: Db,
   visitId: string,
@@ -62,8 +62,8 @@ export async function changeVisit(
 }
 
 /**
- * Restores a visit that was started, finished or marked as a no-show by mistake; returns null when its time was taken
- * since. Locks the walker first, then the visit.
+ * Restores a visit that was started, finished or marked as a no-show by mistake. Returns null when another visit has
+ * taken its time since. Locks the walker first, then the visit.
  */
 export async function takeVisitBack(
   tx: Db,
@@ -111,14 +111,17 @@ async function take(
   }
 }
 
-/** Advisory lock per walker until the transaction ends: the second transaction sees what the first has taken. */
+/**
+ * Takes an advisory lock on the walker until the transaction ends, so that a second transaction sees the time that the
+ * first one took.
+ */
 export async function lockWalker(tx: Db, walkerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240178))`);
 }
 
 /**
- * Recounts the dogs of a visit after a request joined or left. A confirmed visit without active requests ends. A check
- * constraint refuses the sixth dog of a hike, and the savepoint is rolled back.
+ * Recounts the dogs of a visit after a household joined or left, and ends a confirmed visit without active households.
+ * A check constraint refuses a sixth dog on a hike; the savepoint is then rolled back.
  */
 export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant): Promise<Result<number, "hike-full">> {
   await lockVisits(tx, [visitId]);
@@ -142,12 +145,12 @@ export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant):
     if (sqlState(error) === checkViolation) return refused("hike-full");
     throw error;
   }
-  // A canceled hike may still have households that were no-shows.
+  // A hike without active households may still have households that were no-shows.
   if (expected === 0) await endVisit(tx, visitId, dogs === 0 ? "cancelled" : "no_show");
   return done(dogs);
 }
 
-/** Frees the walker's time; a finished visit keeps its state. */
+/** Ends a confirmed visit, which frees the walker's time. A finished visit keeps its state. */
 async function endVisit(tx: Db, visitId: string, status: "cancelled" | "no_show"): Promise<void> {
   await tx
     .update(visits)

@@ -1,4 +1,4 @@
-// The writer of proposals' states. The request of a proposal is locked.
+// The only writer of the states of proposals. Callers hold the lock of the proposal's request.
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -8,7 +8,7 @@ import type { Proposal } from "~/ledger/readers/proposals.server";
 
 type Settled = "accepted" | "declined" | "withdrawn";
 
-/** Closes the open proposal, if any, and returns it. */
+/** Closes the request's open proposal, if there is one, and returns it. */
 export async function closeProposal(
   tx: Db,
   requestId: string,
@@ -23,7 +23,7 @@ export async function closeProposal(
   return closed;
 }
 
-/** Closes that proposal; returns false when another answer was faster. */
+/** Closes this proposal. Returns false when it was closed before. */
 export async function settleProposal(
   tx: Db,
   { id, requestId }: Pick<Proposal, "id" | "requestId">,

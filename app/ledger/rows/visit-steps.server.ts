@@ -1,5 +1,5 @@
-// The only writer of visit_steps, the walkers' reports from the phone (docs/product.md, On the phone). States that
-// change with a step are written by placing.server.ts and writer.server.ts.
+// The only writer of visit_steps, the steps that walkers report from the phone (docs/product.md, On the phone). A
+// step's change of the visit's state is written by placing.server.ts, of the requests' state by writer.server.ts.
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 
 import type { StepPlace, VisitStep } from "~/business/booking-states";
@@ -28,7 +28,7 @@ export async function undoStep(tx: Db, { actor, now }: By, id: string): Promise<
   await tx.update(visitSteps).set({ undoneAt: now, undoneBy: actor.id, place: null }).where(eq(visitSteps.id, id));
 }
 
-/** Stores the place of a step unless it has one. Returns whether that person has such a step. */
+/** Stores where a step was pressed, unless its place is stored already. Returns whether that person has such a step. */
 export async function writePlace(
   tx: Db,
   { actor }: Pick<By, "actor">,
@@ -43,7 +43,7 @@ export async function writePlace(
   return known.length > 0;
 }
 
-/** Drops the steps of a visit that gets another start or walker; a longer visit keeps them. */
+/** Marks the steps as undone when the visit gets another start or walker. A visit that only gets longer keeps them. */
 export async function dropSteps(
   tx: Db,
   visitId: string,

@@ -1,4 +1,4 @@
-// The only writer of requests, their bookings and history. Visits are written by placing.server.ts. Lock order:
+// The only writer of requests with their bookings and history. Visits are written by placing.server.ts. Lock order:
 // request, walker, visit.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
@@ -20,16 +20,16 @@ export async function lockRequest(tx: Db, id: string): Promise<Request | undefin
   return request;
 }
 
-/** Locks the standing walk of a request until the transaction ends; lock it before its requests. */
+/** Locks the standing walk of a request until the transaction ends. Must be called before its requests are locked. */
 export async function lockSeriesOf(tx: Db, seriesId: string): Promise<void> {
   await tx.select({ id: series.id }).from(series).where(eq(series.id, seriesId)).for("update");
 }
 
-/** Locks existing requests in the order of their ids. */
+/** Locks requests in the order of their ids, to avoid deadlocks. Ids without a request are skipped. */
 export const lockRequests = (tx: Db, ids: readonly string[]): Promise<Request[]> =>
   tx.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.id)).for("update");
 
-/** Locks the visit until the transaction ends; lock its request first. */
+/** Locks the visit until the transaction ends. Its request must be locked first. */
 export async function lockVisit(tx: Db, id: string | null): Promise<Visit | undefined> {
   if (!id) return undefined;
   const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for("update");
@@ -46,7 +46,7 @@ export async function lockVisits(tx: Db, ids: readonly string[]): Promise<void> 
     .for("update");
 }
 
-/** Entry of the history; {@link changeRequest} writes the state. */
+/** Entry for the request's history. {@link changeRequest} adds the states. */
 export interface Change {
   action: string;
   reason?: string | null | undefined;
@@ -54,8 +54,8 @@ export interface Change {
 }
 
 /**
- * Changes a locked request, its bookings (by the foreign key) and its history. Throws when model/states.ts does not
- * allow `to`.
+ * Changes a locked request and adds an entry to its history. A foreign key passes the state on to the bookings. Throws
+ * when model/states.ts doesn't allow the change to `to`.
  */
 export async function changeRequest(
   tx: Db,
@@ -69,7 +69,7 @@ export async function changeRequest(
   return writeRequest(tx, { actor, now }, request, to, change, values);
 }
 
-/** Reverts a mistaken {@link changeRequest}. The history keeps both entries. */
+/** Reverts a {@link changeRequest} that was made by mistake. The history keeps both entries. */
 export async function takeRequestBack(
   tx: Db,
   acting: Acting,
@@ -100,7 +100,7 @@ async function writeRequest(
   return changed;
 }
 
-/** Change of one request; `from` is null for a new one. */
+/** Change of one request's state. `from` is null for a new request. */
 interface RequestChange {
   request: Pick<Request, "id" | "status" | "clientId">;
   from: RequestState | null;
@@ -139,7 +139,7 @@ function kindOf(actor: Acting["actor"], clientId: string): (typeof requestChange
   return actor.id === clientId ? "client" : "walker";
 }
 
-/** Sets day and wall time of an exact start: "14:30". */
+/** Sets day and wall time ("14:30") of the request's bookings from an exact start. */
 export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temporal.Instant): Promise<void> {
   const timeSlot = startsAt.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
   await tx
@@ -148,7 +148,7 @@ export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temp
     .where(eq(bookings.requestId, requestId));
 }
 
-/** Sets the requested day and time of day while there is no exact start. */
+/** Sets day and time of day of the request's bookings, as long as there is no exact start. */
 export async function keepBookingWindow(
   tx: Db,
   requestId: string,
@@ -157,12 +157,12 @@ export async function keepBookingWindow(
   await tx.update(bookings).set({ date, timeSlot: timeOfDay }).where(eq(bookings.requestId, requestId));
 }
 
-/** Sets the duration in minutes. */
+/** Sets the duration of the request's bookings, in minutes. */
 export async function keepBookingLength(tx: Db, requestId: string, duration: number): Promise<void> {
   await tx.update(bookings).set({ duration }).where(eq(bookings.requestId, requestId));
 }
 
-/** Sets each pet's own price line; `pets` are in the order they are charged. */
+/** Sets the price line of each pet's booking. `pets` are in the order they are charged. */
 export async function keepBookingLines(
   tx: Db,
   pets: readonly { bookingId: string }[],

@@ -1,5 +1,5 @@
-// Changes placed days of a standing walk: drops or moves them with their pattern, cancels them, or changes the extras of
-// one day. The caller holds the lock of the series.
+// Changes the scheduled days of a standing walk: moves or drops them when the pattern changes, cancels them, or changes
+// the extras of one day. The caller holds the lock of the series.
 import { and, asc, eq, gte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,23 +16,23 @@ import { cancelPlaced } from "../verbs/cancel-request.server";
 import type { Acting } from "~/ledger/policy";
 
 interface DayMove extends Pick<Move, "walkerId" | "startsAt" | "price"> {
-  /** Columns of a new duration; undefined when it stays. */
+  /** Columns that change with a new duration; undefined when the duration stays. */
   resized?: Pick<Request, "duration" | "zip" | "areaSlug">;
 }
 
 type MovedDay = { ok: true; request: Request } | { ok: false; reason: "clash" | "hike-full"; detail: string | null };
 
-/** Writes that a changed pattern makes to its locked days. */
+/** Changes to the locked days of a standing walk when its pattern changes. */
 interface DayWriter {
-  /** Cancels the day for free and detaches it, so that it can be placed again later. */
+  /** Cancels the day for free and removes it from the series, so that the day can be scheduled again later. */
   drop: (request: Request) => Promise<void>;
-  /** Moves the day; it does not count as changed by hand. Writes nothing when refused. */
+  /** Moves the day, without marking it as changed by hand. Writes nothing when refused. */
   move: (request: Request, to: DayMove) => Promise<MovedDay>;
-  /** Marks the day as changed by hand, so that the pattern leaves it alone. */
+  /** Marks the day as changed by hand, so that later changes of the pattern leave it alone. */
   keep: (request: Request) => Promise<void>;
 }
 
-/** Locks the days from `from` on, so that none changes meanwhile, and lets `work` change them. */
+/** Locks the days from `from` on, and lets `work` change them. */
 export async function changeDays<Result>(
   tx: Db,
   acting: Acting,
@@ -74,7 +74,7 @@ export async function changeDays<Result>(
   });
 }
 
-/** Cancels the listed days with their fees; returns false when one of them changed since it was listed. */
+/** Cancels the listed days with their fees. Returns false when one of the days changed since it was listed. */
 export async function cancelDays(
   tx: Db,
   acting: Acting,
@@ -96,8 +96,8 @@ interface ChangedExtras extends Pick<Request, "medication" | "training" | "speci
 }
 
 /**
- * Changes the extras of one day and its price; a changed pattern then leaves the day alone. `reprice` applies the extras
- * to an open wish to move. Returns null when the request has another version.
+ * Changes extras and price of one day. Later changes of the pattern leave the day alone. `reprice` applies the extras
+ * to the client's open wish to move. Returns null when the request has another version.
  */
 export async function changeExtras(
   tx: Db,

@@ -1,5 +1,5 @@
-// The owner confirms the first request of a standing walk. Its place counts for all days, which the caller places in the
-// same transaction.
+// The owner confirms the first request of a standing walk. Walker and start apply to all days, which the caller
+// schedules in the same transaction.
 import { findUnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/index.server";
@@ -23,7 +23,10 @@ interface FirstDay {
 
 type FirstDayConfirmed = Extract<PlacedRequest, { ok: true }> | NotPlaced;
 
-/** `until`: the walker's calendars must be readable up to then. `work` runs with the series and the request locked. */
+/**
+ * Confirms the first day. `until`: end of the period for which the walker's calendars must be readable. `work` runs
+ * while series and request are locked.
+ */
 export async function confirmFirstDay(
   ctx: AdminContext,
   input: AnswerInput,
@@ -36,7 +39,8 @@ export async function confirmFirstDay(
   const found = await readAnsweredPlace(ctx, request, input);
   if (!found.ok) return found;
   const { overbookReason, unreadReason, walkerId, startsAt, minutes } = found.value;
-  // Required even when the first day joins a hike or is overbooked, since all other days are placed, too.
+  // The calendars must be readable even if the first day joins a hike or is overbooked, because the other days are
+  // scheduled as well.
   const last = later(startsAt.add({ minutes }), until);
   const unknown = unreadReason ? null : await findUnknownBusy(ctx, walkerId, last);
   if (unknown) return unknown;

@@ -1,5 +1,5 @@
-// Places days of a standing walk as confirmed requests, each with a visit of its own or with seats on a hike. The caller
-// holds the lock of the series.
+// Schedules days of a standing walk as confirmed requests, each with a visit of its own or with seats on a hike. The
+// caller holds the lock of the series.
 import { and, eq } from "drizzle-orm";
 
 import { hikeGroup } from "~/business/policies";
@@ -18,7 +18,7 @@ import { listClashes } from "../times/clashes.server";
 import type { Acting } from "~/ledger/policy";
 
 interface DayToPlace {
-  /** Day of the pattern. */
+  /** Day of the standing walk's pattern. */
   date: Temporal.PlainDate;
   startsAt: Temporal.Instant;
   quote: Quote;
@@ -28,7 +28,7 @@ interface Placing {
   series: Series & { walkerId: string; localTime: string };
   service: ServiceId;
   pets: readonly { id: string }[];
-  /** The walker's unreadable calendars in words; null when all are readable or overridden. */
+  /** The walker's unreadable calendars, formatted; null when all are readable or the owner overrides them. */
   unread: string | null;
 }
 
@@ -40,11 +40,11 @@ interface RefusedDay {
 
 interface SeatedDay extends DayToPlace {
   visitId: string;
-  /** True for an existing hike, whose dogs must be recounted. */
+  /** True when the household joins an existing hike, whose dogs must be recounted. */
   isJoined: boolean;
 }
 
-/** Returns the written days and the ones without room, for which nothing was written. */
+/** Schedules the days. Returns the days that were scheduled, and the refused ones, for which nothing was written. */
 export async function placeDays(
   tx: Db,
   acting: Acting,
@@ -63,14 +63,14 @@ export async function placeDays(
 
 type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | ({ ok: false } & Omit<RefusedDay, "date">);
 
-/** Joins a hike at that start, if there is one, or makes a visit. Writes nothing when refused. */
+/** Joins a hike of that walker at that start; without such a hike, inserts a visit. Writes nothing when refused. */
 async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant): Promise<Seat> {
   const joined = await joinHike(tx, placing, startsAt);
   if (joined) return joined;
   const { series, pets, unread } = placing;
   const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration };
   if (unread !== null) {
-    // Known clashes come before unreadable calendars.
+    // A known clash is reported rather than an unreadable calendar.
     const clashes = await listClashes(tx, placement);
     if (clashes.length > 0) return { ok: false, reason: "clash", detail: clashesInWords(clashes) };
     return { ok: false, reason: "busy-unknown", detail: unread };
@@ -78,7 +78,7 @@ async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant): P
   const visit = { serviceType: series.serviceType, source: "series" as const, dogs: pets.length };
   const placed = await placeVisit(tx, placement, visit);
   if (placed.ok) return { ok: true, visitId: placed.visit.id, isJoined: false };
-  // Another series may have made that hike meanwhile.
+  // A concurrent command may have created a hike at that start meanwhile.
   const late = await joinHike(tx, placing, startsAt);
   return late ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes) };
 }
@@ -104,7 +104,7 @@ async function joinHike(tx: Db, { series, pets }: Placing, startsAt: Temporal.In
   return { ok: false, reason: "hike-full", detail: `${hike.dogs} dogs come already` };
 }
 
-/** Inserts the requests of all days at once, since a new standing walk has many. */
+/** Inserts the requests of all days in one statement, because a new standing walk has many days. */
 async function writeDays(tx: Db, acting: Acting, placing: Placing, days: readonly SeatedDay[]) {
   if (days.length === 0) return [];
   const { walkerId, localTime } = placing.series;

@@ -18,7 +18,7 @@ const read = (reason: RequestRefusal, over: Partial<AskedFor> = {}) => {
   return `${field}: ${text}`;
 };
 
-test("each refusal of a request has its exact text", () => {
+test("the receipt and the refusal without pets have the required wording", () => {
   expect(read("no-pets")).toBe("petIds: Please select at least one pet for your service request");
   expect(petsMissing).toBe("Please select at least one pet for your service request");
   expect(requestSubmitted).toEqual({
@@ -27,8 +27,10 @@ test("each refusal of a request has its exact text", () => {
   });
 });
 
-test("a duration without a price names the durations that have one", () => {
-  expect(read("no-such-duration")).toBe("minutes: A dog run has no 90 minute price: 20, 30, 45 or 60 minutes.");
+test("the refusal of a duration lists the durations that are offered", () => {
+  expect(read("no-such-duration")).toBe(
+    "minutes: A dog run can't last 90 minutes. Please choose 20, 30, 45 or 60 minutes.",
+  );
   expect(
     read("no-such-duration", {
       minutes: 60,
@@ -36,14 +38,14 @@ test("a duration without a price names the durations that have one", () => {
     }),
   ).toBe("minutes: I don't offer 60 minutes on that day anymore, sorry. Please choose 20, 30 or 45 minutes.");
   expect(read("no-such-duration", { service: "adventure-hike", minutes: 60 })).toBe(
-    "minutes: An adventure hike has no 60 minute price: 120 minutes.",
+    "minutes: An adventure hike can't last 60 minutes. Please choose 120 minutes.",
   );
   expect(read("no-such-duration", { service: "drop-in", minutes: 20 })).toBe(
-    "minutes: A drop-in visit has no 20 minute price: 30, 45, 60 or 90 minutes.",
+    "minutes: A drop-in visit can't last 20 minutes. Please choose 30, 45, 60 or 90 minutes.",
   );
 });
 
-test("a refused day or time of day is named with its service hours", () => {
+test("the refusal of a day or time of day names the day and its service hours", () => {
   expect(read("date-past")).toBe(
     "date: That day is already over. Please choose Monday, November 23, which is today, or a later day.",
   );
@@ -59,19 +61,19 @@ test("a refused day or time of day is named with its service hours", () => {
   );
 });
 
-test("a changed price names the new price", () => {
+test("the refusal of an outdated price names the new price", () => {
   expect(read("price-changed", { total: 3500 })).toContain("it's $35.00 now");
   expect(read("price-changed")).not.toContain("undefined");
 });
 
-test("a client with too many open requests gets the phone number", () => {
+test("the refusal of too many open requests has the phone number", () => {
   expect(read("too-many-open", { phone: "(310) 555-0100" })).toBe(
     "null: I haven't answered 10 of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me at (310) 555-0100, and we'll find a time together.",
   );
   expect(read("too-many-open")).not.toContain("undefined");
 });
 
-test("a refusal without a field links to the page that resolves it", () => {
+test("a refusal that belongs to no field links to the page that resolves it", () => {
   for (const reason of [
     "missing-zip",
     "outside-area",

@@ -1,4 +1,4 @@
-// Texts of refused requests, and the field each is shown beside.
+// Texts of refused requests, each with the form field beside which it is shown.
 import type { TimeOfDay, WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
@@ -28,24 +28,24 @@ export interface AskedFor {
   date: Temporal.PlainDate;
   today: Temporal.PlainDate;
   timeOfDay: TimeOfDay;
-  /** Current price when it changed. */
+  /** Current price in cents; set when the price changed. */
   total?: Cents;
   phone?: string;
   /** Service hours. */
   hours: WeekHours;
-  /** Price list of that day; defaults to that of a new site. */
+  /** Price list of that day; defaults to a new site's prices. */
   prices?: PriceList;
 }
 
 export interface RefusalText {
-  /** null when the text belongs to no single field; it is then shown above the form. */
+  /** Field beside which the text is shown; null for texts shown above the form. */
   field: RequestField | null;
   text: string;
-  /** Page that resolves the refusal. */
+  /** Link to the page on which the client can resolve the refusal. */
   link?: { to: string; name: string };
 }
 
-/** Heading of the receipt. */
+/** Heading and text after a request was sent. */
 export const requestSubmitted = {
   title: "Service Request Submitted",
   text: "We'll review your request and get back to you soon.",
@@ -73,7 +73,7 @@ const refusals = {
   }),
   "no-rabies": () => ({
     field: "petIds",
-    text: "I can't take new requests for this pet without a rabies record that's approved and hasn't expired. What is booked stays booked.",
+    text: "I can't take new requests for this pet without a rabies record that's approved and hasn't expired. Visits that are booked already aren't affected.",
     link: { to: "/profile/pets", name: "Your pets and their records" },
   }),
   "no-such-duration": ({ service, minutes, prices = defaultPrices }) => ({
@@ -91,7 +91,7 @@ const refusals = {
   }),
   "outside-area": () => ({
     field: null,
-    text: "The address in your profile is outside today's service area. If you've moved, please change it there.",
+    text: "The address in your profile is outside the service area. If you've moved, please change your address there.",
     link: { to: "/profile", name: "Your profile" },
   }),
   "not-verified": () => ({
@@ -132,7 +132,7 @@ const refusals = {
   }),
   "asked-already": () => ({
     field: null,
-    text: "You've already asked for exactly this, and it's waiting for my answer. Nothing was sent twice. If you want a second visit then, please say so under special requests.",
+    text: "You've already sent this exact request, and I haven't answered it yet, so it wasn't sent again. If you want a second visit at that time, please say so under special requests.",
     link: { to: "/dashboard", name: "Your requests" },
   }),
   "too-many-open": ({ phone }) => ({
@@ -154,12 +154,12 @@ export type RequestRefusal = keyof typeof refusals;
 const tooManyOpen = (phone: string | undefined) =>
   `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
 
-/** "A dog run has no 90 minute price: 20, 30, 45 or 60 minutes." */
+/** "A dog run can't last 90 minutes. Please choose 20, 30, 45 or 60 minutes." */
 function durationText(service: ServiceId, minutes: number, prices: PriceList): string {
   const list = minutesInWords(durationsOf(prices, service));
   if (visitPrice(prices, service, minutes) !== undefined)
     return `I don't offer ${minutes} minutes on that day anymore, sorry. Please choose ${list} minutes.`;
-  return `${one(service)} has no ${minutes} minute price: ${list} minutes.`;
+  return `${one(service)} can't last ${minutes} minutes. Please choose ${list} minutes.`;
 }
 
 const weekday = (day: Temporal.PlainDate) => nameOfWeekday(day.dayOfWeek as Weekday);

@@ -1,34 +1,34 @@
-// Texts of the states of requests and visits: badges, history, and replies to late answers.
+// Texts for the states of requests and visits: badges, the history, and replies to answers that came too late.
 import type { RequestState, VisitState } from "~/business/booking-states";
 
-/** An action in the history. */
+/** Text for an action in the history. */
 export interface Deed {
   what: string;
-  /** True for prices and fees, which walkers don't see. */
+  /** True for changes of prices and fees, which walkers don't see. */
   isAboutMoney?: true;
-  /** True when the reason is written for the client. */
+  /** True when the client reads the reason. */
   tellsWhy?: true;
 }
 
 interface StateWords {
   name: string;
-  /** Label for the client while a proposal waits for their answer; undefined when there can be none. */
+  /** Label for the client while a proposal waits for the client's answer; undefined in states without proposals. */
   yourTurn?: string;
-  /** CSS class of the badge. */
+  /** CSS class of the state's badge. */
   look: string;
   deed: Deed;
-  /** Reply to an answer that came too late. */
+  /** Reply when the owner answers a request that has reached this state meanwhile. */
   stale: string;
-  /** Fee that replaces the price in this state. */
+  /** Texts of a fee that replaces the price in this state. */
   fee?: FeeWords;
 }
 
 interface FeeWords {
-  /** Label on the visit. */
+  /** Label of the fee on the visit's page. */
   name: string;
-  /** Label after the amount in a list. */
+  /** Label after the amount of the fee in a list. */
   short: string;
-  /** Prefix of the service on a printed charge. */
+  /** Text before the service's name on the charge in the household's account. */
   printed: string;
 }
 
@@ -39,7 +39,7 @@ export const stateWords: Record<RequestState, StateWords> = {
     look: "state state-waiting",
     deed: { what: "changed it" },
     stale:
-      "This request changed while you had it open. Nothing was overwritten: see what it says now, and answer again.",
+      "This request changed while you had it open. Nothing was overwritten: check what it says now, then answer again.",
   },
   confirmed: {
     name: "Confirmed",
@@ -87,15 +87,15 @@ export const stateWords: Record<RequestState, StateWords> = {
   },
 };
 
-/** In other states, a fee is for a late change and added to the price. */
+/** Texts of a fee in all other states: it is due for a late change, in addition to the price. */
 export const lateChange: FeeWords = { name: "Fee for the late change", short: "late fee", printed: "Late change" };
 
 interface VisitWords extends Pick<StateWords, "name" | "look"> {
-  /** CSS class of the block in the time grid. */
+  /** CSS class of the visit's block in the time grid. */
   block: string;
 }
 
-/** Labels for the owner and the walkers. */
+/** Labels of visits for the owner and the walkers. */
 export const visitWords: Record<VisitState, VisitWords> = {
   confirmed: { name: "Confirmed", look: "state", block: "is-to-come" },
   in_progress: { name: "In progress", look: "state state-waiting", block: "is-under-way" },

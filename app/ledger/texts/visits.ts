@@ -1,9 +1,10 @@
-// Refusals shown to the owner and the walkers. Success toasts: desk/texts/toasts.ts and day/texts/steps.ts.
+// Texts of refusals shown to the owner and the walkers. Success toasts are in desk/texts/toasts.ts and
+// day/texts/steps.ts.
 import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
 import { formatInstant } from "~/shared/dates";
 
-const changed = "Someone changed this while you had it open. Nothing was done: see what's there now, and decide again.";
-const gone = "That's no longer there. Someone may have been faster.";
+const changed = "Someone changed this while you had it open. Nothing was done: check how it is now, then decide again.";
+const gone = "This doesn't exist anymore. Someone else may have answered or canceled it.";
 const outsideHours = "That's outside that day's service hours. Choose another time.";
 const overAlready = "This visit is over or was canceled. Nothing was changed.";
 
@@ -29,36 +30,39 @@ const refusals = {
   "walker-full": "That walker's day is full. Choose someone else, or raise their visits per day under Availability.",
   "not-a-walker": "Pick one of your walkers.",
   "no-start": "Please choose a start time",
-  "no-such-hike": "That hike is no longer there. Choose another one.",
+  "no-such-hike": "That hike doesn't exist anymore. Choose another one.",
   "hike-full": "That hike has no seat left for these dogs. Choose another one.",
   "standing-walk": "This belongs to a standing walk. Answer the standing walk instead.",
   "pet-pending": "One of the pets isn't accepted anymore. Accept it again, or decline the request.",
-  "pet-not-yours": "One of the pets is no longer there. Decline the request, so the client can ask again.",
-  "no-pets": "The pets are no longer there. Decline the request, so the client can ask again.",
-  "missing-zip": "The client's address no longer has a zip code, so there's no price. Ask for it first.",
-  "outside-area": "The client's address is outside your areas now, so there's no price for that day.",
+  "pet-not-yours": "One of the pets was deleted. Decline the request, so the client can send a new one.",
+  "no-pets": "The pets were deleted. Decline the request, so the client can send a new one.",
+  "missing-zip": "The client's address has no zip code, so there's no price. Ask the client for the zip code first.",
+  "outside-area": "The client's address is outside your service areas, so there's no price for that day.",
   "no-such-duration": "That service no longer has a price for this duration. Decline the request, and say why.",
   "hike-too-many-dogs": "That's more dogs than a hike takes. Decline the request, and say why.",
-  "same-length": "That's how long it takes already. Nothing was changed.",
+  "same-length": "The visit already lasts that long. Nothing was changed.",
   "no-such-line": changed,
   "same-amount": "That's already the price. Nothing was changed.",
   "no-fee": "There's no fee to waive.",
   "too-early": "It's too early for that: the visit is still a while away.",
-  "not-waited": `Please wait ${noShowWaitMinutes} minutes at the door first. Ring again, and call.`,
+  "not-waited": `Please wait ${noShowWaitMinutes} minutes at the door first. Ring again, and call the client.`,
   "noted-by-another": "Someone else noted this no-show. Only they or the owner can take it back.",
-  "mail-left": "The email has just left, so this can't be taken back anymore. The owner can still waive the fee.",
+  "mail-left":
+    "The email to the client was just sent, so the no-show can't be taken back anymore. The owner can still waive the fee.",
   "time-given-away":
-    "Another visit has taken this time, so it can't go back on the calendar. The owner can waive the fee.",
-  "undo-too-late": `Undo works for ${stepUndoMinutes} minutes, and they're over. Call the owner if this has to change.`,
-  "step-of-another": "Someone else pressed that. Only they or the owner can undo it.",
-  "undo-time-taken": "Another visit has taken this time, so this one stays finished.",
+    "Another visit has taken this time, so this visit can't go back on the calendar. The owner can waive the fee.",
+  "undo-too-late": `This can be undone for ${stepUndoMinutes} minutes only, and it's been longer. Call the owner if it has to change.`,
+  "step-of-another": "Someone else pressed that button. Only they or the owner can undo it.",
+  "undo-time-taken": "Another visit has taken this time, so this visit stays finished.",
   "not-possible": changed,
 };
 
-/** Reasons to refuse a press, without those that desk/answers/answer-press.server.ts answers. */
+/**
+ * Reasons to refuse a command that have a text here. desk/answers/answer-press.server.ts has the texts of the others.
+ */
 export type VisitRefusal = keyof typeof refusals;
 
-/** 404 for missing rows, 409 for conflicts; all others are 400. */
+/** HTTP status per refusal: 404 for missing rows, 409 for conflicts, 400 for all others. */
 const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
   "no-such-request": 404,
   "no-such-proposal": 404,
@@ -77,16 +81,20 @@ const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
   "undo-time-taken": 409,
 };
 
-/** Refusal of a command, with a link to reload the page on a conflict. */
+/** Returns the refusal of a command. If the page is outdated (404, 409), a link reloads it. */
 export function refusalOf(reason: VisitRefusal, address: string) {
   const [status, message] = [statuses[reason] ?? 400, refusals[reason]];
   return { status, message, ...(status === 400 ? {} : { link: { to: address, name: "Look again" } }) };
 }
 
 export const clashMessage = (clashes: readonly string[]): string =>
-  clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
+  clashes.length === 1
+    ? `That time is taken: ${clashes[0]}.`
+    : `That time is taken by ${clashes.length} other visits or events.`;
 
-/** Unreadable calendars of a walker. `readAt`: ISO instant of the last fetch; null when never fetched. */
+/**
+ * A walker's calendars that cannot be read. `readAt`: ISO instant of the last fetch; null when it was never fetched.
+ */
 type UnreadCalendars = readonly { name: string; readAt: string | null }[];
 
 /** "“Family” (last read Mon, Nov 23, 8:44 AM PT) and “Work” (never read)". */
@@ -99,4 +107,4 @@ export function calendarsInWords(calendars: UnreadCalendars): string {
 }
 
 export const unknownBusyMessage = (calendars: UnreadCalendars): string =>
-  `This walker’s calendar ${calendarsInWords(calendars)} can't be read right now, so there's no telling whether they're busy then. Check it yourself, or try again in a few minutes.`;
+  `This walker’s calendar ${calendarsInWords(calendars)} can't be read right now, so it isn't clear whether the walker is busy then. Ask the walker, or try again in a few minutes.`;

@@ -1,4 +1,4 @@
-// Formats clashes for the owner: visits, or events in a walker's calendar.
+// Formats clashes for the owner: other visits, or events in a walker's calendar.
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import type { Clash } from "~/ledger/times/clashes.server";
@@ -10,7 +10,7 @@ export function clashInWords({ startsAt, endsAt, serviceType, walkerName, househ
   const [start, end] = [startsAt.toString(), endsAt.toString()];
   const span = `${spanOf(start, end)} on ${dayOf(start)}`;
   if (calendar !== null) {
-    // Past midnight, both ends include their day.
+    // A busy time that ends on another day shows the day of both ends.
     const isOneDay = dayInLosAngeles(startsAt).equals(dayInLosAngeles(endsAt));
     const busy = isOneDay ? span : `${formatInstant(startsAt)} to ${formatInstant(endsAt)}`;
     return `busy in the calendar “${calendar}” of ${walkerName}, ${busy}`;

@@ -1,4 +1,5 @@
-// Finds clashes: the walker's other visits with travel time, and busy times in outside calendars.
+// Finds clashes of a planned visit: with the walker's other visits including travel time, and with busy times in
+// outside calendars.
 import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
@@ -18,29 +19,32 @@ export interface Placement {
   walkerId: string;
   startsAt: Temporal.Instant;
   minutes: number;
-  /** Reason for overbooking another visit. */
+  /** Reason for planning the visit despite a clash with another visit. */
   overbookReason?: string | null;
 }
 
-/** A visit or busy time that overlaps the placement. */
+/** A visit or busy time that overlaps the planned visit. */
 export interface Clash {
   /** null for a busy time in an outside calendar. */
   visitId: string | null;
-  /** Name of the calendar; null for a visit. */
+  /** Name of the outside calendar; null for a visit. */
   calendar: string | null;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   serviceType: string;
   walkerName: string;
-  /** "Casey Morgan"; empty for a hike without households. */
+  /** Names of the clients: "Casey Morgan". Empty for a hike without households. */
   households: string[];
 }
 
-/** Returns clashing visits, then busy times; travel time counts. */
+/** Returns the visits and then the busy times that clash, travel time included. */
 export const listClashes = async (db: Db, placement: Placement): Promise<Clash[]> =>
   findClashes(db, placement, { travel: await getWalkerTravel(db, placement.walkerId), ownVisit: null });
 
-/** `travel`: minutes to the next visit. `ownVisit`: the visit that is moved. */
+/**
+ * Finds clashes. `travel`: minutes to the next visit. `ownVisit`: id of the visit that is being moved, which is not a
+ * clash.
+ */
 export async function findClashes(
   db: Db,
   { walkerId, startsAt, minutes }: Placement,

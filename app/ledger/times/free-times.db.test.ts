@@ -14,7 +14,7 @@ import { windowOf } from "~/business/times/windows";
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const dayBefore = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
-/** Free starts of a 30-minute visit on Tuesday morning, 15 minutes to the next visit, as wall times. */
+/** Free starts of a 30-minute visit on Tuesday morning as wall times. The walker needs 15 minutes to the next visit. */
 async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}, day = tuesday): Promise<string[]> {
   const window = windowOf(serviceHours, day, "morning");
   if (!window) throw new Error("no such window");
@@ -45,7 +45,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, other.id, {}, tuesday.add({ days: 1 }))).toEqual([]);
   });
 
-  test("are every 15 minutes from the start of the window, without past times", async () => {
+  test("are every 15 minutes from the start of the window, without past ones", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     expect((await freeOn(db, walker.id)).slice(0, 3)).toEqual(["08:00", "08:15", "08:30"]);
@@ -53,19 +53,20 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, walker.id, { now })).toEqual(["11:30", "11:45"]);
   });
 
-  test("keep the travel time from the visit before and to the one after", async () => {
+  test("leave the travel time before and after another visit", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30", minutes: 60 });
-    // Occupied 9:00 to 9:45 and 10:30 to 11:45; the new visit takes 45 minutes with travel.
+    // With travel, the walker is occupied from 9:00 to 9:45 and from 10:30 to 11:45. The new visit takes 45 minutes
+    // with travel.
     expect(await freeOn(db, walker.id)).toEqual(["08:00", "08:15", "09:45", "11:45"]);
     await db.insert(walkerLimits).values({ walkerId: walker.id, travelMinutes: 0 });
     expect(await freeOn(db, walker.id)).toContain("10:00");
   });
 
-  test("exclude visits that overlap the window's edges and ignore canceled ones", async () => {
+  test("leave out the time of visits that extend into the window, but not of canceled ones", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -77,7 +78,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect([free[0], free.at(-1), free.length]).toEqual(["09:15", "11:15", 9]);
   });
 
-  test("exclude an overbooked visit and ignore the visit that is moved", async () => {
+  test("leave out the time of an overbooked visit, but not of the visit that is being moved", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -93,7 +94,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, walker.id, { ownVisitId: visit.id })).toHaveLength(16);
   });
 
-  test("have the same wall times on days with a clock change", async () => {
+  test("are the same wall times on days with a clock change", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     for (const day of ["2027-03-14", "2027-11-07"]) {

@@ -20,11 +20,11 @@ export interface Stretch {
   walkerId: string;
   startsAt: Temporal.Instant;
   minutes: number;
-  /** The visit that is moved; it is ignored. */
+  /** Visit that is being moved, which doesn't take time here. */
   ownVisitId?: string | null;
 }
 
-/** Returns why a visit violates the walker's settings; null when it doesn't. */
+/** Returns which of the walker's settings a visit would violate; null when none. */
 export async function termsRefusal(
   db: Db,
   { walkerId, startsAt, minutes, ownVisitId }: Stretch,
@@ -37,15 +37,15 @@ export async function termsRefusal(
 
 export interface WantedTime {
   walkerId: string;
-  /** Window within one day. */
+  /** Window that lies within one day. */
   window: Window;
   minutes: number;
   now: Temporal.Instant;
-  /** The visit that is moved; it is ignored. */
+  /** Visit that is being moved, which doesn't take time here. */
   ownVisitId?: string | null;
 }
 
-/** Free starts of the walker on the quarter-hour grid, soonest first. */
+/** Lists the walker's free starts on the quarter-hour grid, soonest first. */
 export async function listFreeStarts(
   db: Db,
   { walkerId, window, minutes, now, ownVisitId }: WantedTime,
@@ -58,13 +58,13 @@ export async function listFreeStarts(
   return freeStarts(window, { minutes, travel, taken, now }).filter((start) => fitsInto(ranges, day, start, minutes));
 }
 
-/** Columns that termsOf and busyOf read. */
+/** Columns that `termsOf` and `busyOf` read, to combine with others in one query. */
 export const walkerColumns = (db: Db, walkers: Walkers, stretch: Parameters<typeof busyColumns>[2]) => ({
   ...termsColumns(db, walkers),
   ...busyColumns(db, walkers, stretch),
 });
 
-/** Reads the walker's days from `first` to `last`, both included. `ownVisitId` is ignored. */
+/** Reads the walker's days from `first` to `last`, both included. The visit `ownVisitId` doesn't count as busy. */
 export async function readWalker(
   db: Db,
   walkerId: string,
@@ -73,7 +73,7 @@ export async function readWalker(
   const { first, last = first, ownVisitId = null } = days;
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
   const { businessTravel, closed, promised, ...rows } = await readInOneStatement(db, {
-    // Stale calendar data is better than none.
+    // Busy times may come from an outdated fetch of the calendars, which is better than ignoring them.
     ...walkerColumns(db, [walkerId], stretch),
     businessTravel: travelMinutes(),
     closed: jsonRows(selectClosed(db, walkerId, first, last)),
@@ -109,7 +109,7 @@ const selectClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last:
     .from(closures)
     .where(
       and(
-        // Closures of hours are read with the busy times.
+        // Closures of some hours are read with the busy times.
         isNull(closures.startTime),
         or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),
         gte(closures.endsOn, first),
@@ -117,7 +117,7 @@ const selectClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last:
       ),
     );
 
-/** Completed visits take no time but count toward visits per day. */
+/** Visits of these walkers. Completed visits take no time, but count toward the limit of visits per day. */
 const selectVisits = (
   db: Db,
   walkerId: string,
@@ -131,7 +131,7 @@ const selectVisits = (
       end: visits.occupiedUntil,
       status: visits.status,
       serviceType: visits.serviceType,
-      // A slot has one household; a visit of several has no single request.
+      // A visit with several households has no single request, so its request is null.
       requestId: sql<string | null>`(
         select min(one.id::text) from ${requests} one
         where one.visit_id = visits.id and one.status in ${activeStates} having count(*) = 1)`,

@@ -1,4 +1,4 @@
-// Queries for overlapping visits find visits of the maximum length with the maximum travel time.
+// Queries for overlapping visits must find a visit of the maximum length with the maximum travel time.
 import { expect, test } from "vitest";
 
 import { longestTravelMinutes, longestVisitMinutes } from "~/business/policies";
@@ -12,7 +12,7 @@ import { readWalker } from "./free-times.server";
 
 const occupies = longestVisitMinutes + longestTravelMinutes;
 
-/** Adds a visit of the maximum length that occupies the walker until `until`, travel included. */
+/** Adds a visit of the maximum length. With travel, it occupies the walker until `until`. */
 async function addLongestVisit(db: Db, until: Temporal.Instant) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
@@ -28,7 +28,7 @@ async function addLongestVisit(db: Db, until: Temporal.Instant) {
 }
 
 onEachDatabase("a visit of the maximum length", (get) => {
-  test("clashes with a visit in its last minute, but not with a later one", async () => {
+  test("clashes with a visit in its last minute, but not with a visit after it", async () => {
     const { db } = get();
     const until = la("2026-11-24T10:00");
     const { walker, visit } = await addLongestVisit(db, until);
@@ -37,11 +37,14 @@ onEachDatabase("a visit of the maximum length", (get) => {
     expect(await clashesAt(until)).toEqual([]);
   });
 
-  test.each(["2026-11-24T00:30", "2027-03-15T00:30"])("occupies the walker until %s", async (until) => {
-    const { db } = get();
-    const { walker } = await addLongestVisit(db, la(until));
-    const day = Temporal.PlainDate.from(until.slice(0, 10));
-    const { dayOf } = await readWalker(db, walker.id, { first: day });
-    expect(dayOf(day).taken).toMatchObject([{ end: la(until) }]);
-  });
+  test.each(["2026-11-24T00:30", "2027-03-15T00:30"])(
+    "is included in the busy times of the day on which it ends, at %s",
+    async (until) => {
+      const { db } = get();
+      const { walker } = await addLongestVisit(db, la(until));
+      const day = Temporal.PlainDate.from(until.slice(0, 10));
+      const { dayOf } = await readWalker(db, walker.id, { first: day });
+      expect(dayOf(day).taken).toMatchObject([{ end: la(until) }]);
+    },
+  );
 });

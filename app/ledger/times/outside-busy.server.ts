@@ -1,4 +1,4 @@
-// Busy times of walkers besides visits: events of outside calendars as last fetched, and closures of hours.
+// Busy times of walkers besides visits: events of outside calendars as last fetched, and closures of some hours.
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
@@ -15,7 +15,7 @@ export interface OutsideBusy {
   walkerId: string;
   start: Temporal.Instant;
   end: Temporal.Instant;
-  /** Name the owner gave the calendar; its events stay private. */
+  /** Name the owner gave the calendar. The names of its events are private. */
   calendar: string;
 }
 
@@ -24,13 +24,13 @@ interface Stretch {
   to: Temporal.Instant;
 }
 
-/** Busy times of these walkers that overlap the stretch, soonest first. */
+/** Lists the busy times of these walkers that overlap the time span, soonest first. */
 export async function listOutsideBusy(db: Db, walkerIds: readonly string[], stretch: Stretch): Promise<OutsideBusy[]> {
   if (walkerIds.length === 0) return [];
   return busyOf(await readInOneStatement(db, busyColumns(db, [...walkerIds], stretch)), walkerIds, stretch);
 }
 
-/** Columns that {@link busyOf} reads. */
+/** Columns that {@link busyOf} reads, to combine with others in one query. */
 export const busyColumns = (db: Db, walkers: Walkers, stretch: Stretch) => ({
   inCalendars: jsonRows(selectInCalendars(db, walkers, stretch)),
   keptFree: jsonRows(selectKeptFree(db, walkers, stretch)),
@@ -72,7 +72,10 @@ const selectInCalendars = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
     )
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id));
 
-/** Closures of hours apply to everyone. Whole-day closures are no busy times (walker-hours.server.ts). */
+/**
+ * Closures of some hours, of these walkers or of everyone. Whole-day closures are not busy times
+ * (walker-hours.server.ts).
+ */
 const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
   db
     .select()

@@ -1,4 +1,5 @@
-// SQL condition for visits that may occupy a walker after an instant, travel included. Uses the index on the start.
+// SQL condition that narrows visits to those that may occupy a walker after an instant, travel included, by the index
+// on the start.
 import { gt, type SQL } from "drizzle-orm";
 
 import { longestTravelMinutes, longestVisitMinutes } from "~/business/policies";
@@ -6,6 +7,9 @@ import { visits } from "~/db/tables/visits";
 
 const longestMinutes = longestVisitMinutes + longestTravelMinutes;
 
-/** True for every visit that ends after `from`, travel included, and for some that end earlier: filter those out. */
+/**
+ * True for every visit that ends after `from` with travel, and also for some that end earlier. Callers must filter out
+ * the latter.
+ */
 export const mayTakeTimeAfter = (from: Temporal.Instant): SQL =>
   gt(visits.startsAt, from.subtract({ minutes: longestMinutes }));

@@ -1,4 +1,5 @@
-// A walker's settings: weekly hours, visits a day and travel time; and closures (docs/product.md, Days off).
+// A walker's settings: weekly hours, visits per day and travel time; and whole-day closures (docs/product.md, Days
+// off).
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQLWrapper } from "drizzle-orm";
 
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
@@ -11,9 +12,9 @@ import { hoursStored, readKeptHours, travelMinutes } from "~/offer/index.server"
 import type { WeeklyHours, Working } from "~/business/times/working-hours";
 
 export interface WalkerTerms extends Working {
-  /** null when unlimited. */
+  /** Maximum visits per day; null when unlimited. */
   visitsPerDay: number | null;
-  /** null for the business's setting. */
+  /** Travel time to the next visit in minutes; null for the business's setting. */
   travelMinutes: number | null;
 }
 
@@ -51,7 +52,7 @@ export function termsOf({ keptHours, limits, ranges }: TermsRows, walkerId: stri
 export const getWalkerTerms = async (db: Db, walkerId: string): Promise<WalkerTerms> =>
   termsOf(await readInOneStatement(db, termsColumns(db, [walkerId])), walkerId);
 
-/** Minutes from one visit to the next: the walker's own setting, or the business's. */
+/** Returns the minutes from one visit to the next: the walker's own setting, or the business's. */
 export async function getWalkerTravel(db: Db, walkerId: string): Promise<number> {
   const own = db.select().from(walkerLimits).where(eq(walkerLimits.walkerId, walkerId));
   const { limits, business } = await readInOneStatement(db, { limits: jsonRows(own), business: travelMinutes() });
@@ -65,7 +66,7 @@ function weekOf(rows: readonly { weekday: number; startTime: string; endTime: st
   }));
 }
 
-/** Returns the closure of a day, of everyone or of this walker; null when open. */
+/** Returns which closure covers the day, of everyone or of this walker; null when there is none. */
 export async function getClosure(
   db: Db,
   day: Temporal.PlainDate,
@@ -76,7 +77,7 @@ export async function getClosure(
     .from(closures)
     .where(
       and(
-        // Closures of hours are busy times (outside-busy.server.ts).
+        // Closures of some hours count as busy times instead (outside-busy.server.ts).
         isNull(closures.startTime),
         lte(closures.startsOn, day),
         gte(closures.endsOn, day),

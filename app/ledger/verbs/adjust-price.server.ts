@@ -1,5 +1,5 @@
-// The owner overrides a price line with a reason the client reads (docs/product.md, Price of a visit), or waives a fee,
-// which stays in the history (docs/product.md, Late fee).
+// The owner overrides a price line, with a reason that the client reads (docs/product.md, Price of a visit), or waives
+// a fee, which stays in the history (docs/product.md, Late fee).
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { ReactNode } from "react";
 import { and, eq } from "drizzle-orm";
@@ -30,11 +30,11 @@ declare module "~/platform/mail/mail-kinds" {
 export interface OverrideInput {
   requestId: string;
   version: number;
-  /** Index of the price line. */
+  /** Index of the line in the price. */
   line: number;
-  /** Cents, not below zero. */
+  /** New amount in cents, not below zero. */
   amount: Cents;
-  /** Shown to the client. */
+  /** Reason for the override, shown to the client. */
   reason: string;
 }
 
@@ -70,7 +70,7 @@ export async function overrideLine(ctx: AdminContext, input: OverrideInput): Pro
   });
 }
 
-/** Applies the override to an open proposal. */
+/** Applies the override to the price of an open proposal. */
 async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promise<void> {
   const open = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
   const [proposal] = await tx.select({ quote: proposals.quote }).from(proposals).where(open);
@@ -105,7 +105,7 @@ export async function waiveFee(
 
 interface MoneyChanged {
   details: RequestDetails;
-  /** Version of the request after the change, for the deduplication key. */
+  /** Version of the request after the change, part of the mail's deduplication key. */
   version: number;
   reason: string;
 }

@@ -14,7 +14,7 @@ import { overrideLine } from "./adjust-price.server";
 import { la, plain, setUpMove } from "../../../tests/support/moves";
 
 onEachDatabase("the owner's answer to a wish to move", (get) => {
-  test("is refused when there is no open wish to move", async () => {
+  test("is refused if there is no open wish to move", async () => {
     const { answer } = await setUpMove(get().db);
     expect(await answer()).toEqual({ ok: false, reason: "no-such-proposal" });
   });
@@ -40,7 +40,7 @@ onEachDatabase("the owner's answer to a wish to move", (get) => {
     expect(await visitNow()).toEqual(visit);
   });
 
-  test("a clash names the visit, offers free starts, and moves nothing", async () => {
+  test("is refused on a clash, with the other visit and the free starts", async () => {
     const { db } = get();
     const { ask, answer, walker, visit, visitNow, requestNow } = await setUpMove(db);
     const other = await addReadyClient(db);
@@ -58,7 +58,7 @@ onEachDatabase("the owner's answer to a wish to move", (get) => {
     expect(await visitNow()).toMatchObject({ overbookReason: "Both live next door" });
   });
 
-  test("accepting moves the same visit at the new price with the shown fee", async () => {
+  test("that accepts moves the same visit at the new price and the fee that was shown", async () => {
     const { db } = get();
     const { ask, answer, client, walker, request, requestNow, visitNow } = await setUpMove(db);
     await ask({ shownFee: 1500, note: "Grandma visits" }, "2026-11-23T11:00");
@@ -90,7 +90,7 @@ onEachDatabase("the owner's answer to a wish to move", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "acceptMove", subjectId: request.id }]);
   });
 
-  test("accepting keeps an overridden price line", async () => {
+  test("that accepts keeps an overridden price line", async () => {
     const { db } = get();
     const { admin, ask, answer, request, requestNow, client } = await setUpMove(db);
     const override = (version: number, amount: number) =>
@@ -112,7 +112,7 @@ onEachDatabase("the owner's answer to a wish to move", (get) => {
     expect(plain((await mailOf(db, "booking-moved", client.email)).text)).toContain("$25.00");
   });
 
-  test("accepting costs no fee when the owner moved the visit before", async () => {
+  test("that accepts costs no fee if the owner moved the visit after the wish", async () => {
     const { db } = get();
     const { admin, walker, ask, answer, request, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");
@@ -124,7 +124,7 @@ onEachDatabase("the owner's answer to a wish to move", (get) => {
     expect(plain(last?.text ?? "")).toContain("Nothing: it was free.");
   });
 
-  test("a later cancellation keeps the invitation's id and raises its sequence number", async () => {
+  test("is followed by calendar mails with the same id and rising sequence numbers when the client cancels later", async () => {
     const { db } = get();
     const { ask, answer, client, request } = await setUpMove(db);
     await ask();
@@ -136,7 +136,7 @@ onEachDatabase("the owner's answer to a wish to move", (get) => {
     expect(new Set(invitations.map(({ uid }) => uid)).size).toBe(1);
   });
 
-  test("accepting takes one household off a shared hike and keeps the others", async () => {
+  test("that accepts takes one household off a shared hike and keeps the others", async () => {
     const { db } = get();
     const { ask, answer, visit, visitNow, requestNow } = await setUpMove(db);
     const other = await addReadyClient(db, { petNames: ["Moose", "Maple"] });
@@ -154,7 +154,7 @@ onEachDatabase("the owner's answer to a wish to move", (get) => {
     ).toMatchObject([{ dogs: 1, status: "confirmed" }]);
   });
 
-  test("declining changes nothing, is free, and mails the client the reason", async () => {
+  test("that declines changes nothing, is free, and mails the client the reason", async () => {
     const { db } = get();
     const { ask, answer, client, visit, visitNow, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");

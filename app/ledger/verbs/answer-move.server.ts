@@ -1,5 +1,5 @@
-// The owner answers a client's wish to move. Accepting sets an exact start within the requested window at the shown
-// price and fee; declining changes nothing else.
+// The owner answers a client's wish to move a visit. Accepting sets an exact start within the requested window, at the
+// price and fee shown to the client; declining changes nothing else.
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { eq } from "drizzle-orm";
@@ -33,13 +33,13 @@ import { type MovedRequest, movePlaced, placeOf } from "../placing/move-placed.s
 import { findUnread, overrideReasons, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
 import type { PlaceRefusal } from "../placing/place-request.server";
 
-/** A hike to join, or walker and start; required to accept. */
+/** A hike to join, or walker and start. One of the two is required to accept. */
 export interface AnswerMoveInput extends Omit<NamedPlace, "walkerId" | "startsAt"> {
   proposalId: string;
   accept: boolean;
   walkerId?: string | null;
   startsAt?: Temporal.Instant | null;
-  /** Shown to the client. */
+  /** Reason for declining, shown to the client. */
   reason?: string | null;
 }
 
@@ -66,7 +66,7 @@ const decline = (
   details: RequestDetails,
 ): Promise<AnswerMoveOutcome> =>
   runOnRequest<AnswerMoveOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
-    // The client may have withdrawn it since it was read.
+    // The client may have withdrawn the wish since it was read.
     if (!(await settleProposal(tx, proposal, "declined", ctx.now))) return refused("answered-already");
     const change = { action: "answerMove", reason, details: { accepted: false, proposalId: proposal.id } };
     const request = await changeRequest(tx, ctx, locked, locked.status, change);
@@ -123,7 +123,7 @@ async function move(
 ): Promise<Moved> {
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = to;
   const { id: proposalId, quote, timeOfDay, windowStart, windowEnd } = proposal;
-  // The shown fee; free when the owner moved the visit since.
+  // The fee shown to the client; zero if the owner has moved the visit since.
   const now = feeNowOf(details, ctx.now);
   const fee = now.canChange && now.freeUntil === null ? 0 : proposal.feeCents;
   const walkerName = await getProfileName(ctx.db, walkerId);

@@ -17,7 +17,7 @@ const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
 onEachDatabase("the client's answer to a proposal", (get) => {
-  test("is refused for another client and without the link's token", async () => {
+  test("is refused for another person and for an empty token", async () => {
     const { db } = get();
     const { proposed, admin, walker, requestNow } = await addProposable(db);
     const proposalId = await proposed();
@@ -31,7 +31,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(await requestNow()).toMatchObject({ status: "pending" });
   });
 
-  test("accepting by the link confirms at once at the price of the new day", async () => {
+  test("that accepts by the mail's link confirms the visit at the price of the new day", async () => {
     const { db } = get();
     const { proposed, client, walker, request, requestNow, tokenOf } = await addProposable(db);
     await proposed();
@@ -70,7 +70,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(again).toEqual({ ok: false, reason: "answered-already" });
   });
 
-  test("accepting by mail and on the page concurrently confirms once", async () => {
+  test("that accepts by the mail's link and on the page concurrently confirms the visit once", async () => {
     const { db } = get();
     const { proposed, client, tokenOf } = await addProposable(db);
     const proposalId = await proposed();
@@ -82,7 +82,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("accepting a taken time leaves the request pending and mails the owner", async () => {
+  test("that accepts a taken time leaves the request pending and mails the owner", async () => {
     const { db } = get();
     const { proposed, client, walker, requestNow } = await addProposable(db);
     const proposalId = await proposed();
@@ -101,7 +101,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "request-confirmed")).toEqual([]);
   });
 
-  test("accepting after the time has passed is refused", async () => {
+  test("that accepts after the proposed time has passed is refused", async () => {
     const { db } = get();
     const { proposed, client } = await addProposable(db);
     const proposalId = await proposed();
@@ -109,7 +109,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(await answerProposal(ctx, { proposalId, accept: true })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("declining leaves the request pending and mails the owner", async () => {
+  test("that declines leaves the request pending and mails the owner", async () => {
     const { db } = get();
     const { proposed, client, requestNow } = await addProposable(db);
     const proposalId = await proposed();
@@ -121,7 +121,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(mail.subject).toContain("declined your offer");
   });
 
-  test("accepting the start of a hike joins the hike", async () => {
+  test("that accepts the start of a hike joins the hike", async () => {
     const { db } = get();
     const { admin, walker, client } = await addProposable(db);
     const others = await addReadyClient(db, { petNames: ["Moose", "Maple"] });

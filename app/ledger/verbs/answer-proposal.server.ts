@@ -1,5 +1,5 @@
-// The client answers the walker's proposal, signed in or by the mail's link. Accepting confirms it at once if it is
-// still free and the calendars can be read; declining leaves the request pending. The owner gets a mail.
+// The client answers the walker's proposal, signed in or by the mail's link. Accepting confirms the visit if its time
+// is still free and the walker's calendars can be read; declining leaves the request pending. The owner gets a mail.
 import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request } from "~/ledger/readers/request-details.server";
@@ -36,7 +36,7 @@ export async function answerProposal(
   return answer(ctx, found, accept);
 }
 
-/** The link of the mail identifies the client. */
+/** Answers a proposal by the mail's link, whose token identifies the client. */
 export async function answerProposalByToken(
   ctx: CommandContext,
   { token, accept }: { token: string; accept: boolean },
@@ -48,7 +48,7 @@ export async function answerProposalByToken(
 }
 
 interface Found {
-  /** A proposal by the walker. */
+  /** The walker's proposal. */
   proposal: Proposal & { startsAt: Temporal.Instant; walkerId: string };
   details: RequestDetails;
 }
@@ -83,7 +83,7 @@ interface Told extends Found {
   asked: AskedAndWanted;
 }
 
-/** Locks the request and closes the proposal; refused when another answer was faster. */
+/** Locks the request and closes the proposal. Refused when it was answered before. */
 async function settle(
   tx: Db,
   { now }: Deciding,
@@ -105,7 +105,7 @@ const decline = (ctx: Deciding, told: Told): Promise<AnswerProposalOutcome> =>
     return done({ request, accepted: false, isConfirmed: false });
   });
 
-/** Values of the request after the client accepts: an exact start, at the price of the proposal. */
+/** Values of the request after the client accepted: an exact start, and the price of the proposal. */
 const agreedValues = ({ proposal: { date, timeOfDay, quote } }: Told, { startsAt, minutes }: NamedStart) => ({
   date,
   timeOfDay,
@@ -135,8 +135,8 @@ async function place(ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
 }
 
 /**
- * Handles an unreadable calendar: the acceptance confirms nothing. The request now has exactly that time, and the owner
- * confirms it, as for a slot (book-slot.server.ts).
+ * Handles an acceptance while a calendar cannot be read. The request stays pending with exactly that time, until the
+ * owner confirms it (as for a slot in book-slot.server.ts).
  */
 const keepPending = (ctx: Deciding, told: Told, start: NamedStart): Promise<AnswerProposalOutcome> =>
   runCommand<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
@@ -144,7 +144,7 @@ const keepPending = (ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
     if (!settled.ok) return settled;
     const { id: proposalId, date, timeOfDay, quote } = told.proposal;
     const wrong = await placeRefusal(tx, ctx.now, start);
-    // A known obstacle: a visit, a closure, or the walker's hours.
+    // The time is known to be taken by a visit, a closure, or the walker's hours.
     if (wrong || (await listClashes(tx, start)).length > 0) return refused("time-gone");
     const details = { accepted: true, isConfirmed: false, proposalId, walkerId: start.walkerId };
     const request = await changeRequest(
@@ -161,7 +161,7 @@ const keepPending = (ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
     return done({ request, accepted: true, isConfirmed: false });
   });
 
-/** Handles a time that was booked meanwhile: closes the proposal; the request stays pending. */
+/** Handles an accepted time that was taken meanwhile: closes the proposal and leaves the request pending. */
 const refuseTakenTime = (ctx: Deciding, told: Told) =>
   runCommand(ctx, async (tx, { mail }) => {
     const { id: proposalId, requestId } = told.proposal;

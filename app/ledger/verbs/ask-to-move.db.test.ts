@@ -1,4 +1,4 @@
-// A client's wish for another time (docs/product.md, Late fee).
+// A client's wish to move a confirmed visit (docs/product.md, Late fee).
 import { expect, test } from "vitest";
 import { closures } from "~/db/tables/closures";
 import { proposals, requestChanges } from "~/db/tables/visits";
@@ -11,7 +11,7 @@ import { withdrawMove } from "./ask-to-move.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
 
 onEachDatabase("a client's wish for another time", (get) => {
-  test("is refused for other clients, with a stale version, and after the start", async () => {
+  test("is refused for another person, with a stale version, after the start, and for a pending request", async () => {
     const { db } = get();
     const { ask, walker, client } = await setUpMove(db);
     expect(await ask({}, undefined, walker)).toEqual({ ok: false, reason: "no-such-request" });
@@ -34,7 +34,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     for (const table of [proposals, requestChanges, outbox]) expect(await get().db.$count(table)).toBe(0);
   });
 
-  test("is refused on a closed day and while another wish is open", async () => {
+  test("is refused on a closed day, and if another wish is open", async () => {
     const { db } = get();
     const { ask } = await setUpMove(db);
     await db
@@ -46,7 +46,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "move-asked-already" });
   });
 
-  test("a late wish is refused until the client saw the fee; the visit stays until the owner answers", async () => {
+  test("needs the current late fee to be shown, and leaves the visit unchanged until the owner answers", async () => {
     const { db } = get();
     const { ask, visit, visitNow, requestNow, client } = await setUpMove(db);
     const late = "2026-11-23T11:00";
@@ -69,7 +69,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(plain(mail.text)).toContain("$35.00");
   });
 
-  test("only the client can withdraw it, for free", async () => {
+  test("can be withdrawn for free, by the client only", async () => {
     const { db } = get();
     const { ask, request, client, walker, requestNow } = await setUpMove(db);
     const withdraw = (by: Person, version = 2) => withdrawMove(contextOf(db, by), { requestId: request.id, version });
@@ -85,7 +85,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await requestNow()).toMatchObject({ feeCents: null, status: "confirmed" });
   });
 
-  test("withdrawing mails the owner once per wish", async () => {
+  test("is withdrawn with one mail to the owner", async () => {
     const { db } = get();
     const { ask, request, client } = await setUpMove(db);
     await ask();
@@ -105,7 +105,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "move-withdrawn")).toHaveLength(2);
   });
 
-  test("a concurrent answer and withdrawal: exactly one succeeds", async () => {
+  test("is either answered or withdrawn, but not both, if these happen concurrently", async () => {
     const { db } = get();
     const { ask, answer, request, client, requestNow } = await setUpMove(db);
     for (let times = 0; times < roundsOn(get(), 20); times += 1) {

@@ -1,5 +1,5 @@
-// The client asks to move a confirmed visit, or withdraws that. The visit stays until the owner answers, and the shown
-// late fee applies (docs/product.md, Late fee).
+// The client asks to move a confirmed visit, or withdraws that wish. The visit stays until the owner answers; then the
+// late fee that was shown applies (docs/product.md, Late fee).
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay } from "~/business/calendars/hours";
@@ -23,9 +23,9 @@ export interface MoveInput {
   /** ISO date: "2026-11-24". */
   date: string;
   timeOfDay: TimeOfDay;
-  /** The price of the new time the client was shown. */
+  /** Price of the new time that was shown to the client, in cents. */
   quotedTotal: Cents;
-  /** The fee for leaving the old time the client was shown. */
+  /** Fee for leaving the old time that was shown to the client, in cents. */
   shownFee: Cents;
   note: string | null;
 }

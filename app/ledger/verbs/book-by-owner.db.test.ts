@@ -1,4 +1,4 @@
-// The owner books a visit for a client who called. It is Monday, 9:00.
+// The owner books a visit for a client who called. All tests run on a Monday at 9:00.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -89,7 +89,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await book()).toEqual({ ok: false, reason });
   });
 
-  test("is refused when the price changed, with the new price", async () => {
+  test("is refused with the new price if the price changed", async () => {
     const { db } = get();
     const { book } = await setUp(db);
     expect(await book({ startsAt: la("2026-11-28T10:30") })).toMatchObject({
@@ -100,7 +100,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await written(db)).toBe(0);
   });
 
-  test("is refused without the current contract unless the owner gives a reason", async () => {
+  test("is refused without the current contract, unless the owner gives a reason", async () => {
     const { db } = get();
     const { admin, walker, book } = await setUp(db);
     const newcomer = await addPerson(db, { address: "4100 Duquesne Ave, Culver City, CA 90232", emailVerified: false });
@@ -114,7 +114,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await db.$count(visits, eq(visits.walkerId, walker.id))).toBe(1);
   });
 
-  test("a taken time is refused with free starts, and overbooked with a reason", async () => {
+  test("is refused with free starts if the time is taken, unless the owner gives a reason", async () => {
     const { db } = get();
     const { walker, book } = await setUp(db);
     const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
@@ -152,7 +152,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", start: "20261124T183000Z" });
   });
 
-  test("an overridden price keeps the original and the reason", async () => {
+  test("stores an overridden price with the original price and the reason", async () => {
     const { db } = get();
     const { client, book } = await setUp(db);
     expect(await book({ price: { amount: 2500, reason: "First walk" }, quotedTotal: -1 })).toMatchObject({ ok: true });
@@ -166,7 +166,7 @@ onEachDatabase("a booking by the owner", (get) => {
     );
   });
 
-  test("the owner can book without a mail; a repeated form makes one visit", async () => {
+  test("can be made without a mail, and is made once if the form is sent twice", async () => {
     const { db } = get();
     const { book } = await setUp(db);
     const [one, other] = [await book({ isSilent: true }), await book({ isSilent: true })];
@@ -187,7 +187,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("of two concurrent tabs, one books and the other gets the clash", async () => {
+  test("succeeds in one of two concurrent tabs and is a clash in the other", async () => {
     const { db } = get();
     const { book } = await setUp(db);
     const both = await Promise.all([book(), book({ formKey: "22222222-2222-4222-8222-222222222222" })]);

@@ -1,5 +1,5 @@
-// The owner books a visit for a client (docs/product.md, Booked by the owner): requests and confirms it in one
-// transaction.
+// The owner books a visit for a client (docs/product.md, Booked by the owner). One transaction writes the request and
+// confirms it.
 import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { readProgress } from "~/clients/index.server";
@@ -42,9 +42,9 @@ export interface BookInput extends Omit<Wish, "before">, Omit<NamedPlace, "hikeI
   specialRequests: string | null;
   /** Total that was shown to the owner, in cents. */
   quotedTotal: Cents;
-  /** Overridden total with its reason, shown to the client. */
+  /** Total that the owner chose instead of the calculated price, with a reason shown to the client. */
   price: { amount: Cents; reason: string } | null;
-  /** Reason for booking without a signed contract. */
+  /** Reason for booking although the contract is not signed. */
   unsignedReason: string | null;
   /** True to send no mail: the owner tells the client herself. */
   isSilent: boolean;
@@ -59,7 +59,7 @@ export type BookOutcome =
   | Refused<StartProblem | PlaceRefusal>
   | NotBookable;
 
-/** Refusals that no other place would solve. */
+/** Refusals that another time or walker can't resolve. */
 export type NotBookable = Refused<"no-such-client" | "no-contract" | PriceRefusal>;
 
 export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<BookOutcome> {
@@ -82,7 +82,7 @@ export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<
   return "clashes" in outcome ? offerFree(db, { ...input, now }, outcome.clashes) : outcome;
 }
 
-/** Identity of the form, to detect a repeated submit. */
+/** The form's content as the client's request form has it, to detect a repeated submit. */
 const asRequest = (input: BookInput) => ({
   ...input,
   date: dayInLosAngeles(input.startsAt).toString(),

@@ -1,4 +1,4 @@
-// Booking a slot: refusals, concurrent bookings of one slot, and the mails to client and owner.
+// Refusals and concurrent bookings of slots, and the mails to client and owner.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ const tuesday = Temporal.PlainDate.from("2026-11-24");
 const at = (time: string) => instantAt(tuesday, time);
 let form = 0;
 
-/** Tuesday at 9:00, 30 minutes, $30. */
+/** Input for a slot on Tuesday at 9:00, 30 minutes, $30. */
 function slotOf(walker: Person, pets: readonly { id: string }[], overrides: Partial<SlotInput> = {}): SlotInput {
   form += 1;
   return {
@@ -70,7 +70,7 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("without a contract, with other clients' or pending pets, or with a person who isn't a walker", async () => {
+  test("without a contract, for other clients' or pending pets, and for a person who isn't a walker", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -120,7 +120,7 @@ onEachDatabase("a slot is refused", (get) => {
 });
 
 onEachDatabase("a slot booking", (get) => {
-  test("creates a confirmed request with a mail and invitation for client and owner", async () => {
+  test("creates a confirmed request and mails an invitation to client and owner", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -146,7 +146,7 @@ onEachDatabase("a slot booking", (get) => {
     expect(await statusAt(db, walker, "09:00")).toBe("booked");
   });
 
-  test("is made once by a repeated form", async () => {
+  test("is made only once if the form is sent twice", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -157,7 +157,7 @@ onEachDatabase("a slot booking", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("stays pending when a calendar of the walker cannot be read", async () => {
+  test("stays pending if a calendar of the walker cannot be read", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -176,13 +176,13 @@ onEachDatabase("a slot booking", (get) => {
     const [mail, ...others] = await db.select().from(outbox);
     expect(others).toEqual([]);
     expect(mail?.subject).toContain("Please confirm");
-    // Only a confirmed visit takes a walker's time (docs/product.md, Double bookings); the mails say so.
+    // A pending slot doesn't take the walker's time (docs/product.md, Double bookings), and the mails say so.
     expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("the time isn't held until then");
     expect(slotWaits.text).toContain("It isn't held for you until then");
     expect(await statusAt(db, walker, "09:00")).toBe("available");
   });
 
-  test("is refused while an outside calendar is busy", async () => {
+  test("is refused if an outside calendar is busy", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
@@ -208,36 +208,32 @@ onEachDatabase("a slot booking", (get) => {
 });
 
 onEachDatabase("concurrent bookings of one slot", (get) => {
-  test(
-    "one client gets the slot, and the others get the next free times; eight rounds",
-    { timeout: 600_000 },
-    async () => {
-      const { db } = get();
-      const walker = await addWalker(db);
-      const households = [];
-      for (let n = 0; n < 8; n += 1) households.push(await addReadyClient(db));
-      for (let round = 1; round <= roundsOn(get(), 8); round += 1) {
-        const date = tuesday.add({ days: round * 7 - 7 }).toString();
-        const outcomes = await Promise.all(
-          households.map(({ client, pets }, index) =>
-            // Half of the clients book an hour that begins earlier and overlaps the slot.
-            bookSlot(
-              contextOf(db, client),
-              slotOf(walker, pets, index % 2 ? { date } : { date, start: "08:30", minutes: 60, quotedTotal: 4500 }),
-            ),
+  test("give the slot to one client and offer the next free times to the others", { timeout: 600_000 }, async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const households = [];
+    for (let n = 0; n < 8; n += 1) households.push(await addReadyClient(db));
+    for (let round = 1; round <= roundsOn(get(), 8); round += 1) {
+      const date = tuesday.add({ days: round * 7 - 7 }).toString();
+      const outcomes = await Promise.all(
+        households.map(({ client, pets }, index) =>
+          // Half of the clients book an hour that begins earlier and overlaps the slot.
+          bookSlot(
+            contextOf(db, client),
+            slotOf(walker, pets, index % 2 ? { date } : { date, start: "08:30", minutes: 60, quotedTotal: 4500 }),
           ),
-        );
-        expect(tally(outcomes)).toEqual({ done: 1, "slot-gone": 7 });
-        const offered = outcomes.flatMap((one) => (!one.ok && one.reason === "slot-gone" ? [one.next.length] : []));
-        expect(offered).toEqual(Array.from({ length: 7 }, () => 4));
-        expect(await db.$count(visits)).toBe(round);
-        expect(await db.$count(requests)).toBe(round);
-        expect(await db.$count(outbox)).toBe(2 * round);
-      }
-    },
-  );
+        ),
+      );
+      expect(tally(outcomes)).toEqual({ done: 1, "slot-gone": 7 });
+      const offered = outcomes.flatMap((one) => (!one.ok && one.reason === "slot-gone" ? [one.next.length] : []));
+      expect(offered).toEqual(Array.from({ length: 7 }, () => 4));
+      expect(await db.$count(visits)).toBe(round);
+      expect(await db.$count(requests)).toBe(round);
+      expect(await db.$count(outbox)).toBe(2 * round);
+    }
+  });
 
-  test("a walker with a limit of two visits a day gets two", async () => {
+  test("succeed only twice if the walker's limit is two visits a day", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     await db.insert(walkerLimits).values({ walkerId: walker.id, visitsPerDay: 2 });

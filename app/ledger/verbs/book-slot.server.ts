@@ -1,5 +1,5 @@
-// A client books a slot (docs/product.md, Slots): requested and confirmed in one transaction. The walker's lock lets
-// one of two clients win; the other gets the next free times.
+// A client books a slot (docs/product.md, Slots). One transaction writes the request and confirms it while holding the
+// walker's lock: of two concurrent clients, one gets the slot and the other the next free times.
 import { isPlaced } from "~/ledger/readers/request-details.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import { and, eq } from "drizzle-orm";
@@ -40,15 +40,15 @@ import { slotDaysAhead } from "~/business/policies";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
   walkerId: string;
-  /** Wall time: "09:00". */
+  /** Start as a wall time: "09:00". */
   start: string;
 }
 
 export interface BookedSlot {
   requestId: string;
-  /** Booking of its first pet: /booking/{bookingId}. */
+  /** Booking of the first pet, for the page /booking/{bookingId}. */
   bookingId: string;
-  /** False when a calendar of the walker could not be read; the owner confirms it by hand. */
+  /** False when a calendar of the walker could not be read. The request then waits for the owner. */
   isConfirmed: boolean;
 }
 
@@ -59,10 +59,10 @@ export type SlotRefused =
 
 export type SlotOutcome = { ok: true; value: BookedSlot } | SlotRefused;
 
-/** Number of free times offered instead. */
+/** Maximum number of free times offered instead of a taken slot. */
 const mostOffered = 4;
 
-/** `input.date` and `input.start` must be valid. */
+/** Books a slot. `input.date` and `input.start` must be valid. */
 export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<SlotOutcome> {
   const { db, now } = ctx;
   const { walkerId, minutes } = input;
@@ -74,7 +74,7 @@ export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<Sl
   if (!priced.ok) return priced;
   const slot = { ...asked, startsAt, formKey };
   const { problem } = await readSlot(db, { walkerId, startsAt, minutes, now });
-  // Outside the transaction because it may fetch calendars; skipped when the slot is gone.
+  // Runs before the transaction, because it may fetch calendars. Skipped when the slot is taken anyway.
   const isKnown = !problem && (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }))) === null;
   const twin = problem && (await findByFormKey(db, formKey));
   const booked = twin ? asBooked(twin) : problem ? refused(problem) : await store(ctx, slot, priced, isKnown);
@@ -118,7 +118,7 @@ type Stored =
 const isOfSlot = (stored: Extract<Stored, { ok: false }>): stored is { ok: false; reason: SlotProblem } =>
   stored.reason !== "pet-pending" && stored.reason !== "too-many-open";
 
-/** `isKnown`: the walker's calendars could be read. */
+/** Stores the request. `isKnown`: whether the walker's calendars could be read. */
 const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean): Promise<Stored> =>
   runCommand<Stored>(ctx, async (tx, { mail }) => {
     const { walkerId, startsAt, minutes, formKey } = slot;
@@ -154,7 +154,7 @@ const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean)
     return done({ requestId: request.id, bookingId, isConfirmed: isKnown });
   });
 
-/** Returns false when its time is taken. */
+/** Confirms the request. Returns false when the time is taken. */
 async function place(tx: Db, ctx: ClientContext, { walkerId, startsAt }: Slot, request: Request): Promise<boolean> {
   const wanted = { walkerId, startsAt, source: "slot" as const, action: "bookSlot" };
   return (await placeRequest(tx, ctx, request, wanted)).ok;

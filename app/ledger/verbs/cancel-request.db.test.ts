@@ -41,7 +41,7 @@ onEachDatabase("a client's cancellation", (get) => {
     for (const table of [requestChanges, auditLog, outbox]) expect(await get().db.$count(table)).toBe(0);
   };
 
-  test("is refused for another client as if it did not exist", async () => {
+  test("is refused for anyone but the client, as if the request did not exist", async () => {
     const set = await setUp(get().db);
     const stranger = (await addReadyClient(get().db)).client;
     for (const person of [stranger, set.walker, await addAdmin(get().db)])
@@ -50,21 +50,21 @@ onEachDatabase("a client's cancellation", (get) => {
     await nothingIsWritten(set);
   });
 
-  test("is refused for a pending request, which can be withdrawn", async () => {
+  test("is refused for a pending request", async () => {
     const { db } = get();
     const set = await setUp(db);
     const waiting = await addRequest(db, set.client);
     expect(await set.cancel(early, { requestId: waiting.id })).toEqual({ ok: false, reason: "not-confirmed" });
   });
 
-  test("is refused after the start and on a stale page", async () => {
+  test("is refused after the start and with a stale version", async () => {
     const set = await setUp(get().db);
     expect(await set.cancel("2026-11-24T10:00", { shownFee: 1500 })).toEqual({ ok: false, reason: "started" });
     expect(await set.cancel(early, { version: 0 })).toEqual({ ok: false, reason: "changed-meanwhile" });
     await nothingIsWritten(set);
   });
 
-  test("is refused with the current fee when the fee changed", async () => {
+  test("is refused with the current fee if another fee was shown", async () => {
     const set = await setUp(get().db);
     expect(await set.cancel(late)).toEqual({ ok: false, reason: "fee-changed", fee: 1500 });
     expect(await set.cancel(early, { shownFee: 1500 })).toEqual({ ok: false, reason: "fee-changed", fee: 0 });
@@ -112,7 +112,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(plain((await mailOfOwner(db, set.client.email)).text)).toContain(words);
   });
 
-  test("two concurrent submits cancel once, with one mail each to client and owner", async () => {
+  test("happens once for two concurrent submits, with one mail each to client and owner", async () => {
     const { db } = get();
     const set = await setUp(db);
     const outcomes = await Promise.all([set.cancel(early), set.cancel(early)]);
@@ -132,7 +132,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
   });
 
-  test("canceling one household of a hike keeps the others", async () => {
+  test("keeps the other households of a hike", async () => {
     const { db } = get();
     const set = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Moose", "Maple"] });
@@ -141,7 +141,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await set.visitNow()).toMatchObject({ status: "confirmed", dogs: 2 });
   });
 
-  test("canceling one day of a standing walk excludes it from the series in the calendar", async () => {
+  test("of one day of a standing walk cancels only that day in the client's calendar", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -191,7 +191,7 @@ onEachDatabase("the owner's cancellation", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is free, apologizes with the reason, and is logged", async () => {
+  test("is free, is mailed with an apology and the reason, and is logged", async () => {
     const { db } = get();
     const { client, request, requestNow, visitNow } = await setUp(db);
     const admin = adminContextOf(db, await addAdmin(db), { now: la("2026-11-24T09:00") });
@@ -222,5 +222,5 @@ async function mailOfOwner(db: Db, clientEmail: string) {
   return mail;
 }
 
-/** Joins the wrapped lines of mails. */
+/** Joins the wrapped lines of a mail's text. */
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");

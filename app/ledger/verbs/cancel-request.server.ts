@@ -1,5 +1,5 @@
-// Cancels a confirmed visit. By the client: free until 24 hours before, then half the price, and only for the shown
-// fee. By the owner: free, with an apology (docs/product.md, Late fee).
+// Cancels a confirmed visit. A client cancels for free until 24 hours before the start, later for half the price, and
+// only at the fee that was shown. The owner cancels for free, with an apology (docs/product.md, Late fee).
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
@@ -51,7 +51,7 @@ export async function cancelRequest(
 export interface OwnerCancelInput {
   requestId: string;
   version: number;
-  /** Shown to the client. */
+  /** Reason for canceling, shown to the client. */
   reason: string;
 }
 
@@ -78,11 +78,14 @@ export async function cancelByOwner(
 export interface Cancellation {
   action: string;
   reason: string | null;
-  /** Cents; 0 when free. */
+  /** Fee in cents; 0 when canceling is free. */
   fee: Cents;
 }
 
-/** Cancels a locked confirmed request. Its visit ends with the last household; the invitation's number rises. */
+/**
+ * Cancels a locked confirmed request. If it was the visit's last household, the visit is canceled as well. Raises the
+ * invitation's sequence number.
+ */
 export async function cancelPlaced(
   tx: Db,
   acting: Acting,

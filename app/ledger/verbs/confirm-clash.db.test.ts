@@ -9,15 +9,15 @@ import { addReadyClient, addRequest, addVisit } from "../../../tests/support/led
 import { adminContextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
 
-/** Wall time of Los Angeles. */
+/** Converts a wall time in Los Angeles to an instant. */
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
-onEachDatabase("a confirmation while the walker is busy", (get) => {
-  test("a clash is refused with the visit's name and free starts", async () => {
+onEachDatabase("a confirmation at about the time of another visit", (get) => {
+  test("is refused with the other visit and the free starts", async () => {
     const { db } = get();
     const { walker, request, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
-    // Occupied from 10:00 to 11:15: 60 minutes plus 15 of travel.
+    // The walker is occupied from 10:00 to 11:15: a visit of 60 minutes and 15 minutes of travel.
     const { visit } = await addVisit(db, {
       walker,
       client: other.client,
@@ -35,14 +35,14 @@ onEachDatabase("a confirmation while the walker is busy", (get) => {
         households: [`Casey ${other.client.lastName}`],
       },
     ]);
-    // A visit of 30 minutes plus travel overlaps the other one from 9:15 to 11:15.
+    // Starts after 9:15 and before 11:15 are not free: 30 minutes and travel would overlap the other visit.
     const free = outcome.free.map((start) =>
       start.toZonedDateTimeISO("America/Los_Angeles").toPlainTime().toString({ smallestUnit: "minute" }),
     );
     expect(free).toEqual(["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "11:15", "11:30", "11:45"]);
     await expectNothingWritten(db, request, 1);
   });
-  test("overbooking needs a reason, which is stored in the history and the log", async () => {
+  test("is accepted with a reason for overbooking, which is stored in the history and the audit log", async () => {
     const { db } = get();
     const { admin, walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
@@ -61,18 +61,18 @@ onEachDatabase("a confirmation while the walker is busy", (get) => {
     expect(clash.clashes).toHaveLength(2);
   });
 
-  test("a start right after another visit is accepted once the travel time has passed", async () => {
+  test("is accepted once the travel time after the other visit has passed", async () => {
     const { db } = get();
     const { walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
-    // Occupied until 10:15 with travel. The 30-minute walk before it needs travel time, too.
+    // With travel, the walker is occupied until 10:15. The 30-minute visit before needs travel time as well.
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T09:30" });
     expect(await confirm({ startsAt: la("2026-11-24T08:46") })).toMatchObject({ reason: "clash" });
     expect(await confirm({ startsAt: la("2026-11-24T10:14") })).toMatchObject({ reason: "clash" });
     expect(await confirm({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
-  test("visits of other walkers and canceled visits don't clash", async () => {
+  test("is accepted if the other visit is another walker's or was canceled", async () => {
     const { db } = get();
     const { admin, walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);

@@ -12,7 +12,7 @@ import { addRequest } from "../../../tests/support/ledger";
 import { adminContextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
 
-/** Wall time of Los Angeles. */
+/** Converts a wall time in Los Angeles to an instant. */
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
 onEachDatabase("a confirmation is refused", (get) => {
@@ -28,7 +28,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     ["at the window's end", "2026-11-24T12:00", "outside-window"],
     ["on another day", "2026-11-25T10:00", "outside-window"],
     ["in the past", "2026-11-23T08:59", "start-past"],
-  ])("%s", async (_, start, reason) => {
+  ])("for a start %s", async (_, start, reason) => {
     const { db } = get();
     const { request, confirm } = await addConfirmable(db);
     expect(await confirm({ startsAt: la(start) })).toEqual({ ok: false, reason });
@@ -44,7 +44,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, evening);
   });
 
-  test("with a person who isn't a walker", async () => {
+  test("for a person who isn't a walker", async () => {
     const { db } = get();
     const { client, request, confirm } = await addConfirmable(db);
     expect(await confirm({ walkerId: client.id })).toEqual({ ok: false, reason: "not-a-walker" });
@@ -52,7 +52,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, request);
   });
 
-  test("while the walker is away or the day is closed", async () => {
+  test("when the walker is away or the business is closed", async () => {
     const { db } = get();
     const { admin, walker, request, confirm } = await addConfirmable(db);
     const day = { startsOn: Temporal.PlainDate.from("2026-11-24"), endsOn: Temporal.PlainDate.from("2026-11-24") };
@@ -88,7 +88,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     expect(await confirm({ version: 2 })).toMatchObject({ ok: true });
   });
 
-  test("for a standing walk", async () => {
+  test("for the first day of a standing walk, which is confirmed elsewhere", async () => {
     const { db } = get();
     const { admin, walker, client } = await addConfirmable(db);
     const pattern = await addSeries(db, client);
@@ -100,7 +100,7 @@ onEachDatabase("a confirmation is refused", (get) => {
 });
 
 onEachDatabase("a confirmation", (get) => {
-  test("sets walker and start, mails an invitation, and is logged", async () => {
+  test("sets walker and start, is mailed with an invitation, and is logged", async () => {
     const { db } = get();
     const { admin, walker, client, request, confirm } = await addConfirmable(db);
     const outcome = await confirm({ startsAt: la("2026-11-24T11:59") });
@@ -134,7 +134,7 @@ onEachDatabase("a confirmation", (get) => {
     expect(mail?.icalendar).toContain("DTSTART:20261124T195900Z");
   });
 
-  test("within 24 hours of the start, the mail states the late fee", async () => {
+  test("is mailed with the late fee if the start is within 24 hours", async () => {
     const { db } = get();
     const { confirm } = await addConfirmable(db);
     await confirm({ startsAt: la("2026-11-24T08:59") });

@@ -11,16 +11,16 @@ import { type PlacedRequest, placeRequest } from "../placing/place-request.serve
 import { getPlacedDetails, getProfileName, getRequestDetails } from "../readers/request-details.server";
 
 export interface ConfirmInput extends AnswerInput {
-  /** Reason for assigning a different walker than the client chose. Shown to the client. */
+  /** Reason for assigning another walker than the one the client chose. Shown to the client. */
   otherWalkerReason?: string | null;
 }
 
-/** Names of the walker the client chose and of the one who would come instead. */
+/** Refusal with the names of the walker the client chose and of the walker who would come instead. */
 export type OtherWalker = Refused<"other-walker"> & { chosen: string; instead: string };
 
 export type ConfirmOutcome = Extract<PlacedRequest, { ok: true }> | NotPlaced | OtherWalker | Refused<"standing-walk">;
 
-/** Confirms a single request. `proposeTime` offers another time; `confirmStandingWalk` confirms a repeating walk. */
+/** Confirms a single request. Another time needs `proposeTime`, a standing walk `confirmStandingWalk`. */
 export async function confirmRequest(ctx: AdminContext, input: ConfirmInput): Promise<ConfirmOutcome> {
   const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details) return refused("no-such-request");
@@ -36,7 +36,7 @@ export async function confirmRequest(ctx: AdminContext, input: ConfirmInput): Pr
   const unread = await findUnread(ctx, place);
   if (unread) return unread;
   const { overbookReason, unreadReason } = place;
-  // Prefers the reason shown to the client.
+  // The history has one reason: preferably the one shown to the client.
   const reason = otherWalkerReason ?? overbookReason ?? unreadReason;
   const reasons = overrideReasons({ unreadReason, otherWalkerReason });
   const outcome = await runOnPendingRequest<PlacedRequest>(ctx, input, async (tx, locked, { audit, mail }) => {

@@ -22,7 +22,7 @@ async function setUp(db: Db) {
 const notThere = { ok: false, reason: "no-such-request" };
 
 onEachDatabase("a request is not withdrawn", (get) => {
-  test("by another client, a walker or the owner, or when there is no such request", async () => {
+  test("by another client, a walker or the owner, or if it doesn't exist", async () => {
     const { db } = get();
     const { admin, client, request } = await setUp(db);
     const input = { requestId: request.id, version: 1 };
@@ -34,7 +34,7 @@ onEachDatabase("a request is not withdrawn", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test.each(["declined", "withdrawn"] as const)("when the request is %s already", async (status) => {
+  test.each(["declined", "withdrawn"] as const)("if it is %s already", async (status) => {
     const { db } = get();
     const { client, request } = await setUp(db);
     await db.update(requests).set({ status, version: 2 });
@@ -64,7 +64,7 @@ onEachDatabase("a client", (get) => {
     expect(mail?.text).toContain("Tuesday, November 24, 2026, Morning, 8:00 AM to 12:00 PM PT");
   });
 
-  test("withdraws a whole standing walk with its first request", async () => {
+  test("withdraws a whole standing walk by withdrawing its first request", async () => {
     const { db } = get();
     const { client } = await setUp(db);
     const pattern = await addSeries(db, client);
@@ -90,7 +90,7 @@ onEachDatabase("the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("declines with a reason that is mailed to the client and logged", async () => {
+  test("can decline a request with a reason, which is mailed to the client and logged", async () => {
     const { db } = get();
     const { admin, client, request } = await setUp(db);
     const reason = "I am <b>away</b> that week.\n\nAfter that I am glad to come.";
@@ -105,7 +105,7 @@ onEachDatabase("the owner", (get) => {
     expect(mail).toMatchObject({ kind: "request-declined", recipient: client.email });
     expect(mail?.text).toContain("I am <b>away</b> that week.");
     expect(mail?.html).not.toContain("<b>away</b>");
-    // Link to the request's page.
+    // The mail's link to the page of the request.
     const page = /\/booking\/([0-9a-f-]{36})/.exec(mail?.text ?? "")?.[1] ?? "";
     expect(await getBooking(contextOf(db, client), page)).toMatchObject({ as: "client", state: "declined" });
   });

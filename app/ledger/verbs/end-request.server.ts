@@ -1,5 +1,5 @@
 // The owner declines a pending request with a reason, or the client withdraws it for free (docs/product.md, Confirming;
-// Late fee). A pending standing walk ends with its first request.
+// Late fee). Declining or withdrawing the first request of a pending standing walk ends the standing walk.
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { and, eq, sql } from "drizzle-orm";
 
@@ -22,7 +22,7 @@ export interface DeclineInput {
   reason: string;
 }
 
-/** Drafts the mails of a declined standing walk instead of those of a single request. */
+/** Drafts the mails when a standing walk is declined, instead of the mail about a single request. */
 type DraftsOfStandingWalk = (tx: Db, details: RequestDetails) => Promise<NewMail[]>;
 
 export async function declineRequest(
@@ -60,7 +60,7 @@ const end = (
 ): Promise<EndOutcome> =>
   runCommand<EndOutcome>(ctx, async (tx, telling) => {
     const walk = eq(series.id, seriesId ?? id);
-    // Locks the series before its requests, as everywhere: a concurrent answer waits here.
+    // Locks the series before its requests, as all commands do. A concurrent answer waits here.
     if (seriesId) await lockSeriesOf(tx, seriesId);
     const request = await lockRequest(tx, id);
     if (!request) return refused("no-such-request");
@@ -69,7 +69,7 @@ const end = (
     await changeRequest(tx, ctx, request, to, change, { answeredAt: ctx.now });
     await closeProposal(tx, id, "withdrawn", ctx.now);
     const ended = { status: to, version: sql`${series.version} + 1`, updatedAt: ctx.now };
-    // A confirmed standing walk continues.
+    // A standing walk that is confirmed already continues.
     if (seriesId)
       await tx
         .update(series)

@@ -1,5 +1,5 @@
-// Each command that sets the time of a request writes `is_exact`; the migration that added the column derives the same value
-// from the history of older requests. The clock is at Monday, 9:00.
+// Each command that sets the time of a request writes `is_exact`. The migration that added the column must derive the
+// same value from the history. All tests run on a Monday at 9:00.
 import { readFileSync } from "node:fs";
 
 import { and, eq, sql } from "drizzle-orm";
@@ -123,7 +123,7 @@ async function moveByWish(house: Household, requestId: string) {
   return requestId;
 }
 
-/** Ways a request gets its time: label, expected `isExact`, and a function that returns the request's id. */
+/** Ways in which a request gets its time: name, expected `isExact`, and a function that returns the request's id. */
 const ways: readonly (readonly [string, boolean, (house: Household) => Promise<string>])[] = [
   ["a request for a morning", false, askForMorning],
   ["a morning that was confirmed at 10:00", false, confirmMorning],
@@ -252,7 +252,7 @@ async function laterDay(db: Db, seriesId: string): Promise<string> {
   return later.id;
 }
 
-/** Resets `is_exact` and runs the migration's update. */
+/** Resets `is_exact` and runs the migration's update again. */
 async function rerunMigration(db: Db): Promise<void> {
   const [, update = ""] = readFileSync("app/db/migrations/0029_exact_time.sql", "utf8").split(
     "--> statement-breakpoint",
@@ -261,7 +261,7 @@ async function rerunMigration(db: Db): Promise<void> {
   await db.execute(sql.raw(update));
 }
 
-onEachDatabase("requests.is_exact", (get) => {
+onEachDatabase("the column requests.is_exact", (get) => {
   test.each(ways)("for %s is %s, also after the migration", async (_, isExact, make) => {
     const { db } = get();
     const id = await make(await addHousehold(db));
@@ -273,7 +273,7 @@ onEachDatabase("requests.is_exact", (get) => {
     expect((await readRequest(db, id))?.isExact).toBe(isExact);
   });
 
-  test("the migration keeps false for a request without history and for an old pending slot stored with its whole morning", async () => {
+  test("stays false after the migration for a request without history and for an old pending slot with a morning as its window", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     await addRequest(db, client);

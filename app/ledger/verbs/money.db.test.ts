@@ -42,7 +42,7 @@ async function setUp(db: Db, values: Partial<typeof requests.$inferInsert> = {})
 }
 
 onEachDatabase("a price line", (get) => {
-  test("cannot be overridden with a stale version or below zero", async () => {
+  test("cannot be overridden with a stale version, an unknown line, an amount below zero or the same amount", async () => {
     const { override, request, requestNow } = await setUp(get().db);
     expect(await override({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
     expect(await override({ version: 2 })).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -53,7 +53,7 @@ onEachDatabase("a price line", (get) => {
     expect(await get().db.$count(outbox)).toBe(0);
   });
 
-  test("an override is mailed to the client with the old price and the reason", async () => {
+  test("is mailed to the client with the old price and the reason, if overridden", async () => {
     const { db } = get();
     const { override, client } = await setUp(db);
     await override();
@@ -65,7 +65,7 @@ onEachDatabase("a price line", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("an override of a pending request is mailed with the requested window", async () => {
+  test("is mailed with the requested window, if overridden in a pending request", async () => {
     const { db } = get();
     const { override, client } = await setUp(db);
     const waiting = await addRequest(db, client, { quote, totalCents: 6000 });
@@ -73,14 +73,14 @@ onEachDatabase("a price line", (get) => {
     expect((await mailOf(db, "price-changed")).subject).toContain("Morning, 8:00 AM to 12:00 PM PT");
   });
 
-  test("cannot be overridden once the request is over", async () => {
+  test("cannot be overridden if the request was declined", async () => {
     const { db } = get();
     const { override, client } = await setUp(db);
     const declined = await addRequest(db, client, { status: "declined", quote });
     expect(await override({ requestId: declined.id })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("an override keeps the original amount and reason, and updates the total and the pet's booking", async () => {
+  test("keeps its original amount and the reason if overridden, and changes the total and the pet's booking", async () => {
     const { db } = get();
     const { override, request, requestNow } = await setUp(db);
     expect(await override()).toMatchObject({ ok: true });
@@ -103,14 +103,14 @@ onEachDatabase("a price line", (get) => {
 });
 
 onEachDatabase("a fee", (get) => {
-  test("cannot be waived when there is none", async () => {
+  test("cannot be waived if there is none", async () => {
     const { db } = get();
     const { waive } = await setUp(db);
     expect(await waive()).toEqual({ ok: false, reason: "no-fee" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("a waived fee stays in the history with actor and reason, and is waived once", async () => {
+  test("can be waived once, and stays in the history with actor and reason", async () => {
     const { db } = get();
     const { waive, client, request, requestNow } = await setUp(db, { feeCents: 3000 });
     expect(await waive()).toMatchObject({ ok: true });

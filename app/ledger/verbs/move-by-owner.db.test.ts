@@ -1,4 +1,4 @@
-// The owner moves a confirmed visit.
+// The owner moves a confirmed visit to another time or walker.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
@@ -58,11 +58,11 @@ onEachDatabase("a move by the owner", (get) => {
     const outcome = await move();
     expect(outcome).toMatchObject({ ok: false, reason: "clash", clashes: [{ serviceType: "dog-walks" }] });
     expect(await visitNow()).toEqual(visit);
-    // The visit's own old time is no clash.
+    // The old time of the moved visit is not a clash.
     expect(await move({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
-  test("is free, keeps the price, apologizes, and lets the client cancel for free", async () => {
+  test("is free, keeps the price, is mailed with an apology, and lets the client cancel for free", async () => {
     const { db } = get();
     const { move, client, request, requestNow } = await setUpOwnersMove(db);
     expect(await move({ startsAt: la("2026-11-28T13:00") })).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });
 
-  test("can be made without a mail, which is logged", async () => {
+  test("can be made without a mail, which the log states", async () => {
     const { db } = get();
     const { move, requestNow } = await setUpOwnersMove(db);
     expect(await move({ isSilent: true })).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(await db.select({ after: auditLog.after }).from(auditLog)).toMatchObject([{ after: { isSilent: true } }]);
   });
 
-  test("of one day of a standing walk marks it as changed by hand; the invitation names its original start", async () => {
+  test("of one day of a standing walk marks the day as changed by hand and names its original start in the invitation", async () => {
     const { db } = get();
     const { move, client, walker, request, requestNow } = await setUpOwnersMove(db);
     const standing = await addSeries(db, client, { localTime: "10:00", walkerId: walker.id, status: "active" });
@@ -107,7 +107,7 @@ onEachDatabase("a move by the owner", (get) => {
     });
   });
 
-  test("moving a shared hike moves and mails all households", async () => {
+  test("of a shared hike moves all households and mails each of them", async () => {
     const { db } = get();
     const { move, visit, visitNow, client } = await setUpOwnersMove(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });

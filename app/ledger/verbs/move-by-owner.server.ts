@@ -1,4 +1,4 @@
-// The owner moves a confirmed visit for free, with an apology mail unless she tells the client herself
+// The owner moves a confirmed visit for free, with an apology mail unless she contacts the client herself
 // (docs/product.md, Late fee). The price stays, and the client may cancel for free. A shared hike moves with all
 // households.
 import { isPlaced } from "~/ledger/readers/request-details.server";
@@ -35,7 +35,7 @@ export interface OwnerMoveInput extends Omit<NamedPlace, "hikeId"> {
   version: number;
   /** Shown to the clients. */
   reason: string;
-  /** True to send no mail: the owner tells the clients herself. */
+  /** True to send no mail, because the owner contacts the clients herself. */
   isSilent?: boolean;
 }
 
@@ -79,7 +79,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
     const placed = await moveVisit(tx, visitId, placement, ctx.now);
     if (!placed.ok) return placed;
     const { visit } = placed;
-    // Refused when a household joined meanwhile: it was not asked.
+    // Refused when a household joined meanwhile, because it would be moved without a mail.
     if (visit.version !== (all[0]?.visit?.version ?? 0) + 1) return refused("changed-meanwhile");
     const change = { action: "moveByOwner", reason, details: { movedByOwner: true, overbookReason, unreadReason } };
     const moved = new Map<string, Request>();
@@ -93,7 +93,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
   });
 }
 
-/** Locks all requests of the visit; null when one of them changed meanwhile. */
+/** Locks all requests of the visit. Returns null when one of them changed meanwhile. */
 async function lockUnchanged(tx: Db, all: readonly RequestDetails[]): Promise<Request[] | null> {
   const versions = new Map(all.map(({ request }) => [request.id, request.version]));
   const locked = await lockRequests(tx, [...versions.keys()]);

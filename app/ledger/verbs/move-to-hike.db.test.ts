@@ -1,4 +1,4 @@
-// Moves between hikes of several households.
+// Moving a household from one hike to another.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
@@ -40,14 +40,14 @@ onEachDatabase("the hike a household moves to", (get) => {
     return { admin, walker, own, joined, answer, answerTo, visitNow };
   };
 
-  test("takes the household's dog; its old hike without dogs is canceled", async () => {
+  test("gets the household's dog, and the old hike is canceled if no dog is left", async () => {
     const { own, joined, answer, visitNow } = await setUpHikes(get().db, ["Moose", "Maple"]);
     expect(await answer()).toMatchObject({ ok: true });
     expect(await visitNow(joined.visit.id)).toMatchObject({ dogs: 3 });
     expect(await visitNow(own.visit.id)).toMatchObject({ dogs: 0, status: "cancelled" });
   });
 
-  test("moving a hike while a household joins it never changes the start the household joined", async () => {
+  test("keeps its start if a household joins while another household moves away", async () => {
     const { db } = get();
     const { admin, own, answerTo, walker } = await setUpHikes(db, ["Moose"]);
     const { client } = await addReadyClient(db);
@@ -70,7 +70,7 @@ onEachDatabase("the hike a household moves to", (get) => {
     expect(stays).toMatchObject({ startsAt, status: "confirmed" });
   });
 
-  test("refuses a sixth dog", async () => {
+  test("refuses a sixth dog and keeps both hikes unchanged", async () => {
     const { own, joined, answer, visitNow } = await setUpHikes(get().db, ["A", "B", "C", "D", "E"]);
     expect(await answer()).toEqual({ ok: false, reason: "hike-full" });
     expect(await visitNow(joined.visit.id)).toEqual(joined.visit);

@@ -1,5 +1,5 @@
-// A new price applies to visits from its day on, unless they were priced before it was announced (docs/product.md, New
-// prices).
+// A new price applies to visits from its day on, except to requests that were priced before the owner set it
+// (docs/product.md, New prices).
 import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
@@ -12,7 +12,7 @@ import { walk } from "../../../tests/support/request-input";
 import { requestService } from "./request-service.server";
 
 onEachDatabase("a new price", (get) => {
-  test("applies from its day on; earlier quotes stay", async () => {
+  test("applies to new requests from its day on, but not to requests made before", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db);
     const petIds = pets.slice(0, 1).map(({ id }) => id);

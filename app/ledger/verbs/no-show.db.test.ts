@@ -44,7 +44,7 @@ async function setUp(db: Db) {
 const refusal = (reason: string) => ({ ok: false, reason });
 
 onEachDatabase("a no-show", (get) => {
-  test("the walker or the owner can note it after ten minutes at the door", async () => {
+  test("can be noted ten minutes after the start, by the walker or the owner, with the current fee", async () => {
     const { db } = get();
     const { client, note, visitNow } = await setUp(db);
     for (const person of [client, await addWalker(db)])
@@ -58,7 +58,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("stores photos for the household, its walker and the owner; taking it back deletes them", async () => {
+  test("has photos for the household, its walker and the owner, which are deleted when it is taken back", async () => {
     const { db } = get();
     const { walker, client, request, note, takeBack } = await setUp(db);
     const owner = await addAdmin(db);
@@ -77,7 +77,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(pictures)).toBe(0);
   });
 
-  test("is refused for a started visit", async () => {
+  test("cannot be noted for a started visit", async () => {
     const { db } = get();
     const { walker, visit, note } = await setUp(db);
     const begun = await setVisitState(
@@ -93,7 +93,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await note({ version: 2 })).toEqual(refusal("not-possible"));
   });
 
-  test("costs the full price plus earlier fees; its history has actor, time and reason", async () => {
+  test("costs the full price in addition to earlier fees, and has actor, time and reason in its history", async () => {
     const { db } = get();
     const { walker, client, request, note, visitNow, requestNow } = await setUp(db);
     await db.update(requests).set({ feeCents: 1500 }).where(eq(requests.id, request.id));
@@ -110,7 +110,7 @@ onEachDatabase("a no-show", (get) => {
     ]);
   });
 
-  test("is mailed ten minutes later in the name of the walker, even when the owner notes it", async () => {
+  test("is mailed ten minutes later in the name of the walker, even if the owner noted it", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     for (const by of [null, owner]) {
@@ -126,7 +126,7 @@ onEachDatabase("a no-show", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["noteNoShow"]);
   });
 
-  test("two concurrent presses note one no-show", async () => {
+  test("is noted once if pressed twice concurrently", async () => {
     const { db } = get();
     const { note } = await setUp(db);
     const outcomes = await Promise.all([note(), note()]);
@@ -135,7 +135,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("one household of a hike pays alone and the hike continues", async () => {
+  test("of one household on a hike doesn't end the hike for the others", async () => {
     const { db } = get();
     const { walker, visit, note, takeBack, visitNow, requestNow } = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });
@@ -155,7 +155,7 @@ onEachDatabase("a no-show", (get) => {
 });
 
 onEachDatabase("taking back a no-show", (get) => {
-  test("only the person who noted it and the owner can take it back", async () => {
+  test("is allowed for the person who noted it and the owner only", async () => {
     const { db } = get();
     const { walker, client, note, takeBack } = await setUp(db);
     const owner = await addAdmin(db);
@@ -172,7 +172,7 @@ onEachDatabase("taking back a no-show", (get) => {
     ]);
   });
 
-  test("taking it back restores state, fee and proposal and stops the mail", async () => {
+  test("restores state, fee and proposal and stops the mail", async () => {
     const { db } = get();
     const { walker, client, request, note, takeBack, visitNow, requestNow } = await setUp(db);
     const feeWaivedAt = Temporal.Instant.from("2026-11-22T17:00:00Z");
@@ -192,17 +192,17 @@ onEachDatabase("taking back a no-show", (get) => {
       ["takeNoShowBack", walker.id, "confirmed"],
     ]);
 
-    // A no-show that is noted again is mailed again.
+    // A no-show that is noted once more is mailed again.
     expect(await note({ version: 3 }, "2026-11-24T10:21")).toMatchObject({ ok: true });
     expect((await mailOf(db, "no-show", client.email)).notBefore).toEqual(la("2026-11-24T10:31"));
   });
 
-  test("is refused after ten minutes and once the worker has leased the mail", async () => {
+  test("is refused after ten minutes, and as soon as the mail worker has leased the mail", async () => {
     const { db } = get();
     const { note, takeBack, requestNow } = await setUp(db);
     await note();
     expect(await takeBack("2026-11-24T10:20")).toEqual(refusal("mail-left"));
-    // The worker's clock was ahead of the server's.
+    // Simulates a mail worker whose clock is ahead of the server's.
     await db.update(outbox).set({ status: "sending", leaseId: crypto.randomUUID() });
     expect(await takeBack("2026-11-24T10:19:59")).toEqual(refusal("mail-left"));
     await db.update(outbox).set({ status: "sent" });
@@ -211,7 +211,7 @@ onEachDatabase("taking back a no-show", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("two concurrent submits take it back once", async () => {
+  test("takes effect once if submitted twice concurrently", async () => {
     const { db } = get();
     const { note, takeBack } = await setUp(db);
     await note();
@@ -220,7 +220,7 @@ onEachDatabase("taking back a no-show", (get) => {
     expect(await db.$count(requestChanges)).toBe(2);
   });
 
-  test("is refused when the time was given to another visit meanwhile; the mail stays", async () => {
+  test("is refused if the time was given to another visit meanwhile, and the mail is still sent", async () => {
     const { db } = get();
     const { walker, note, takeBack, requestNow } = await setUp(db);
     await note();

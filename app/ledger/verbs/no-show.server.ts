@@ -1,5 +1,5 @@
-// The walker or the owner notes a no-show of one household. It costs the full price. The mail leaves ten minutes later;
-// until then the no-show can be taken back, which restores visit, fee and open proposal.
+// The walker or the owner notes a no-show of one household, which costs the full price. The mail is sent ten minutes
+// later; until then the no-show can be taken back, which restores the visit, the fee and the open proposal.
 import { mailFacts, quotedInMail, type Sender, visitMail } from "~/ledger/emails/visit-mail";
 import { namesInWords } from "~/clients/index";
 import { type RequestDetails, startOfRequest } from "~/ledger/readers/request-details.server";
@@ -39,15 +39,15 @@ declare module "~/platform/mail/mail-kinds" {
 }
 
 export interface NoShowInput {
-  /** One household; the others of a hike go on. */
+  /** Request of one household. A hike continues with its other households. */
   requestId: string;
   /** Version of the visit. */
   version: number;
-  /** Fee that was shown, in cents. */
+  /** Fee that was shown to the walker, in cents. */
   shownFee: Cents;
   /** What happened at the door; shown to the client. */
   reason: string;
-  /** Photos of the door, shown to the client. */
+  /** Photos taken at the door, shown to the client. */
   photos: readonly CheckedPicture[];
 }
 
@@ -75,7 +75,7 @@ export async function noteNoShow(
     if (now?.version !== version) return refused("changed-meanwhile");
     const closed = await closeProposal(tx, requestId, "withdrawn", ctx.now);
     const { feeCents, feeWaivedAt } = locked;
-    // State to restore when it is taken back.
+    // State to restore when the no-show is taken back.
     const before = { feeCents, feeWaivedAt, proposalId: closed?.id ?? null };
     const change = { action: "noteNoShow", reason, details: { fee, mail: noShowKey(request), before } };
     await changeRequest(tx, ctx, locked, "no_show", change, feeValues(locked, fee));
@@ -91,7 +91,7 @@ export async function noteNoShow(
 }
 
 interface NoShowMail {
-  /** Request when the no-show was noted; its version is part of the mail's key. */
+  /** Request as it was when the no-show was noted. Its version is part of the mail's deduplication key. */
   details: RequestDetails;
   fee: Cents;
   /** What happened at the door, in the walker's words. */
@@ -125,19 +125,19 @@ function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: S
   });
 }
 
-/** Returns the instant from which the walker has waited long enough. */
+/** Returns the instant from which the wait at the door is long enough for a no-show. */
 export async function waitedFrom(db: Db, { id, startsAt }: Pick<Visit, "id" | "startsAt">): Promise<Temporal.Instant> {
   const left = (await listSteps(db, id)).find(({ step }) => step === "on-my-way");
   return noShowFrom(startsAt, left?.happenedAt);
 }
 
-/** Returns the state of the visit; a hike with other households continues. */
+/** Returns the state of the visit after a no-show. A hike with other households continues. */
 async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["status"]> {
   const isLeft = and(eq(requests.visitId, visit.id), eq(requests.status, "confirmed"), ne(requests.id, requestId));
   return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";
 }
 
-/** The last no-show note of each of these requests, if any. */
+/** Returns the latest note of a no-show for each of these requests, if any. */
 export async function listNoShows(
   db: Db,
   requestIds: readonly string[],
@@ -156,7 +156,7 @@ export type TakeBackOutcome =
   | { ok: true; value: null }
   | Refused<"no-such-visit" | "not-possible" | "noted-by-another" | "mail-left" | "time-given-away">;
 
-/** Details that noteNoShow stored. */
+/** Facts that noteNoShow stored in the history. */
 const noted = z.object({
   mail: z.string(),
   before: z.object({
@@ -194,7 +194,7 @@ export async function takeNoShowBack(ctx: ClientContext, requestId: string): Pro
   });
 }
 
-/** Returns the restored state, that of the visit; null when its time was given away. */
+/** Returns the state of the restored visit; null when its time was given away. */
 async function putVisitBack(tx: Db, { now }: ClientContext, visit: Visit): Promise<RequestState | null> {
   if (isActive(visit.status)) return visit.status;
   if (visit.status !== "no_show") return null;

@@ -1,4 +1,5 @@
-// The walker is on the way: a step with its time, shown to the client without a mail (docs/product.md, On the phone).
+// The walker reports to be on the way. The step's time is shown to the client, without a mail (docs/product.md, On the
+// phone).
 
 import { findVisit } from "~/ledger/readers/find-visit.server";
 import type { ClientContext } from "~/platform/index.server";
@@ -14,7 +15,7 @@ import { listSteps } from "~/ledger/readers/visit-steps.server";
 
 export type OnMyWayOutcome = { ok: true; value: null } | Refused<"no-such-visit" | "too-early" | "not-possible">;
 
-/** Repeated presses keep the first time. */
+/** Stores the step. A repeated press keeps the first time. */
 export async function noteOnMyWay(
   ctx: ClientContext,
   { visitId, key = null, happenedAt: said }: Press & { visitId: string },

@@ -1,5 +1,5 @@
-// Stores where Start or Finish was pressed, sent after the press so that the press need not wait (docs/product.md,
-// Where a visit began). Undoing the press deletes it.
+// Stores where Start or Finish was pressed. The place is sent after the press, so that the press doesn't wait for it
+// (docs/product.md, Where a visit began). Undoing the press deletes the place.
 import { and, isNotNull, lt } from "drizzle-orm";
 import { visitSteps } from "~/db/tables/visit-steps";
 
@@ -13,7 +13,7 @@ import type { Db } from "~/db/client.server";
 
 export interface PlaceInput {
   visitId: string;
-  /** Key of the press. */
+  /** Idempotency key of the press. */
   pressKey: string;
   place: StepPlace;
 }
@@ -28,7 +28,7 @@ export async function notePlace(
   return isWritten ? done(null) : refused("changed-meanwhile");
 }
 
-/** Deletes the places of steps before that moment. */
+/** Deletes the places of steps that were made before `limit`. */
 export async function forgetOldPlaces(tx: Db, limit: Temporal.Instant): Promise<void> {
   const isOld = and(isNotNull(visitSteps.place), lt(visitSteps.happenedAt, limit));
   await tx.update(visitSteps).set({ place: null }).where(isOld);

@@ -1,4 +1,4 @@
-// A client has at most ten open requests, across all forms.
+// A client has at most ten open requests, counted over all forms.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -33,7 +33,7 @@ const walk = (pets: readonly Pet[], overrides: Partial<RequestInput> = {}): Requ
     { formKey: crypto.randomUUID(), ...overrides },
   );
 
-/** Slot on Tuesday at 10:00; the walker's calendar cannot be read unless `isRead`. */
+/** Books a slot on Tuesday at 10:00. The walker's calendar cannot be read unless `isRead` is true. */
 async function slotOf(db: Db, client: Person, pets: readonly Pet[], { isRead = false } = {}) {
   await addAdmin(db);
   const walker = await addWalker(db);
@@ -50,14 +50,14 @@ async function slotOf(db: Db, client: Person, pets: readonly Pet[], { isRead = f
   return bookSlot(contextOf(db, client), { ...wishes, walkerId: walker.id, start: "10:00" });
 }
 
-onEachDatabase("with ten open requests", (get) => {
+onEachDatabase("a client with ten open requests", (get) => {
   const nothingNew = async (open: number) => {
     expect(await get().db.$count(requests)).toBe(open);
     expect(await get().db.$count(series)).toBe(0);
     expect(await get().db.$count(outbox)).toBe(0);
   };
 
-  test("another request, a standing walk and an unconfirmed slot are refused", async () => {
+  test("cannot send another request, a standing walk or a slot that needs confirmation", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 10);
     const ctx = contextOf(db, client);
@@ -67,13 +67,13 @@ onEachDatabase("with ten open requests", (get) => {
     await nothingNew(10);
   });
 
-  test("a free slot can still be booked, because it needs no confirmation", async () => {
+  test("can still book a slot that needs no confirmation", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 10);
     expect(await slotOf(db, client, pets, { isRead: true })).toMatchObject({ ok: true, value: { isConfirmed: true } });
   });
 
-  test("another client can request, and the client can again after an answer", async () => {
+  test("can send a request again after the owner answered one, and doesn't block other clients", async () => {
     const { db } = get();
     const { client, pets, waiting } = await setUp(db, 10);
     const other = await setUp(db, 0);
@@ -89,14 +89,14 @@ onEachDatabase("with ten open requests", (get) => {
   test.each([
     ["on past days", { date: "2026-11-22" }],
     ["that were answered", { status: "declined" as const }],
-  ])("requests %s do not count", async (_, overrides) => {
+  ])("can send a request, because requests %s don't count", async (_, overrides) => {
     const { db } = get();
     const { client, pets } = await setUp(db, 9);
     await addRequests(db, client, 3, overrides);
     expect(await requestService(contextOf(db, client), walk(pets))).toMatchObject({ ok: true });
   });
 
-  test("a request with an open proposal of the walker does not count until the client declines it", async () => {
+  test("can send a request while the owner proposes a time for another one, but not after declining the proposal", async () => {
     const { db } = get();
     const { client, pets, waiting } = await setUp(db, 10);
     const walker = await addWalker(db);
@@ -119,8 +119,8 @@ onEachDatabase("with ten open requests", (get) => {
   });
 });
 
-onEachDatabase("with nine open requests", (get) => {
-  test("of two concurrent requests by any forms, one succeeds; ten rounds", async () => {
+onEachDatabase("a client with nine open requests", (get) => {
+  test("gets only one of two concurrent requests by any forms accepted", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 9);
     const ctx = contextOf(db, client);
@@ -139,7 +139,7 @@ onEachDatabase("with nine open requests", (get) => {
     }
   });
 
-  test("one form sent eight times concurrently makes one request, and all replies are the same", async () => {
+  test("gets one request and equal replies from a form that is sent eight times concurrently", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 9);
     const input = walk(pets);

@@ -1,5 +1,5 @@
-// A client chose a walker for a pending request: another walker needs the client's agreement, or the owner's reason,
-// which is shown to the client.
+// The client chose a walker for a pending request. Assigning another walker needs the client's agreement, or a reason
+// from the owner that the client reads.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -52,7 +52,7 @@ async function setUp(db: Db) {
 
 const confirmations = (db: Db) => db.select().from(requestChanges).where(eq(requestChanges.action, "confirmRequest"));
 
-/** Alex's family calendar cannot be read. */
+/** Breaks the walker's family calendar, so that it cannot be read. */
 const closeCalendarOf = (db: Db, walker: { id: string }) =>
   db.insert(calendarSources).values({
     kind: "ics",
@@ -64,7 +64,7 @@ const closeCalendarOf = (db: Db, walker: { id: string }) =>
   });
 
 onEachDatabase("the walker the client chose", (get) => {
-  test("cannot be replaced without a reason: the refusal names both walkers and writes nothing", async () => {
+  test("cannot be replaced without a reason, and the refusal names both walkers", async () => {
     const { db } = get();
     const { confirm, requestNow } = await setUp(db);
     const refusal = { ok: false, reason: "other-walker", chosen: "Alex Lopez", instead: "Sam Rivers" };
@@ -75,14 +75,14 @@ onEachDatabase("the walker the client chose", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("a stale version and an impossible start are refused first", async () => {
+  test("is checked after the version and the start", async () => {
     const { db } = get();
     const { confirm } = await setUp(db);
     expect(await confirm({ version: 2 })).toMatchObject({ reason: "changed-meanwhile" });
     expect(await confirm({ startsAt: la("2026-11-24T10:00") })).toEqual({ ok: false, reason: "outside-window" });
   });
 
-  test("is confirmed without the reason for another walker", async () => {
+  test("is confirmed without storing the reason for another walker", async () => {
     const { db } = get();
     const { confirm, alex } = await setUp(db);
     expect(await confirm({ walkerId: alex.id, otherWalkerReason: why })).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ onEachDatabase("the walker the client chose", (get) => {
     expect(await confirmations(db)).toMatchObject([{ reason: null }]);
   });
 
-  test("is null when the client chose none, and the walker of the last accepted proposal afterwards", async () => {
+  test("is null if the client chose none, and becomes the proposed walker when the client accepts a proposal", async () => {
     const { db } = get();
     const { admin, alex, client, confirm, proposed } = await setUp(db);
     const open = await addRequest(db, client);
@@ -105,7 +105,7 @@ onEachDatabase("the walker the client chose", (get) => {
     expect(swapped).toMatchObject({ reason: "other-walker", chosen: "Sam Rivers", instead: "Alex Lopez" });
   });
 
-  test("can be replaced with a reason, which the history, the log and the mail contain", async () => {
+  test("can be replaced with a reason, which is in the history, the audit log and the mail", async () => {
     const { db } = get();
     const { admin, client, confirm, shown } = await setUp(db);
     expect(await confirm({ otherWalkerReason: why })).toMatchObject({
@@ -123,7 +123,7 @@ onEachDatabase("the walker the client chose", (get) => {
     });
   });
 
-  test("can be replaced on an overbooked time with both reasons; the client reads only one", async () => {
+  test("can be replaced on an overbooked time with two reasons, of which the client reads one", async () => {
     const { db } = get();
     const { admin, confirm, shown } = await setUp(db);
     const other = await addReadyClient(db);
@@ -140,8 +140,8 @@ onEachDatabase("the walker the client chose", (get) => {
   });
 });
 
-onEachDatabase("a proposal of another walker", (get) => {
-  test("at the same time: mail, link, booking and dashboard name the chosen and the proposed walker", async () => {
+onEachDatabase("a proposal", (get) => {
+  test("of another walker at the same time names both walkers in the mail, its link, the booking and the dashboard", async () => {
     const { db } = get();
     const { client, proposed, shown, dashboard } = await setUp(db);
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: null });
@@ -164,7 +164,7 @@ onEachDatabase("a proposal of another walker", (get) => {
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: names });
   });
 
-  test("at another time: mail, link, booking, dashboard and history mention both changes", async () => {
+  test("of another walker at another time mentions both changes in the mail, its link, the booking, the dashboard and the history", async () => {
     const { db } = get();
     const { proposed, shown, dashboard } = await setUp(db);
     await proposed({ startsAt: la("2026-11-24T14:00") });
@@ -184,7 +184,7 @@ onEachDatabase("a proposal of another walker", (get) => {
     expect(await dashboard()).toMatchObject({ proposal: names });
   });
 
-  test("a proposal of another time with the chosen walker mentions the time only", async () => {
+  test("of another time with the chosen walker mentions the time only", async () => {
     const { db } = get();
     const { alex, proposed, shown, dashboard } = await setUp(db);
     await proposed({ walkerId: alex.id, startsAt: la("2026-11-24T14:00") });
@@ -195,7 +195,7 @@ onEachDatabase("a proposal of another walker", (get) => {
     expect(await dashboard()).toMatchObject({ proposal: names });
   });
 
-  test("declining keeps the chosen walker; accepting confirms the other one without a reason", async () => {
+  test("of another walker keeps the chosen walker if declined, and confirms the other walker without a reason if accepted", async () => {
     const { db } = get();
     const { admin, client, confirm, proposed } = await setUp(db);
     const declined = await proposed();

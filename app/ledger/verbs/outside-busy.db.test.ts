@@ -1,5 +1,5 @@
-// Busy times of outside calendars block a walker's time. Stale calendars are fetched again, and unreadable ones need
-// the owner's reason.
+// Busy times in outside calendars block a walker's time. Outdated calendars are fetched again, and unreadable calendars
+// need the owner's reason.
 import { serviceHours } from "~/business/calendars/hours";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -24,14 +24,14 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     return starts.map(wall);
   }
 
-  test("are not free, nor is the travel time before them", async () => {
+  test("are not offered as free starts, nor is the travel time before them", async () => {
     const { db } = get();
     const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     await isBusy("09:00", "11:30");
     expect(await freeOf(walker.id)).toEqual(["08:00", "08:15", "11:30", "11:45"]);
   });
 
-  test("block only when the event is busy and its calendar blocks", async () => {
+  test("block only if the event is busy and its calendar is set to block", async () => {
     const { db } = get();
     const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     await isBusy("09:00", "11:30", { isBusy: false });
@@ -42,7 +42,7 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     expect(await freeOf((await addWalker(db)).id)).toHaveLength(16);
   });
 
-  test("refuse a confirmation with the calendar's name and the free times, and nothing is written", async () => {
+  test("refuse a confirmation with the calendar's name and the free times", async () => {
     const { db } = get();
     const { confirm, isBusy, request } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
@@ -73,7 +73,7 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     expect(await db.select().from(visits)).toMatchObject([{ overbookReason: "The dentist is cancelled" }]);
   });
 
-  test("are fetched again before a confirmation when older than fifteen minutes", async () => {
+  test("are fetched again before a confirmation if they are older than fifteen minutes", async () => {
     const { db } = get();
     const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = [busy("1800", "1900")];
@@ -83,13 +83,13 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     expect(await confirm()).toMatchObject({ ok: true });
   });
 
-  test("are not fetched again when fifteen minutes old", async () => {
+  test("are not fetched again if they are fifteen minutes old", async () => {
     const { confirm } = await setUpFamilyCalendar(get().db, calendar, 15);
     calendar.served = null;
     expect(await confirm()).toMatchObject({ ok: true });
   });
 
-  test("refuse a confirmation when they cannot be fetched, unless the owner gives a reason", async () => {
+  test("refuse a confirmation if they cannot be fetched, unless the owner gives a reason", async () => {
     const { db } = get();
     const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;

@@ -1,4 +1,5 @@
-// Confirmations, proposals and moves need the owner's reason when an outside calendar cannot be read.
+// Confirmations, proposals and moves need a reason from the owner when an outside calendar of the walker cannot be
+// read.
 import { expect, test } from "vitest";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
@@ -26,8 +27,8 @@ import { la, setUpFamilyCalendar } from "../../../tests/support/family-busy";
 
 const calendar = useFamilyCalendar();
 
-onEachDatabase("a walker's calendar that cannot be read", (get) => {
-  test("the reason doesn't override a clash with a known visit", async () => {
+onEachDatabase("an outside calendar of the walker", (get) => {
+  test("doesn't hide a clash with a known visit, even if the owner gives a reason to ignore the calendar", async () => {
     const { db } = get();
     const { confirm, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -35,7 +36,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await confirm({ unreadReason: "I asked Alex" })).toMatchObject({ ok: false, reason: "clash" });
   });
 
-  test("a request beyond the stored span of the calendar needs a reason", async () => {
+  test("needs a reason for a confirmation beyond the stored span of its events", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 0);
     const { to } = storedSpan(monday);
@@ -54,7 +55,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     ).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
   });
 
-  test("a proposal needs a reason", async () => {
+  test("needs a reason for a proposal while it is unreadable", async () => {
     const { db } = get();
     const { propose } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
@@ -65,7 +66,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(change?.details).toMatchObject({ unreadReason: "I asked Alex" });
   });
 
-  test("the desk offers the owner to propose with a reason", async () => {
+  test("lets the owner propose with a reason at the desk while it is unreadable", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
@@ -80,7 +81,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await submitDesk(actionArgs(db, actorOf(admin), explained))).toMatchObject({ status: 303 });
   });
 
-  test("the client's acceptance stays pending until the owner confirms it", async () => {
+  test("keeps the request pending after the client accepts a proposal while it is unreadable, until the owner confirms", async () => {
     const { db } = get();
     const { admin, walker, client, propose } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
@@ -124,7 +125,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await shown()).toBe("accepted");
   });
 
-  test("accepting a time that is known to be taken is refused", async () => {
+  test("doesn't hide a known busy time when the client accepts a proposal while it is unreadable", async () => {
     const { db } = get();
     const { client, propose, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
@@ -140,7 +141,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
   test.each([
     ["on a closed day", false],
     ["where the walker is away", true],
-  ])("accepting is refused %s", async (_, isOwn) => {
+  ])("makes no difference to the refusal of an acceptance %s while it is unreadable", async (_, isOwn) => {
     const { db } = get();
     const { walker, client, propose } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
@@ -157,7 +158,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
   });
 
-  test("accepting a wish to move and moving by the owner need a reason", async () => {
+  test("needs a reason for accepting a wish to move and for a move by the owner while it is unreadable", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -191,7 +192,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await moveByOwner(desk, { ...move, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
   });
 
-  test("busy times refuse a move by the owner; the moved visit itself doesn't", async () => {
+  test("refuses a move by the owner to a busy time, but not a move that overlaps the old time of the visit", async () => {
     const { db } = get();
     const { admin, walker, client, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -212,7 +213,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await move("2026-11-24T09:15")).toMatchObject({ ok: true, value: { visit: { id: visit.id } } });
   });
 
-  test("the desk offers the owner to confirm with a reason", async () => {
+  test("lets the owner confirm with a reason at the desk while it is unreadable", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
@@ -223,7 +224,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(refusal.message).toContain("“Family” (last read Mon, Nov 23, 8:44 AM PT) can't be read right now");
   });
 
-  test("the desk names the calendar of a busy time", async () => {
+  test("is named at the desk when a start is refused because it is busy", async () => {
     const { db } = get();
     const { admin, walker, request, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");

@@ -33,7 +33,7 @@ onEachDatabase("a proposal of another time", (get) => {
     for (const table of [proposals, requestChanges, outbox]) expect(await db.$count(table)).toBe(0);
   });
 
-  test("is refused at an impossible time", async () => {
+  test("is refused at an impossible time and for a pet that isn't accepted", async () => {
     const { db } = get();
     const { propose, client, walker } = await addProposable(db);
     const reasons = [
@@ -57,7 +57,7 @@ onEachDatabase("a proposal of another time", (get) => {
     expect(await db.$count(proposals)).toBe(0);
   });
 
-  test("keeps lines that the owner overrode before and after it", async () => {
+  test("keeps price lines that the owner overrode before or after the proposal", async () => {
     const { db } = get();
     const { admin, client, request, propose, requestNow } = await addProposable(db);
     const override = (version: number, amount: number) =>
@@ -78,7 +78,7 @@ onEachDatabase("a proposal of another time", (get) => {
     expect(await requestNow()).toMatchObject({ status: "confirmed", totalCents: 2500, quote: { total: 2500 } });
   });
 
-  test("is mailed to the client with both times, the price and its difference; no time is reserved", async () => {
+  test("is mailed to the client with both times, the price and the difference, and reserves no time", async () => {
     const { db } = get();
     const { propose, client, requestNow, tokenOf } = await addProposable(db);
     expect(await propose()).toMatchObject({ ok: true });
@@ -104,7 +104,7 @@ onEachDatabase("a proposal of another time", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "proposeTime" }]);
   });
 
-  test("replaces the open proposal, whose link then shows that it is over", async () => {
+  test("replaces the open proposal, whose link then states that it is over", async () => {
     const { db } = get();
     const { propose, tokenOf } = await addProposable(db);
     await propose();

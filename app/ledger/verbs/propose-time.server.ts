@@ -1,5 +1,5 @@
-// The owner proposes an exact start outside the requested window or with another walker. Nothing is reserved. The
-// client answers from the mail or the booking's page.
+// The owner proposes an exact start that is outside the requested window or with another walker. The proposed time is
+// not reserved. The client answers by the mail's link or on the booking's page.
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { randomBytes } from "node:crypto";
 
@@ -33,7 +33,7 @@ import {
 export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
   requestId: string;
   version: number;
-  /** Shown to the client. */
+  /** Note to the client. */
   note: string | null;
 }
 
@@ -55,9 +55,9 @@ export async function proposeTime(ctx: AdminContext, input: ProposeInput): Promi
   const start = { ...input, minutes: request.duration };
   const problem = await findStartProblem(ctx.db, ctx.now, start);
   if (problem) return refused(problem);
-  // A hike at that start with free seats is no obstacle: the household would join it.
+  // A hike with free seats at that start is not an obstacle, because the household would join it.
   const hike = await findJoinableHike(ctx.db, details, input);
-  // An unreadable calendar must be overridden here, too.
+  // A proposal needs the owner's reason as well when a calendar is unreadable.
   const unknown = await findUnread(ctx, { ...start, hikeId: hike?.id ?? null });
   if (unknown) return unknown;
   const clashes = hike ? [] : await listClashes(ctx.db, start);
@@ -76,7 +76,7 @@ async function store(
   const asked = askedAndWanted(details, { walkerId, startsAt });
   const walkerName = await getProfileName(ctx.db, walkerId);
   return runOnRequest(ctx, details, async (tx, locked, { audit, mail }) => {
-    // A new proposal replaces the open one.
+    // The new proposal replaces the open one.
     await closeProposal(tx, locked.id, "withdrawn", ctx.now);
     const proposal = {
       id: crypto.randomUUID(),

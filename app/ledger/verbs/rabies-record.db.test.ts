@@ -16,7 +16,7 @@ import { walk } from "../../../tests/support/request-input";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
-onEachDatabase("rabies records", (get) => {
+onEachDatabase("a pet", (get) => {
   async function setUp(db: Db) {
     const { client, pets: theirs } = await addReadyClient(db);
     const petId = theirs[0]?.id ?? "";
@@ -35,7 +35,7 @@ onEachDatabase("rabies records", (get) => {
         decidedAt,
       });
 
-  test("a request is refused with no record or an expired one, and accepted with a valid one", async () => {
+  test("needs a valid rabies record for a new request", async () => {
     const { db } = get();
     const { petId, ctx } = await setUp(db);
     expect(await requestService(ctx, walk([petId]))).toEqual({ ok: false, reason: "no-rabies" });
@@ -46,7 +46,7 @@ onEachDatabase("rabies records", (get) => {
     expect(await requestService(ctx, walk([petId]))).toMatchObject({ ok: true });
   });
 
-  test("an existing booking stays and can be moved", async () => {
+  test("keeps its booking without a rabies record, and the booking can be moved", async () => {
     const { db } = get();
     const { client, ctx } = await setUp(db);
     const walker = await addWalker(db);

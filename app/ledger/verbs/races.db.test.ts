@@ -1,4 +1,5 @@
-// Concurrent commands on both databases: one succeeds, the others get a reason (docs/product.md, Double bookings).
+// Concurrent commands on both databases: one succeeds, the others are refused with a reason (docs/product.md, Double
+// bookings).
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -18,20 +19,20 @@ import { walk } from "../../../tests/support/request-input";
 
 const many = 50;
 /**
- * Size of the connection pool (db/client.server.ts); further commands wait for a connection and find the visit
- * committed.
+ * Number of commands that run at once, equal to the size of the connection pool (db/client.server.ts). Further commands
+ * wait for a connection and find the visit committed.
  */
 const meeting = 10;
 const monday = Temporal.PlainDate.from("2026-11-23");
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
-/** Number of outcomes by reason. */
+/** Counts the outcomes by reason. */
 const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })[]) =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, (one) => (one.ok ? "done" : one.reason))].map(([name, those]) => [name, those.length]),
   );
 
 onEachDatabase("overlapping requests for one walker", (get) => {
-  test("exactly one of 50 concurrent confirmations succeeds", { timeout: 600_000 }, async () => {
+  test("lead to exactly one visit when 50 are confirmed concurrently", { timeout: 600_000 }, async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
@@ -42,7 +43,7 @@ onEachDatabase("overlapping requests for one walker", (get) => {
       const waiting = await addRequests(db, client, count, { date: day.toString() });
       const outcomes = await Promise.all(
         waiting.map(({ id }, index) => {
-          // Any two of these visits overlap.
+          // All of these visits overlap.
           const startsAt = la(`${day.toString()}T10:${String(index % 30).padStart(2, "0")}`);
           return confirmRequest(ctx, { requestId: id, version: 1, walkerId: walker.id, startsAt });
         }),
@@ -59,7 +60,7 @@ onEachDatabase("overlapping requests for one walker", (get) => {
 });
 
 onEachDatabase("a request form", (get) => {
-  test("sent 50 times concurrently makes one request, and all replies are the same", async () => {
+  test("sent 50 times concurrently makes one request, with equal replies", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const ctx = contextOf(db, client);
@@ -82,7 +83,7 @@ onEachDatabase("a request form", (get) => {
 });
 
 onEachDatabase("equal requests", (get) => {
-  test("sent from ten tabs concurrently make one request; the others are refused as duplicates", async () => {
+  test("sent from ten tabs concurrently make one request and are otherwise refused as duplicates", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db);
     const wish = walk(pets.map(({ id }) => id));
@@ -96,7 +97,7 @@ onEachDatabase("equal requests", (get) => {
 });
 
 onEachDatabase("one request", (get) => {
-  test("concurrent confirm, decline and withdraw: exactly one succeeds", async () => {
+  test("is either confirmed, declined or withdrawn if these happen concurrently", async () => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     const { client } = await addReadyClient(db);
@@ -113,7 +114,7 @@ onEachDatabase("one request", (get) => {
       );
       const { done, ...others } = tally(outcomes);
       expect(done).toBe(1);
-      // A second confirmation may find the first one's visit before it finds the request changed.
+      // A second confirmation may see the first one's visit before it sees that the request changed.
       expect(Object.keys(others).every((reason) => reason === "changed-meanwhile" || reason === "clash")).toBe(true);
       expect(await db.$count(requestChanges, eq(requestChanges.requestId, requestId))).toBe(1);
       expect(await db.$count(outbox)).toBe(round);
@@ -141,7 +142,7 @@ onEachDatabase("the dogs of a hike", (get) => {
         confirmRequest(admin, { requestId: id, version: 1, walkerId: walker.id, startsAt, hikeId: visit.id }),
       ),
     );
-    // Single dogs and pairs join in any order as long as they fit.
+    // Households with one or two dogs join in any order as long as they fit.
     expect(tally(outcomes)["done"]).toBeGreaterThanOrEqual(2);
     expect(Object.keys(tally(outcomes)).toSorted()).toEqual(["done", "hike-full"]);
     const [row] = await db
@@ -150,7 +151,7 @@ onEachDatabase("the dogs of a hike", (get) => {
       .where(eq(bookings.status, "confirmed"));
     const [stored] = await db.select().from(visits);
     expect(stored?.dogs).toBe(row?.dogs);
-    // Single dogs were refused, so no seat is free.
+    // Requests for single dogs were refused, so no seat can be free.
     expect(stored?.dogs).toBe(5);
   });
 });
@@ -178,7 +179,7 @@ onEachDatabase("overlapping visits", (get) => {
     return { walker, write };
   }
 
-  test("the database refuses overlapping visits, travel time included", async () => {
+  test("are refused by the database, travel time included", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     expect(await write({ from: "10:00", until: "10:30" })).toBe("written");
@@ -194,7 +195,7 @@ onEachDatabase("overlapping visits", (get) => {
     expect(await write({ from: "09:15", until: "09:45" })).toBe("written");
   });
 
-  test("the database refuses a visit over an overbooked one", async () => {
+  test("are refused by the database if only the earlier visit was overbooked", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     expect(await write({ from: "10:00", until: "10:30" })).toBe("written");
@@ -203,7 +204,7 @@ onEachDatabase("overlapping visits", (get) => {
     expect(await write({ from: "11:35", until: "12:00" })).toBe("written");
   });
 
-  test("the database refuses to move a visit onto another and to restore a canceled one there", async () => {
+  test("are refused by the database when a visit is moved or a canceled one is restored", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     await write({ from: "10:00", until: "10:30" });
@@ -217,7 +218,7 @@ onEachDatabase("overlapping visits", (get) => {
     expect(await code(db.update(visits).set({ status: "confirmed" }).where(later))).toBe(exclusionViolation);
   });
 
-  test("of 50 concurrent inserts without advisory locks, the database accepts one", async () => {
+  test("are accepted only once by the database in 50 concurrent inserts without advisory locks", async () => {
     const { db } = get();
     const { write } = await setUp(db);
     const outcomes = await Promise.all(

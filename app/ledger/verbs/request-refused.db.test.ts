@@ -60,13 +60,13 @@ onEachDatabase("a request is refused", (get) => {
     expect(await refusal(overrides, now)).toBe(reason);
   });
 
-  test("for a visit that no longer fits between the window and closing time", async () => {
-    // Sunday afternoon: 12 pm to closing at 3 pm.
+  test("for a visit that can no longer end before closing time", async () => {
+    // Sunday afternoon, from 12 pm until the business closes at 3 pm.
     const tooLate = { date: "2026-11-29", timeOfDay: "afternoon" as const, service: "adventure-hike" as const };
     expect(await refusal({ ...tooLate, minutes: 120, quotedTotal: 6500 }, "2026-11-29T21:01:00Z")).toBe("window-over");
   });
 
-  test("on a day when the business is closed; one walker's day off is no obstacle", async () => {
+  test("on a day when the business is closed, but not when only one walker is off", async () => {
     const { db } = get();
     const walker = await addPerson(db, { isEmployee: true });
     const { client, pets: theirs } = await addReadyClient(db);
@@ -94,14 +94,14 @@ onEachDatabase("a request is refused", (get) => {
     ["without an address", null, "missing-zip"],
     ["without a zip code", "4100 Duquesne Ave, Culver City", "missing-zip"],
     ["outside the area", "1 Main St, Springfield, IL 62701", "outside-area"],
-  ])("%s", async (_, address, reason) => {
+  ])("for a household %s", async (_, address, reason) => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { address });
     expect(await requestService(contextOf(db, client), walk([theirs[0]?.id ?? ""]))).toEqual({ ok: false, reason });
     await nothingIsWritten(db);
   });
 
-  test("when the email address is unconfirmed, whatever the session says", async () => {
+  test("when the email address is unconfirmed, even if the session says otherwise", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const ctx = contextOf(db, client);
@@ -140,7 +140,7 @@ onEachDatabase("a request is refused", (get) => {
     expect(five).toMatchObject({ ok: true });
   });
 
-  test("when the price list changed since the form was opened, with the new price", async () => {
+  test("with the new price when the price list changed since the form was opened", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const holiday = { id: "f2b1", name: "Founders' Day", date: { kind: "fixed", month: 11, day: 24 } };

@@ -11,7 +11,7 @@ import { requestService } from "./request-service.server";
 import { walk } from "../../../tests/support/request-input";
 
 onEachDatabase("a request", (get) => {
-  test("equal to a pending one is refused from another tab; a different one is stored", async () => {
+  test("is refused if an equal one is pending from another tab, and stored if anything differs", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const [biscuit = "", pepper = ""] = theirs.map(({ id }) => id);
@@ -23,13 +23,13 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(1);
     expect(await ask({ ...both, specialRequests: "A second walk, please" })).toMatchObject({ ok: true });
     expect(await ask(walk([biscuit]))).toMatchObject({ ok: true });
-    // After an answer, the same request can be sent again.
+    // Once the first request was answered, the same request can be sent again.
     await db.update(requests).set({ status: "declined" });
     expect(await ask(both)).toMatchObject({ ok: true });
     expect(await db.$count(requests)).toBe(4);
   });
 
-  test("is stored with a booking per pet, its price, window, history and two mails", async () => {
+  test("is stored with a booking per pet, price, window and history, and sends two mails", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const [biscuit, pepper] = theirs;
@@ -58,7 +58,7 @@ onEachDatabase("a request", (get) => {
       version: 1,
       visitId: null,
     });
-    // Evening on a Tuesday: 4 pm to closing at 7 pm, already Wednesday in UTC.
+    // Tuesday evening, 4 pm to closing at 7 pm in Los Angeles. UTC has Wednesday already.
     expect(request?.windowStart.toString()).toBe("2026-11-25T00:00:00Z");
     expect(request?.windowEnd.toString()).toBe("2026-11-25T03:00:00Z");
     expect(request?.quote.lines.map(({ amount }) => amount)).toEqual([3000, 2000, 1000, 500]);
@@ -92,13 +92,13 @@ onEachDatabase("a request", (get) => {
     expect(mails[1]?.text).toContain("4100 Duquesne Ave, Culver City, CA 90232");
   });
 
-  test("a repeated form makes one request; a changed form and another client's key make a new one", async () => {
+  test("is made once by a repeated form, but anew by a changed form and by another client", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const other = await addReadyClient(db);
     const ids = theirs.map(({ id }) => id);
     const first = await requestService(contextOf(db, client), walk(ids));
-    // The repeated submit finds its request even when a new one would be refused now.
+    // The repeated form finds its request, even though a new request would be refused now.
     await db.update(pets).set({ isAccepted: false }).where(eq(pets.ownerId, client.id));
     expect(await requestService(contextOf(db, client), walk(ids))).toEqual(first);
     await db.update(pets).set({ isAccepted: true });
@@ -110,7 +110,7 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(3);
   });
 
-  test("a form sent again after its request was withdrawn makes one new request", async () => {
+  test("is made anew by a form that is sent again after the first request was withdrawn", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const ask = () => requestService(contextOf(db, client), walk(theirs.map(({ id }) => id)));
@@ -123,7 +123,7 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(2);
   });
 
-  test("for today is accepted in the late afternoon, when UTC has the next day", async () => {
+  test("is accepted for today in the late afternoon, when UTC has the next day", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const ctx = contextOf(db, client, { now: Temporal.Instant.from("2026-11-24T02:00:00Z") });

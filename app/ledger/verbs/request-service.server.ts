@@ -1,5 +1,5 @@
-// A client requests a visit (docs/product.md, Requests): request, bookings, history and two mails in one transaction. A
-// repeated form makes one request.
+// A client requests a visit (docs/product.md, Requests). One transaction writes the request, its bookings and history,
+// and queues two mails. A repeated form makes one request.
 import type { Db } from "~/db/client.server";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused, type Refused } from "~/shared/result";
@@ -29,7 +29,10 @@ type Sent = { requestId: string; bookingId: string };
 type RequestOutcome = { ok: true; value: Sent } | RequestRefused;
 type Storing = RequestOutcome | Refused<"sent-before">;
 
-/** `input.date` must be valid. `bookingId`: booking of the first pet, for the page /booking/{bookingId}. */
+/**
+ * Requests a visit. `input.date` must be valid. `bookingId`: booking of the first pet, for the page
+ * /booking/{bookingId}.
+ */
 export const requestService = (ctx: ClientContext, input: RequestInput): Promise<RequestOutcome> =>
   sendRequest(ctx, input, input.date, async (tx, { asked, window }, { write, mail }) => {
     if (await waitsAlready(tx, asked)) return refused("asked-already");
@@ -48,13 +51,13 @@ type Written = Pick<PendingRequest, "series" | "action" | "details">;
 type Asked = Omit<PendingRequest, keyof Written> & { formKey: string };
 
 interface Writer extends Pick<Telling, "mail"> {
-  /** Writes the request; refused when the client has too many open ones. */
+  /** Writes the request. Refused when the client has too many open ones. */
   write: (written: Written) => Promise<Storing>;
 }
 
 /**
- * Checks a request for `date` and runs `store` in a transaction that holds the client's lock. A repeated form returns
- * its first request.
+ * Checks a request for `date` and runs `store` in a transaction while holding the client's lock. A repeated form
+ * returns the request it made first.
  */
 export async function sendRequest(
   ctx: ClientContext,

@@ -35,7 +35,7 @@ async function setUp(db: Db) {
 }
 
 onEachDatabase("the state of a visit", (get) => {
-  test("only the visit's walker and the owner can set it", async () => {
+  test("can be changed by the visit's walker and the owner only", async () => {
     const { db } = get();
     const { set, client } = await setUp(db);
     for (const person of [client, await addWalker(db)])
@@ -46,7 +46,7 @@ onEachDatabase("the state of a visit", (get) => {
     expect(await db.$count(requestChanges)).toBe(0);
   });
 
-  test("starting and finishing change visit, requests and bookings", async () => {
+  test("passes on to requests and bookings when the visit is started and finished", async () => {
     const { db } = get();
     const { set, visitNow, requestNow } = await setUp(db);
     expect(await set({}, "2026-11-24T09:50")).toMatchObject({ ok: true });
@@ -61,11 +61,11 @@ onEachDatabase("the state of a visit", (get) => {
       ["in_progress", "walker"],
       ["completed", "admin"],
     ]);
-    // The household gets the report card only.
+    // The only mail to the household is the report card.
     expect(await db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: "report-card" }]);
   });
 
-  test("two concurrent presses start a visit once", async () => {
+  test("changes once if Start is pressed twice concurrently", async () => {
     const { db } = get();
     const { set } = await setUp(db);
     const outcomes = await Promise.all([set(), set()]);
@@ -73,7 +73,7 @@ onEachDatabase("the state of a visit", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("an overbooked visit can be started and finished", async () => {
+  test("can be changed for an overbooked visit", async () => {
     const { db } = get();
     const { walker, set, visitNow } = await setUp(db);
     const other = await addReadyClient(db);

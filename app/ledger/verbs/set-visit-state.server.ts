@@ -1,5 +1,5 @@
-// The walker or the owner starts or finishes a visit with all of its requests; Finish sends the report cards. No-shows:
-// no-show.server.ts; undo: undo-step.server.ts.
+// The walker or the owner starts or finishes a visit with all of its requests. Finishing sends the report cards.
+// No-shows are in no-show.server.ts, undoing a step in undo-step.server.ts.
 
 import { meetAndGreetKind } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
@@ -32,7 +32,7 @@ export type VisitStateOutcome =
   | { ok: true; value: { visit: Visit } }
   | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible">;
 
-/** Report cards are sent when a visit is finished and withdrawn when that is undone. */
+/** Callbacks that send the report cards when a visit is finished, and withdraw them when that is undone. */
 export interface CardsOfVisit {
   publish: (
     tx: Db,
@@ -49,7 +49,7 @@ export async function setVisitState(
   cards: Pick<CardsOfVisit, "publish">,
 ): Promise<VisitStateOutcome> {
   const outcome = await trySettingState(ctx, input, cards);
-  // Retries a repeated press that ran beside the first one.
+  // If the same press was stored concurrently, runs again to return its outcome.
   if (outcome.ok || !(await isKnownPress(ctx.db, input.visitId, input.key ?? null))) return outcome;
   return trySettingState(ctx, input, cards);
 }
@@ -69,13 +69,13 @@ async function trySettingState(
   const happenedAt = timeOfStep(said, visit.startsAt, ctx.now, steps);
   if (to === "in_progress" && isTooEarly(visit.startsAt, happenedAt)) return refused("too-early");
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
-  // A meet and greet has no request.
+  // Only a meet and greet has no request.
   if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
   return runCommand<VisitStateOutcome>(ctx, async (tx, { mail }) => {
     const ids = found.map(({ request }) => request.id);
     const locked = await lockRequests(tx, ids);
     const now = await lockVisit(tx, visitId);
-    // The same press, sent twice at once.
+    // A concurrent copy of the same press has changed the visit already.
     if (now && (await isKnownPress(tx, visitId, key))) return done({ visit: now });
     if (locked.filter(({ status }) => status === visit.status).length < ids.length) return refused("changed-meanwhile");
     if (now?.version !== version) return refused("changed-meanwhile");

@@ -9,7 +9,7 @@ import { serve } from "../../../tests/support/requests";
 import { bookSlot } from "./book-slot.server";
 
 onEachDatabase("a slot", (get) => {
-  test("is refused without fetching the walker's calendars when it is taken; a free one fetches them", async () => {
+  test("fetches the walker's calendars if the slot is free, but not if it is taken", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);

@@ -1,4 +1,4 @@
-// A slot stays pending when a calendar of its walker cannot be read. The owner can confirm exactly the walker and time
+// A booked slot stays pending when a calendar of its walker cannot be read. The owner can confirm the walker and time
 // that the client chose.
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ import { bookSlot } from "./book-slot.server";
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const la = (time: string) => instantAt(tuesday, time);
 
-/** The client books a slot with Alex, whose family calendar cannot be read, on Tuesday. */
+/** Books a slot on Tuesday with Alex, whose family calendar cannot be read. */
 async function book(db: Db, { start, minutes, total }: { start: string; minutes: number; total: number }) {
   const owner = await addAdmin(db);
   const walker = await addWalker(db);
@@ -61,7 +61,7 @@ const atSeven = { start: "07:00", minutes: 30, total: 3000 };
 const anHour = { start: "09:00", minutes: 60, total: 4500 };
 
 onEachDatabase("a pending slot", (get) => {
-  test("names the chosen walker in its history, its mail, at the desk and on its page", async () => {
+  test("names the chosen walker in the history, the mail, at the desk and on the client's page", async () => {
     const { db } = get();
     const { walker, client, bookingId, card } = await book(db, atSeven);
     expect(await db.select().from(requestChanges)).toMatchObject([
@@ -82,7 +82,7 @@ onEachDatabase("a pending slot", (get) => {
     expect(waiting).toMatchObject([{ time: "7:00 AM to 7:30 AM PT" }]);
   });
 
-  test("is offered at its own start with the chosen walker first, and can be confirmed with a reason", async () => {
+  test("is offered to the owner at its own start with the chosen walker first, and can be confirmed with a reason", async () => {
     const { db } = get();
     const { owner, walker, send, card } = await book(db, atSeven);
     const choices = (await card())?.choices ?? [];
@@ -98,7 +98,7 @@ onEachDatabase("a pending slot", (get) => {
     expect((await mailOf(db, "request-confirmed")).text).toContain("7:00 AM");
   });
 
-  test("cannot be confirmed at another start, which needs a proposal", async () => {
+  test("cannot be confirmed at another start, which would need a proposal", async () => {
     const { db } = get();
     const { owner, walker, send, card } = await book(db, anHour);
     expect((await card())?.choices.map(({ places }) => places.map(({ label }) => label))).toEqual([
@@ -115,7 +115,7 @@ onEachDatabase("a pending slot", (get) => {
     expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["slot-booked"]);
   });
 
-  test("offers other free walkers at the same start when the chosen one was booked meanwhile", async () => {
+  test("is offered to the owner with other free walkers if the chosen walker was booked meanwhile", async () => {
     const { db } = get();
     const { walker, send, card } = await book(db, anHour);
     const other = await addReadyClient(db);
@@ -126,7 +126,7 @@ onEachDatabase("a pending slot", (get) => {
     expect(refusal).toMatchObject({ status: 409, offer: { asked: unread, free: [] } });
   });
 
-  test("expires with its start, before its time of day ends", async () => {
+  test("expires at its start, before its time of day ends", async () => {
     const { db } = get();
     await book(db, anHour);
     const { waiting } = await listWaiting(db, la("09:01"), null);

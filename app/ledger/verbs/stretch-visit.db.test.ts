@@ -1,4 +1,4 @@
-// The owner changes the duration of a 30-minute walk for $30 on Tuesday at 10:00. It is Monday, 9:00.
+// The owner changes the duration of a 30-minute walk for $30 on Tuesday at 10:00. All tests run on a Monday at 9:00.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -32,7 +32,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     return { ...set, stretch };
   }
 
-  test("is refused with a stale version, for the same or an unknown duration, and when the price changed", async () => {
+  test("is refused with a stale version, for the same or an unknown duration, and with an outdated price", async () => {
     const { db } = get();
     const { visit, visitNow, requestNow, request, stretch } = await setUp(db);
     const cases = [
@@ -49,7 +49,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("past the service hours is refused", async () => {
+  test("is refused if the visit would end after the service hours", async () => {
     const { db } = get();
     const { walker, client, stretch } = await setUp(db);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T18:30" });
@@ -63,7 +63,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(await stretch()).toEqual({ ok: false, reason: "over" });
   });
 
-  test("a clash with the next visit is refused with its name, and accepted with a reason", async () => {
+  test("is refused on a clash with the next visit, unless the owner gives a reason", async () => {
     const { db } = get();
     const { walker, visit, visitNow, stretch } = await setUp(db);
     const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
@@ -71,11 +71,11 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(await stretch()).toMatchObject({ reason: "clash", clashes: [{ households: ["Robin Park"] }], free: [] });
     expect(await visitNow()).toEqual(visit);
     expect(await stretch({ overbookReason: "Robin's dog comes along" })).toMatchObject({ ok: true });
-    // An overbooked visit can be shortened without another reason.
+    // Making an overbooked visit shorter needs no new reason.
     expect(await stretch({ version: 2, minutes: 45, quotedTotal: 3800 })).toMatchObject({ ok: true });
   });
 
-  test("takes the time at the new price and mails the client", async () => {
+  test("takes the walker's time at the new price and is mailed to the client", async () => {
     const { db } = get();
     const { client, admin, requestNow, visitNow, request, stretch } = await setUp(db);
     expect(await stretch()).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });
 
-  test("can keep the price with a reason, and without a mail", async () => {
+  test("can keep the price with a reason, and can be made without a mail", async () => {
     const { db } = get();
     const { requestNow, stretch } = await setUp(db);
     expect(await stretch({ keepsPrice: true, quotedTotal: 0, isSilent: true })).toMatchObject({ ok: true });
@@ -127,7 +127,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     ]);
   });
 
-  test("of one day of a standing walk marks it as changed by hand", async () => {
+  test("of one day of a standing walk marks the day as changed by hand", async () => {
     const { db } = get();
     const { client, walker, request, requestNow, stretch } = await setUp(db);
     const standing = await addSeries(db, client, { localTime: "10:00", walkerId: walker.id, status: "active" });

@@ -1,5 +1,5 @@
 // The owner changes the duration of a confirmed visit (docs/product.md, Stretching), at the price of the new duration
-// or at the old one. The start stays. No fee applies, and the client may cancel for free.
+// or at the old price. The start stays. There is no fee, and the client may cancel for free.
 import { isPlaced, type PlacedDetails } from "~/ledger/readers/request-details.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
@@ -34,13 +34,13 @@ export interface StretchInput extends Pick<NamedPlace, "overbookReason" | "unrea
   requestId: string;
   version: number;
   minutes: number;
-  /** Total of the new duration that was shown to the owner, in cents. */
+  /** Price of the new duration that was shown to the owner, in cents. */
   quotedTotal: Cents;
   /** True to keep the old price. */
   keepsPrice: boolean;
   /** Shown to the client. */
   reason: string;
-  /** True to send no mail: the owner tells the client herself. */
+  /** True to send no mail, because the owner contacts the client herself. */
   isSilent: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function stretchVisit(ctx: AdminContext, input: StretchInput): Prom
   return "clashes" in outcome ? { ...outcome, free: [] } : outcome;
 }
 
-/** An overbooked visit can be shortened without another reason. */
+/** Making an overbooked visit shorter needs no new reason. */
 const knowingly = ({ request, visit }: PlacedDetails, { minutes, overbookReason, unreadReason }: StretchInput) => ({
   overbookReason: overbookReason ?? (minutes < request.duration ? visit.overbookReason : null),
   unreadReason: unreadReason ?? null,
@@ -137,7 +137,7 @@ async function stretch(
   });
 }
 
-/** Returns null when there is no such duration. */
+/** Returns the price of the visit at another duration; null when that duration isn't offered. */
 export function priceOfLength(
   { request, visit, petNames }: PlacedDetails,
   minutes: number,

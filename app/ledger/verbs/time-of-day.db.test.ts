@@ -1,4 +1,4 @@
-// A request for a time of day is not exact, even when the service hours leave a window exactly as long as the visit.
+// A request for a time of day is not exact, even if the service hours leave a window just as long as the visit.
 import { expect, test } from "vitest";
 
 import { serviceHours, weekdays } from "~/business/calendars/hours";
@@ -24,7 +24,7 @@ import { requestService } from "./request-service.server";
 const sunday = Temporal.PlainDate.from("2026-11-29");
 const la = (time: string) => instantAt(sunday, time);
 
-/** Sets Sunday's service hours to `opens` until 3 pm, and requests that Sunday morning. */
+/** Sets Sunday's service hours to `opens` until 3 pm, and requests a visit for that Sunday morning. */
 async function requestSundayMorning(db: Db, opens: string, asked: Partial<RequestInput>) {
   const owner = await addAdmin(db);
   const walker = await addWalker(db);
@@ -74,7 +74,7 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     ["a two-hour hike from 10:00", "10:00", hike, "10:30"],
     ["an hour's walk from 11:00", "11:00", { minutes: 60, quotedTotal: 5000 }, "11:15"],
     ["a 90-minute walk from 10:30", "10:30", { minutes: 90, quotedTotal: 7000 }, "11:45"],
-  ] as const)("can be confirmed at any start in the window: %s", async (_, opens, asked, start) => {
+  ] as const)("for %s can be confirmed at any start in the window", async (_, opens, asked, start) => {
     const { db } = get();
     const { confirmAt } = await requestSundayMorning(db, opens, asked);
     expect(await confirmAt("12:00")).toEqual({
@@ -102,7 +102,7 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     for (const { text } of await mailsOf(db)) expect(text.replaceAll(/\s+/g, " ")).toContain(time);
   });
 
-  test("can join a hike that begins inside the window", async () => {
+  test("can join a hike that begins within the window", async () => {
     const { db } = get();
     const { walker, client } = await requestSundayMorning(db, "10:00", hike);
     const { client: other } = await addReadyClient(db, {

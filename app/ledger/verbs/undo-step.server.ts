@@ -1,5 +1,5 @@
-// Undoes the last step of a visit within ten minutes, by the person who took it or the owner (docs/product.md, On the
-// phone). Restores visit, requests and the proposals that the start closed.
+// Undoes the last step of a visit within ten minutes, by the person who took the step or the owner (docs/product.md, On
+// the phone). Restores the visit, its requests, and the proposals that the start had closed.
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { VisitState } from "~/business/booking-states";
@@ -24,7 +24,9 @@ export interface UndoStepInput {
   visitId: string;
   /** Version of the visit. */
   version: number;
-  /** Key of the press to undo, so that a repeated undo and one from an offline phone undo the same step. */
+  /**
+   * Idempotency key of the press to undo, so that a repeated undo, or one from an offline phone, undoes the same step.
+   */
   key?: string | null;
 }
 
@@ -50,7 +52,7 @@ export async function undoVisitStep(
     const steps = await listSteps(tx, visitId);
     const isHeld = followsOn(steps, key);
     if (!isHeld && (await isKnownPress(tx, visitId, key))) return done({ status: now.status });
-    // An unknown key undoes nothing, not even the step before.
+    // With an unknown key, nothing is undone, not even the step before.
     if (!isHeld && (key !== null || now.version !== version)) return refused("changed-meanwhile");
     const last = lastStepIn(now.status);
     const step = steps.find((one) => one.step === last);
@@ -79,7 +81,7 @@ export async function undoVisitStep(
   });
 }
 
-/** Reopens the proposals that the start withdrew. */
+/** Opens the proposals again that the start of the visit had closed. */
 async function reopenProposals(tx: Db, along: readonly Request[], { notedAt }: HeldStep): Promise<void> {
   const ids = along.map(({ id }) => id);
   if (ids.length === 0) return;

@@ -1,4 +1,5 @@
-// The sample money ledger, relative to today: paid, due, late, disputed, a half-used pass, a refund, a tip.
+// Rows of the sample money ledger, dated relative to today: paid, due, late and disputed statements, a half-used pass,
+// a refund, and a tip.
 import type { PayWay } from "~/business/money/money-lines";
 import type { moneyLines } from "~/db/tables/money/ledger";
 import { losAngeles } from "~/shared/dates";
@@ -9,12 +10,12 @@ import { household, walkers } from "../sample-request";
 
 type NewLine = typeof moneyLines.$inferInsert;
 
-/** Lines of one statement, and when it was sent. */
+/** A sample statement: the client, the day it was made, and its lines. */
 export interface SampleStatement {
-  /** Number in its id. */
+  /** Number from which the statement's id is made. */
   number: number;
   clientId: string;
-  /** The Sunday it was made on. */
+  /** The Sunday on which the statement was made. */
   sunday: Temporal.PlainDate;
   lines: NewLine[];
 }
@@ -22,7 +23,7 @@ export interface SampleStatement {
 const sampleStatementId = (number: number): string => sampleId(41, number);
 const passId = sampleId(43, 1);
 
-/** 6 PM, when statements are made. */
+/** 6 PM on a day, the time at which statements are made. */
 const evening = (day: Temporal.PlainDate): Temporal.Instant =>
   day.toZonedDateTime({ timeZone: losAngeles, plainTime: "18:00" }).toInstant();
 const noon = (day: Temporal.PlainDate): Temporal.Instant =>
@@ -53,13 +54,15 @@ interface Paid {
 const payment = ({ number, clientId, day, cents, way, label }: Paid): NewLine =>
   line(clientId, day, { id: samplePaymentId(number), kind: "payment", way, label, amountCents: -cents });
 
-/** `sunday`: the latest one whose statements were made. */
+/** Returns all sample statements. `sunday`: the latest Sunday on which statements were made. */
 export function sampleStatements(sunday: Temporal.PlainDate): SampleStatement[] {
   const all = [...paidAndDisputed(sunday), ...late(sunday), ...passHalfUsed(sunday), ...refunded(sunday)];
   return all.toSorted((one, other) => Temporal.PlainDate.compare(one.sunday, other.sunday));
 }
 
-/** The sample client: one statement paid with a tip, one with a correction, one unpaid. */
+/**
+ * Statements of the sample client: one paid with a tip, one with a disputed line that was corrected, and one unpaid.
+ */
 function paidAndDisputed(sunday: Temporal.PlainDate): SampleStatement[] {
   const { clientId } = household("Biscuit");
   const ago = (weeks: number, days = 0) => sunday.subtract({ days: weeks * 7 + days });

@@ -1,4 +1,4 @@
-// Writes the sample money ledger once, with the statements that were sent; no mail is sent for it.
+// Writes the sample money ledger once, with statements that count as sent. No mail is sent for them.
 import { reminderDays } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
@@ -8,7 +8,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 
 import { late, samplePass, type SampleStatement, sampleStatements, statementRow } from "./sample-money-rows";
 
-/** The owner's settings: both hand payment methods with names, tips, and a referral credit. */
+/** The owner's settings: account names for Zelle and Venmo, tips, and a referral credit. */
 const settings = {
   zelle_name: "Sam Rivers",
   zelle_to: "(310) 555-0142",
@@ -17,10 +17,11 @@ const settings = {
   referral_credit: "20.00",
 };
 
-/** Runs in the ledger's transaction. */
+/** Writes the sample money ledger. Must be called in the transaction that writes the sample ledger. */
 export async function writeSampleMoney(tx: Db, now: Temporal.Instant, secret: string): Promise<void> {
   const today = dayInLosAngeles(now);
-  // On a Sunday, the job makes today's statements in the evening.
+  // The latest Sunday, whose statements already exist. On a Sunday, the job makes today's statements only in the
+  // evening.
   const sunday = today.subtract({ days: today.dayOfWeek });
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
   await tx.insert(siteSettings).values(rows).onConflictDoNothing();
@@ -34,7 +35,7 @@ export async function writeSampleMoney(tx: Db, now: Temporal.Instant, secret: st
   await tx.insert(statementReminders).values(remindersSent(today, late(sunday)));
 }
 
-/** Marks reminders as sent, so that the job does not send them. */
+/** Marks the reminders of late statements as sent, so that the job does not send them. */
 const remindersSent = (today: Temporal.PlainDate, all: readonly SampleStatement[]) =>
   all
     .map(statementRow)

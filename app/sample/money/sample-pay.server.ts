@@ -12,7 +12,10 @@ import { walkers } from "../sample-request";
 const validFrom = Temporal.PlainDate.from("2026-01-04");
 const approvedAt = Temporal.Instant.from("2026-10-26T16:00:00Z");
 
-/** Runs in the ledger's transaction. The visits of the first sheet are older than the sample ledger. */
+/**
+ * Writes the sample pay data. Must be called in the transaction that writes the sample ledger. The visits on the first
+ * pay sheet are older than that ledger.
+ */
 export async function writeSamplePay(tx: Db, now: Temporal.Instant): Promise<void> {
   const period = readPayPeriod(samplePaySheet.from);
   if (!period) throw new Error("the sample sheet begins on no first day of a period");
@@ -51,7 +54,7 @@ export async function writeSamplePay(tx: Db, now: Temporal.Instant): Promise<voi
   await approveWalks(tx, now);
 }
 
-/** Approves the period before the last complete one; the last one awaits the owner's approval. */
+/** Approves the pay period before the last complete one. The last complete one awaits the owner's approval. */
 async function approveWalks(tx: Db, now: Temporal.Instant): Promise<void> {
   const [, , period] = latestPeriods(dayInLosAngeles(now), 3);
   if (!period || period.from.toString() === samplePaySheet.from) return;

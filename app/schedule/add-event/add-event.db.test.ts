@@ -31,7 +31,7 @@ async function connected(db: Db) {
 }
 
 onEachDatabase("an event of the owner", (get) => {
-  test("can be added by the owner only: 404", async () => {
+  test("can be added only by the owner; others get 404", async () => {
     const { db } = get();
     const client = actorOf(await addPerson(db, { isEmployee: true }));
     const fields = { calendar: "closed", title: "Vet", startsOn: "2026-11-24", endsOn: "2026-11-24" };
@@ -45,14 +45,14 @@ onEachDatabase("an event of the owner", (get) => {
     [{ calendar: crypto.randomUUID() }, "no-such-calendar"],
     [{ startsOn: "2026-11-20", endsOn: "2026-11-20" }, "days-over"],
     [{ startsOn: "2029-11-20", endsOn: "2029-11-20" }, "too-far"],
-  ])("with %j is refused: %s", async (changed, reason) => {
+  ])("with %j is refused as %s", async (changed, reason) => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     expect(await addEvent(owner, event(changed))).toEqual({ ok: false, reason });
     expect(await db.$count(closures)).toBe(0);
   });
 
-  test("without a connected calendar closes its days for everybody or for the owner", async () => {
+  test("on this site closes its days for everybody, or for the owner only", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);
@@ -77,7 +77,7 @@ onEachDatabase("an event of the owner", (get) => {
     ]);
   });
 
-  test("sent twice is one closure", async () => {
+  test("creates one closure when its form is sent twice", async () => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     const input = event();
@@ -86,7 +86,7 @@ onEachDatabase("an event of the owner", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("with times closes those hours, and counts the visits inside", async () => {
+  test("closes only its hours if it has times, and counts the promised visits inside", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const other = await addWalker(db);
@@ -99,7 +99,7 @@ onEachDatabase("an event of the owner", (get) => {
     expect([closure?.startTime?.slice(0, 5), closure?.endTime?.slice(0, 5)]).toEqual(["14:00", "15:30"]);
   });
 
-  test("with times is shown for those hours, with its reason for the owner only", async () => {
+  test("is shown for its hours if it has times, with its reason for the owner only", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);
@@ -124,7 +124,7 @@ onEachDatabase("an event of the owner", (get) => {
     ]);
   });
 
-  test("without a calendar is refused at the field and by a toast, and keeps the typed values", async () => {
+  test("is refused at the field and by a toast if no calendar is chosen, and the form keeps the typed values", async () => {
     const { db } = get();
     const { calendar: _, ...fields } = event({ title: "Kept as typed" });
     const args = actionArgs(db, actorOf(await addAdmin(db)), { ...fields, place: "", calendar: "" });
@@ -183,7 +183,7 @@ onEachDatabase("an event of the owner", (get) => {
     });
   });
 
-  test("in a connected calendar is written once and logged once when it is sent twice, and read at once", async () => {
+  test("that is sent twice is written to a connected calendar once, logged once, and read back at once", async () => {
     const { db, ctx, source, woken } = await connected(get().db);
     const input = event({ calendar: source.id, title: "Groomer", startTime: "14:00", endTime: "15:30" });
     google.script = [json({ etag: '"1"' }), fault(409, "duplicate"), json({ etag: '"1"' })];
@@ -200,7 +200,7 @@ onEachDatabase("an event of the owner", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([logged]);
   });
 
-  test("refused by a connected calendar stores nothing, and tells the owner what to do", async () => {
+  test("that a connected calendar refuses is not stored, and the owner reads what to do", async () => {
     const { db, ctx, source, woken } = await connected(get().db);
     await db.delete(googleCalendarTokens);
     const refused = { ok: false, reason: "calendar", code: "sign-in" };

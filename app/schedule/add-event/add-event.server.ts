@@ -1,5 +1,5 @@
-// Adds an event of the owner: to a connected calendar, or as a closure of this site. The form's key makes a second
-// submission a no-op.
+// Adds an event of the owner: to a connected calendar, or as a closure of this site. The form's idempotency key makes a
+// second submission a no-op.
 import { and, asc, desc, eq, or } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
@@ -114,7 +114,7 @@ const submit = formAction({
   failed: { ...eventTexts.failed, logged: "an event could not be added" },
 });
 
-/** A missing calendar is shown at its field and as a toast. */
+/** Handles the form. A missing calendar is reported at the field and as a toast. */
 export async function submitEvent(args: ActionFunctionArgs) {
   const reply = await submit(args);
   if ("data" in reply && !reply.data.ok && reply.data.errors.calendar === noCalendarSelected)

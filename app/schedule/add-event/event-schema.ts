@@ -23,7 +23,7 @@ export const eventForm = z.object({
   startTime: time,
   endTime: time,
   place: optionalLine(200),
-  /** Key of the form: a form that is sent twice adds one event. */
+  /** Idempotency key of the form: a form that is sent twice adds one event. */
   eventKey: z.guid(),
 });
 

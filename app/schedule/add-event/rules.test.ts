@@ -15,7 +15,7 @@ describe("the times of an event", () => {
     [{ endsOn: "2026-11-23" }, "ends-before-start"],
     [{ startsOn: "2026-11-21", endsOn: "2026-11-22" }, "days-over"],
     [{ endsOn: "2028-01-01" }, "too-long"],
-  ])("with %j are refused: %s", (changed, reason) => {
+  ])("with %j are refused as %s", (changed, reason) => {
     expect(timesOf(changed)).toEqual({ ok: false, reason });
   });
 
@@ -46,7 +46,7 @@ describe("the times of an event", () => {
     });
   });
 
-  test("may begin yesterday if the event is not over", () => {
+  test("may begin yesterday if the event has not ended", () => {
     expect(timesOf({ startsOn: "2026-11-22" }).ok).toBe(true);
   });
 });

@@ -30,7 +30,10 @@ export type EventTimes =
 const mostDays = 366;
 const refuse = (reason: EventRefusal) => ({ ok: false as const, reason });
 
-/** Wall time of Los Angeles. A time that a clock change skips is one hour later. */
+/**
+ * Returns start and end of an event by the wall time of Los Angeles. A time that a clock change skips is one hour
+ * later.
+ */
 export function eventTimes(typed: TypedEvent, now: Temporal.Instant): EventTimes {
   const { startTime, endTime } = typed;
   if ((startTime === "") !== (endTime === "")) return refuse(startTime === "" ? "no-start-time" : "no-end-time");

@@ -37,16 +37,16 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     [{ action: "get-public-events", calendarId: "somebody@example.com" }, 404, "There is no such calendar"],
     [{ action: "get-events", userId: crypto.randomUUID() }, 401, "Please sign in, or send an API token"],
     [{ action: "get-events", userId: "me" }, 400, "userId should be the id of a person"],
-  ])("%j is answered with %i: %s", async (body, status, error) => {
+  ])("answers %j with %i: %s", async (body, status, error) => {
     expect(await callCalendar(get().db, body)).toEqual({ status, body: { success: false, error } });
   });
 
-  test("an unknown token is refused, also for public calendars", async () => {
+  test("refuses an unknown token, also for public calendars", async () => {
     const answer = await callCalendar(get().db, hours, { token: "walks_none" });
     expect(answer).toMatchObject({ status: 401, body: { error: "This API token is not known" } });
   });
 
-  test("anybody can read the business hours and closed days", async () => {
+  test("lets anyone read the business hours and closed days", async () => {
     const { db } = get();
     await db.insert(closures).values({
       startsOn: Temporal.PlainDate.from("2026-11-25"),
@@ -68,7 +68,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     });
   });
 
-  test("anybody can read the busy times of the walker, without names", async () => {
+  test("lets anyone read the busy times of the walker, without names", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -82,12 +82,12 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(JSON.stringify(body)).not.toMatch(/Biscuit|Casey|Duquesne|Dentist/);
   });
 
-  test("the default span is 30 days", async () => {
+  test("returns 30 days by default", async () => {
     const { body } = await callCalendar(get().db, hours);
     expect(body.events).toHaveLength(31);
   });
 
-  test("a person's calendars can be read by that person and the admin; others get 404", async () => {
+  test("returns a person's calendars to that person and the admin; others get 404", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const source = await addReadSource(db, walker);
@@ -110,7 +110,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(await callCalendar(db, { ...call, calendarId: "another" }, { as: walker })).toMatchObject({ status: 404 });
   });
 
-  test("sample events are marked, and refused to visitors of a production site", async () => {
+  test("marks sample events, and refuses them to visitors of a production site", async () => {
     const { db } = get();
     const call = { action: "get-public-events", calendarId: "samples", useDemoData: true };
     const { body } = await callCalendar(db, call);
@@ -122,7 +122,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(preview.body).toMatchObject({ demo: true });
   });
 
-  test("another public calendar of Google is read with the site's key, for the admin only", async () => {
+  test("reads another public calendar of Google with the site's key, for the admin only", async () => {
     const { db } = get();
     const call = { action: "get-public-events", calendarId: "holidays@group.v.calendar.google.com", ...day };
     const calendars = { google: null, googleRoot: google.root, googleApiKey: "secret-key", allowLoopback: true };
@@ -138,7 +138,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(await callAs(admin)).toEqual(failed);
   });
 
-  test("too many calls from one network are refused", async () => {
+  test("refuses too many calls from one network", async () => {
     const { db } = get();
     const limits = { take: async () => 42, giveBack: async () => undefined, forget: async () => undefined };
     expect(await callCalendar(db, { action: "ping" }, { services: { limits } })).toMatchObject({ status: 429 });
@@ -146,15 +146,15 @@ onEachDatabase("POST /api/google-calendar", (get) => {
   });
 });
 
-/** A log that keeps its lines. */
+/** Returns a logger that collects its lines. */
 function keptLog() {
   const lines: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
   return { lines, log };
 }
 
-onEachDatabase("pings of the calendar service", (get) => {
-  test("a ping reports a missing Google key and stale calendars", async () => {
+onEachDatabase("a ping of the calendar service", (get) => {
+  test("reports a missing Google key and stale calendars", async () => {
     const { db } = get();
     expect(await callCalendar(db, { action: "ping", diagnosticInfo: { page: "/schedule" } })).toMatchObject({
       status: 200,
@@ -169,7 +169,7 @@ onEachDatabase("pings of the calendar service", (get) => {
     expect(JSON.stringify(late.body)).not.toContain("Private");
   });
 
-  test("a ping is logged with its page, but without tokens from the URL", async () => {
+  test("is logged with its page, but without tokens from the URL", async () => {
     const { lines, log } = keptLog();
     const diagnosticInfo = {
       component: "service-status",
@@ -192,7 +192,7 @@ onEachDatabase("pings of the calendar service", (get) => {
     expect(lines.join("")).not.toContain("s3cret");
   });
 
-  test("an invalid appointment URL in the database is never requested", async () => {
+  test("never requests an invalid appointment URL from the database", async () => {
     const { db } = get();
     const value = "https://evil.example/?x=calendar.google.com/calendar/appointments/schedules/abc";
     await db.insert(siteSettings).values({ key: "google_appointment_url", value });
@@ -201,7 +201,7 @@ onEachDatabase("pings of the calendar service", (get) => {
     expect(body).toMatchObject({ status: "working" });
   });
 
-  test("the diagnostic ping requires a session or a token, and lists the calendars for the admin", async () => {
+  test("requires a session or a token for the diagnosis, and lists the calendars for the admin", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addReadSource(db, admin, { lastError: "gone", brokenSince: Temporal.Instant.from("2026-11-23T08:00:00Z") });

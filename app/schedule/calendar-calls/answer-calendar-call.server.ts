@@ -46,7 +46,7 @@ const noSuchCalendar = () => refuse(404, "There is no such calendar");
 
 type Ping = Extract<CalendarCall, { action: "ping" }>;
 
-/** The diagnostic ping returns more (answer-ping.server.ts). */
+/** Answers the action "ping", which returns less than the diagnostic GET ping (answer-ping.server.ts). */
 async function answerPing(
   { db, calendars, origin, now, log }: Services,
   { diagnosticInfo: { component, page, authenticated } = {} }: Ping,
@@ -61,7 +61,7 @@ type PublicCall = Extract<CalendarCall, { action: "get-public-events" }>;
 async function answerPublic(services: Services, call: PublicCall, caller: Caller): Promise<Response> {
   const { db, mode, now } = services;
   if (call.useDemoData) {
-    // Refused on production sites, except for the owner's preview (docs/product.md, Schedule and Book).
+    // Samples are refused on production sites, except for the owner's preview (docs/product.md, Schedule and Book).
     if (mode === "production" && !can(caller ?? anonymousViewer, "see sample events on a live site"))
       return refuse(403, "Sample data is for previews only");
     return answerEvents(demoEvents(dayInLosAngeles(now())), { demo: true });

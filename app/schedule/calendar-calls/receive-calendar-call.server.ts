@@ -8,7 +8,7 @@ import { answerCall, callerOf, readCall } from "~/accounts/index.server";
 import { type Viewer, viewerOf } from "~/schedule/policy";
 import { calendarCall, type CalendarCall } from "./forms";
 
-/** A page with a calendar calls once, and again with each refresh. */
+/** Rate limit per network. A page with a calendar makes one call, and one more with each refresh. */
 const calendarLimit: Limit = { name: "calendar", points: 120, minutes: 10 };
 
 /** null for anonymous callers. */

@@ -1,4 +1,4 @@
-// Texts before the owner removes a client calendar.
+// Texts shown before the owner removes a client calendar.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
@@ -28,29 +28,29 @@ const casey = {
 const byHand = 'name="byHand" value="yes"';
 
 test.each([
-  [{ kind: "site" as const }, "Its page and its subscribe link end right away."],
+  [{ kind: "site" as const }, "Its page and its subscribe link stop working right away."],
   [{}, "It's deleted in your Google account, too, and casey@example.com can't open it anymore."],
-])("a calendar with %j says: %s", (overrides, words) => {
+])("the removal of a calendar with %j says: %s", (overrides, words) => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, ...overrides }]} />);
   expect(markup).toContain(words);
   expect(markup).not.toContain(byHand);
 });
 
-test("a calendar in a disconnected account must be deleted by hand", () => {
+test("the removal of a calendar in a disconnected account asks the owner to delete the copy by hand", () => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, isOutOfReach: true }]} />);
   expect(markup).toContain("In a Google account that isn't connected anymore");
   expect(markup).toContain("delete it there by hand, in the calendar's settings");
   expect(markup).toContain(byHand);
 });
 
-test("a calendar in an account to reconnect is deleted later", () => {
+test("the removal of a calendar in an account that must be reconnected deletes the copy later", () => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, isToReconnect: true }]} />);
   expect(markup).toContain("needs to be reconnected, in the calendar settings: nothing is written to it now.");
   expect(markup).toContain("Once its Google account is reconnected, it's deleted there, too");
   expect(markup).not.toMatch(/shared with|byHand/);
 });
 
-test("a calendar that is still at Google can be given up", () => {
+test("a removed calendar that is still at Google can be removed from the list", () => {
   const markup = markupOf(<LeftAtGoogle calendars={[{ id: casey.id, name: casey.name }]} />);
   expect(markup).toContain("Still at Google");
   expect(markup).toContain("Yes, remove the calendar of Casey Morgan");

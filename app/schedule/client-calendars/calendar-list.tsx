@@ -94,7 +94,7 @@ export const LeftAtGoogle = ({ calendars }: { calendars: ClientsTab["leftAtGoogl
 export interface RemovalProps {
   id: string;
   name: string;
-  /** The owner must delete the copy at Google herself. */
+  /** True when the owner must delete the copy at Google herself. */
   byHand: boolean;
   /** The effect of the removal. */
   children: ReactNode;

@@ -12,7 +12,10 @@ export type CreationRefusal =
 
 export type RemovalRefusal = "no-such-calendar";
 
-/** `at`: "site" was on this site only, "google" is deleted at Google by a job, "by-hand" by the owner. */
+/**
+ * `at`: "site" was on this site only; "google" is at Google, where a job deletes it; "by-hand" is at Google, where the
+ * owner must delete it.
+ */
 export interface Removed {
   name: string;
   at: "site" | "google" | "by-hand";
@@ -28,7 +31,7 @@ export interface ClientCalendar {
   kind: "site" | "google";
   /** Email address of the Google account; null when unknown. */
   accountEmail: string | null;
-  /** False until Google has set its color and its reader. */
+  /** False until Google has set the calendar's color and shared it with the client. */
   isShared: boolean;
 }
 

@@ -36,7 +36,7 @@ const connected = (db: Db, owner: Person, email?: string) => connectOwner(google
 onEachDatabase("a client calendar", (get) => {
   const calls = () => callsTo(google);
 
-  test("without a Google account is created on this site", async () => {
+  test("is created on this site if no Google account is connected", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const client = await addPerson(db, { email: "casey@example.com" });
@@ -54,7 +54,7 @@ onEachDatabase("a client calendar", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
   });
 
-  test("created in the same millisecond gets its own id, and a form sent twice creates one", async () => {
+  test("gets its own id in the same millisecond, and is created once if its form is sent twice", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const first = casey();
@@ -65,7 +65,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(listed).toHaveLength(2);
   });
 
-  test("with a Google account is created, colored and shared there, with a mail to the client", async () => {
+  test("is created, colored and shared at Google if an account is connected, with a mail to the client", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, json({}), json({})];
@@ -81,11 +81,11 @@ onEachDatabase("a client calendar", (get) => {
   });
 
   test.each([
-    ["does not answer as it should", () => [fault(503, "backendError")], "google-unreachable"],
-    ["has had enough for now", () => [fault(403, "rateLimitExceeded")], "google-unreachable"],
-    ["refuses", () => [fault(400, "invalid")], "google-refused"],
-    ["forbids", () => [fault(403, "insufficientPermissions")], "google-sign-in"],
-  ] as const)("is not created when Google %s", async (_, script, reason) => {
+    ["is unavailable", () => [fault(503, "backendError")], "google-unreachable"],
+    ["limits the rate of calls", () => [fault(403, "rateLimitExceeded")], "google-unreachable"],
+    ["refuses the request", () => [fault(400, "invalid")], "google-refused"],
+    ["requires a new sign-in", () => [fault(403, "insufficientPermissions")], "google-sign-in"],
+  ] as const)("is not created if Google %s", async (_, script, reason) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, ...script()];
@@ -100,7 +100,7 @@ onEachDatabase("a client calendar", (get) => {
     [{ name: "Casey", email: "" }, { email: "Please fill in all required fields" }],
     [{ name: "Casey", email: "casey" }, { email: "Please enter a valid email address" }],
     [{ name: "Casey", email: "casey@example.com", color: "red" }, { color: "Please choose a color" }],
-  ])("is refused for %j, and keeps the typed values", async (typed, errors) => {
+  ])("is refused for %j, and the form keeps the typed values", async (typed, errors) => {
     const { db } = get();
     const owner = actorOf(await addAdmin(db));
     const fields = { intent: "create", id: crypto.randomUUID(), color: calendarColors[0]?.value ?? "", ...typed };
@@ -117,8 +117,8 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["its color", [fault(503, "backendError")], [listing, sharing]],
     ["its reader", [json({}), fault(503, "backendError")], [listing, sharing]],
-    ["its reader, forbidden", [json({}), fault(403, "forbidden")], [listing, sharing]],
-  ] as const)("without %s is unfinished, and finished by the next attempt", async (_, script, rest) => {
+    ["its reader, which Google forbids,", [json({}), fault(403, "forbidden")], [listing, sharing]],
+  ] as const)("that Google created without %s is finished by the next attempt", async (_, script, rest) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, ...script];
@@ -127,7 +127,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toMatchObject([
       { calendarId: "new@group.calendar.google.com", isShared: false },
     ]);
-    // First with the same form, then with a new one for the same person, as a browser without JavaScript sends it.
+    // The next attempts: the same form, then a new form for the same person, as a browser without JavaScript sends it.
     google.reset();
     google.script = [fault(503, "backendError")];
     expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
@@ -146,7 +146,7 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["the same form", (id: string) => casey({ id })],
     ["a new form", () => casey()],
-  ])("begun at Google is created on this site after the account was disconnected: by %s", async (_, form) => {
+  ])("that was begun at Google is created on this site by %s after the account was disconnected", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, fault(503, "backendError")];
@@ -157,11 +157,11 @@ onEachDatabase("a client calendar", (get) => {
     const listed = await listClientCalendars(db);
     expect(listed).toMatchObject([{ name: "Casey Morgan", kind: "site", isShared: true }]);
     expect(listed[0]?.calendarId).toMatch(/localhost$/);
-    // The owner must delete the unfinished one while its account is not connected.
+    // The owner must delete the unfinished calendar while its account is not connected.
     expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
-  test("begun by another administrator's account is left to it", async () => {
+  test("that was begun in one administrator's account stays unfinished when another administrator sends the form", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, fault(503, "backendError")];
@@ -171,7 +171,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toMatchObject([{ kind: "google", isShared: false }]);
   });
 
-  test("begun in a disconnected account is created again in the connected one", async () => {
+  test("that was begun in a disconnected account is created again in the connected account", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = await connected(db, owner);
@@ -190,9 +190,9 @@ onEachDatabase("a client calendar", (get) => {
   });
 
   test.each([
-    ["the same form twice", (id: string) => casey({ id })],
-    ["a form and a new one", () => casey()],
-  ])("is created once at Google for %s at the same time", async (_, form) => {
+    ["two copies of a form", (id: string) => casey({ id })],
+    ["a form and a new form", () => casey()],
+  ])("is created only once at Google when %s are sent at the same time", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, json({}), json({})];
@@ -210,7 +210,7 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["the same form", (id: string) => casey({ id })],
     ["a new form", () => casey()],
-  ])("whose creation response was lost is found by %s", async (_, form) => {
+  ])("is found at Google by %s if the response to its creation was lost", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     const input = casey();
@@ -231,7 +231,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toHaveLength(2);
   });
 
-  test("shared by another person is not reused, even with the same description", async () => {
+  test("of another person is not reused, even if it has the same description", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, hangUp];
@@ -247,8 +247,8 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["before Google had colored it", [json({}), json({})], 0],
     ["before Google had shared it", [json({}), json({})], 1],
-    ["and Google no longer knew it", [json({}), fault(404, "notFound")], 1],
-  ] as const)("removed %s is reported as removed", async (_, rest, index) => {
+    ["after Google no longer knew it", [json({}), fault(404, "notFound")], 1],
+  ] as const)("that is removed %s is reported as removed", async (_, rest, index) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     const meanwhile = () =>
@@ -269,7 +269,7 @@ onEachDatabase("the forms of /calendar-management", (get) => {
     ["site_settings", "Failed to save the calendar sources", { intent: "sources", source: "walker-booked" }],
     ["calendar_feeds", "Failed to update the link", { intent: "make-link", calendar }],
     ["audit_log", "Failed to remove the calendar", { intent: "remove", calendar }],
-  ])('an error of the table %s says "%s", and keeps the typed values', async (table, title, fields) => {
+  ])('after an error of the table %s say "%s", and keep the typed values', async (table, title, fields) => {
     const { db } = get();
     const owner = await addAdmin(db);
     await db.insert(clientCalendars).values({
@@ -298,7 +298,7 @@ onEachDatabase("the forms of /calendar-management", (get) => {
 });
 
 onEachDatabase("the sources of the main calendar", (get) => {
-  test("are both shown at first, and stay as they were saved", async () => {
+  test("are both shown by default, and stay as the owner saved them", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     expect(await listShownSources(db)).toEqual(["business-hours", "walker-booked"]);
@@ -314,7 +314,7 @@ onEachDatabase("the sources of the main calendar", (get) => {
 });
 
 onEachDatabase("the forms of /calendar-management", (get) => {
-  test("are there for the owner only: 404", async () => {
+  test("exist only for the owner; others get 404", async () => {
     const { db } = get();
     const calendar = await addCalendar(db);
     const walker = actorOf(await addPerson(db, { isEmployee: true }));

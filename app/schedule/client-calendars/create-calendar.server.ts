@@ -28,7 +28,7 @@ import type { ClientCalendar, CreationRefusal } from "./client-calendar";
 import { accountOf, listAccounts } from "./owner-accounts.server";
 import { logRemoval, removedFields } from "./remove-calendar.server";
 
-/** A form that is sent twice at once creates one calendar at Google. */
+/** A form that is sent twice at the same time creates one calendar at Google. */
 const flights = createFlights<Outcome>();
 
 export const createClientCalendar = (ctx: AdminContext, input: NewClientCalendar): Promise<Outcome> =>
@@ -48,7 +48,7 @@ async function create(ctx: AdminContext, input: NewClientCalendar): Promise<Outc
   return begun ? refused("google-unfinished") : createHere(ctx, input);
 }
 
-/** Gives up a calendar that was begun in a disconnected account, so that the form creates a new one. */
+/** Marks the calendar as removed, since it was begun in a disconnected account. The form then creates a new one. */
 async function giveUp(ctx: AdminContext, calendar: StoredCalendar): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx
@@ -77,7 +77,7 @@ async function createHere(ctx: AdminContext, input: NewClientCalendar): Promise<
   for (let stamp = ctx.now.epochMilliseconds; ; stamp += 1) {
     const calendarId = siteCalendarId(stamp, ctx.services.origin);
     if (await storeCalendar(ctx, input, { calendarId, kind: "site" })) return done({ kind: "site" });
-    // Another calendar has this millisecond's id, or another process stored this calendar.
+    // The insert failed: another calendar has this millisecond's id, or another process stored this calendar.
     if (await findCalendar(ctx.db, input)) return done({ kind: "site" });
   }
 }
@@ -118,7 +118,10 @@ async function createSharedCalendar(
 const exists = async ({ db }: AdminContext, { id }: StoredCalendar): Promise<boolean> =>
   (await db.$count(clientCalendars, isNotRemoved(id))) > 0;
 
-/** Returns the calendar's id. An unknown calendar with the same description comes from a lost response. */
+/**
+ * Returns the calendar's id. A calendar with the same description that this site doesn't know was created by a call
+ * whose response was lost.
+ */
 async function findOrCreate({ db, services }: AdminContext, google: GoogleCalls, input: NewClientCalendar) {
   const description = descriptionOf(services.origin, input);
   const made = await listByDescription(google, description);
@@ -130,7 +133,10 @@ async function findOrCreate({ db, services }: AdminContext, google: GoogleCalls,
   return lost ?? createCalendar(google, { name: input.name, description });
 }
 
-/** The same for the same person, since a browser without JavaScript retries with a new form and id. */
+/**
+ * Returns the same description for each form about one person, since a browser without JavaScript retries with a new
+ * form and id.
+ */
 function descriptionOf(origin: string, { name, email }: Pick<NewClientCalendar, "name" | "email">): string {
   const reference = createHash("sha256").update(`${email.toLowerCase()} ${name}`).digest("hex").slice(0, 16);
   return `Kept up to date by ${origin}. Reference: ${reference}`;

@@ -61,9 +61,9 @@ async function loadClients(ctx: Context) {
         ...calendar,
         viewAddress: viewAddress(calendar),
         feed: feeds[calendar.id] ?? null,
-        /** The account is not connected, so the owner must delete the copy at Google. */
+        /** True when the account is not connected, so the owner must delete the copy at Google. */
         isOutOfReach: calendar.kind === "google" && !account,
-        /** Nothing is written or deleted until the account is reconnected. */
+        /** True when nothing is written or deleted until the account is reconnected. */
         isToReconnect: account !== undefined && !isUsable(account),
       };
     }),

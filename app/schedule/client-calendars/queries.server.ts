@@ -31,7 +31,7 @@ export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
     .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
 }
 
-/** The job usually deletes within minutes; after a day the owner should look. */
+/** Hours after which an undeleted calendar is listed for the owner. The job usually deletes within minutes. */
 const usualHours = 24;
 
 /** Removed calendars that are still at Google: their account is not connected, or Google refuses the deletion. */
@@ -48,7 +48,7 @@ export async function listLeftAtGoogle(ctx: GoogleContext): Promise<{ id: string
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Both sources by default. */
+/** Returns the sources shown in the main calendar; both by default. */
 export async function listShownSources(db: Db): Promise<FixedCalendarId[]> {
   const [row] = await db
     .select({ value: siteSettings.value })

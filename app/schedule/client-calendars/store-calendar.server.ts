@@ -21,7 +21,7 @@ export async function storeCalendar(
   where: Pick<StoredCalendar, "calendarId" | "kind"> & Partial<Pick<StoredCalendar, "accountEmail">>,
 ): Promise<StoredCalendar | undefined> {
   return ctx.db.transaction(async (tx) => {
-    // Only a confirmed address proves who the client is.
+    // Only a confirmed email address proves who the client is.
     const [client] = await tx
       .select({ id: profiles.id })
       .from(profiles)
@@ -56,5 +56,5 @@ export async function shareStoredCalendar(db: Db, google: GoogleCalls, calendar:
   await db.update(clientCalendars).set({ isShared: true, calendarColor }).where(isNotRemoved(id));
 }
 
-/** The owner may remove the calendar during a call to Google. */
+/** SQL condition: the owner has not removed the calendar, which may happen during a call to Google. */
 export const isNotRemoved = (id: string) => and(eq(clientCalendars.id, id), isNull(clientCalendars.removedAt));

@@ -80,7 +80,7 @@ export const submitManagement = formActions({
   remove: formAction({
     schema: z.object({
       calendar: z.guid(),
-      /** The owner has read that she must delete the copy at Google herself. */
+      /** Set when the owner has read that she must delete the copy at Google herself. */
       byHand: z.literal("yes").optional().transform(Boolean),
     }),
     context: adminContext,

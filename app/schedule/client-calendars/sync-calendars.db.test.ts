@@ -60,7 +60,7 @@ onEachDatabase("a client calendar at Google", (get) => {
   });
   const listing = (...items: unknown[]) => json({ items, nextSyncToken: "next" });
 
-  test("gets the client's visits once", async () => {
+  test("gets each visit of the client once", async () => {
     const { ctx, id } = await connected();
     google.script = [listing(), json({ etag: "1" })];
     await syncClientCalendars(ctx);
@@ -72,7 +72,7 @@ onEachDatabase("a client calendar at Google", (get) => {
     expect(calls()).toEqual([`GET ${at}`]);
   });
 
-  test("is updated where it differs, and loses cancelled visits", async () => {
+  test("gets updated visits where they differ, and loses cancelled visits", async () => {
     const { db, ctx, request, id } = await connected();
     google.script = [listing(event(id, "Dog Walking: Rex")), fault(409, "duplicate"), json({ etag: "2" })];
     await syncClientCalendars(ctx);
@@ -93,7 +93,7 @@ onEachDatabase("a client calendar at Google", (get) => {
     expect(calls()).toEqual([`GET ${at}`, `DELETE ${at}/${id}`]);
   });
 
-  test("is shared first when it is not, and filled even if that fails", async () => {
+  test("is shared first if it isn't shared yet, and filled even if sharing fails", async () => {
     const { db, ctx, id } = await connected();
     await db.update(clientCalendars).set({ isShared: false });
     const [list, readers] = [
@@ -119,8 +119,8 @@ onEachDatabase("a client calendar at Google", (get) => {
       "is marked as removed",
       (db: Db) => db.update(clientCalendars).set({ removedAt: Temporal.Instant.from("2026-11-23T17:00:00Z") }),
     ],
-    ["is gone", (db: Db) => db.delete(clientCalendars)],
-  ])("that %s during the previous one's call is neither shared nor filled", async (_, removed) => {
+    ["is deleted", (db: Db) => db.delete(clientCalendars)],
+  ])("that %s while another calendar is shared is neither shared nor filled", async (_, removed) => {
     const { db, ctx } = await connected();
     await db.insert(clientCalendars).values({
       name: "Robin",
@@ -140,7 +140,7 @@ onEachDatabase("a client calendar at Google", (get) => {
     ).toEqual(["acl"]);
   });
 
-  test("for an unconfirmed address gets no visits", async () => {
+  test("gets no visits if its email address is unconfirmed", async () => {
     const { db, ctx } = await connected();
     await db.update(profiles).set({ emailVerified: false });
     google.script = [listing()];
@@ -148,7 +148,7 @@ onEachDatabase("a client calendar at Google", (get) => {
     expect(calls()).toEqual([`GET ${at}`]);
   });
 
-  test("missing at Google doesn't stop the others", async () => {
+  test("that is missing at Google doesn't stop the others", async () => {
     const { db, ctx } = await connected();
     await db.insert(clientCalendars).values({
       name: "Robin",
@@ -163,13 +163,13 @@ onEachDatabase("a client calendar at Google", (get) => {
   });
 });
 
-/** The owner on a server with a Google client. */
+/** Context of the owner on a server with a Google client. */
 const ownersContext = (db: Db, owner: Person): AdminContext => withGoogle(adminContextOf(db, owner), google);
 
 const stored = (db: Db) => db.select().from(clientCalendars);
 
 onEachDatabase("deleting an account", (get) => {
-  test("a deleted account takes its client calendars along, also at Google, in one transaction", async () => {
+  test("also deletes its client calendars in the same transaction, and the ones at Google later", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
@@ -199,7 +199,7 @@ onEachDatabase("deleting an account", (get) => {
     expect(await stored(db)).toMatchObject([{ name: "anothers" }]);
   });
 
-  test("an account with an unconfirmed address takes no client calendar along", async () => {
+  test("keeps the client calendars for its email address if the address is unconfirmed", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     const stranger = await addPerson(db, { email: "casey@example.com", emailVerified: false });
@@ -226,7 +226,7 @@ onEachDatabase("removing a client calendar", (get) => {
     const fields = { intent: "remove", calendar: crypto.randomUUID() };
     expect(await refusalOf(submitManagement(actionArgs(db, actorOf(owner), fields)))).toMatchObject({
       status: 409,
-      message: "That calendar is no longer there.",
+      message: "That calendar doesn't exist anymore.",
     });
     expect(
       (await refusalOf(submitManagement(actionArgs(db, actorOf(owner), { ...fields, calendar: "x" })))).status,
@@ -271,7 +271,7 @@ onEachDatabase("removing a client calendar", (get) => {
     ]);
   });
 
-  test("keeps a calendar at Google without the client's data until Google deletes it", async () => {
+  test("keeps the record of a calendar at Google, without the client's data, until Google has deleted it", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = ownersContext(db, owner);
@@ -301,7 +301,7 @@ onEachDatabase("removing a client calendar", (get) => {
   test.each([
     [404, "notFound"],
     [410, "deleted"],
-  ])("succeeds when Google answers %i, and another refused calendar doesn't stop it", async (status, word) => {
+  ])("succeeds when Google answers %i, even after Google refused to delete another calendar", async (status, word) => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
@@ -312,12 +312,12 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(calls()).toEqual([deleting("first"), deleting("second")]);
     expect(await stored(db)).toMatchObject([{ name: "first" }]);
     expect(await listLeftAtGoogle(ctx)).toEqual([]);
-    // After a day the owner sees it on the page; the job still retries.
+    // After a day the owner sees the calendar on the page; the job still retries.
     const later = { ...ctx, now: ctx.now.add({ hours: 25 }) };
     expect(await listLeftAtGoogle(later)).toMatchObject([{ name: "first" }]);
   });
 
-  test("in a disconnected account is confirmed by the owner, who deletes the copy by hand", async () => {
+  test("in a disconnected account is complete once the owner confirms to delete the copy by hand", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     const [confirmed, unconfirmed] = [await addAtGoogle(db, "confirmed"), await addAtGoogle(db, "unconfirmed")];
@@ -338,7 +338,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
-  test("never asks another Google account, which would answer 404", async () => {
+  test("never calls another Google account, which would answer 404", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
@@ -356,7 +356,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
-  test("with an unknown account asks none of two connected accounts", async () => {
+  test("calls neither of two connected accounts if the calendar's account is unknown", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     const other = ownersContext(db, await addAdmin(db));
@@ -365,7 +365,7 @@ onEachDatabase("removing a client calendar", (get) => {
     const calendar = await addAtGoogle(db, "casey", { accountEmail: null });
     await removeClientCalendar(ctx, { calendar, byHand: false });
     await syncClientCalendars(ctx);
-    // An account to reconnect counts, too.
+    // An account that must be reconnected counts as connected, too.
     await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
     await connectGoogle(ctx, "sam@example.com");
     await syncClientCalendars(ctx);
@@ -389,7 +389,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
-  test("is not undone by sending its form again; a new form creates a new calendar", async () => {
+  test("is not undone by sending its creation form again, while a new form creates a new calendar", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");

@@ -50,7 +50,10 @@ const listAtGoogle = (db: Db) =>
     .where(and(eq(clientCalendars.kind, "google"), isNull(clientCalendars.removedAt)))
     .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
 
-/** Read before each call: the owner may remove the calendar meanwhile, and Google would still mail the client. */
+/**
+ * Loads the calendar before each call: the owner may have removed it in the meantime, and Google would still mail the
+ * client.
+ */
 async function findNotRemoved(db: Db, id: string) {
   const [found] = await db
     .select({

@@ -11,7 +11,7 @@ import { losAngeles } from "~/shared/dates";
 import { calendarHead } from "~/calendars/index.server";
 import type { FeedEvent, FeedTime } from "~/schedule/feeds/feed-of";
 
-/** Programs should refresh hourly. The library would write this after the time zone, which is invalid. */
+/** Calendar programs should refresh hourly. The library would write this after the time zone, which is invalid. */
 const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"];
 
 /** `isBusy`: the events block the subscriber's time, as for walkers. Lines end with CRLF. */

@@ -1,4 +1,4 @@
-// Each feed is parsed by two independent libraries, in an unusual time zone.
+// Each feed is parsed with two independent libraries. The tests run in an unusual time zone.
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
 
@@ -119,7 +119,7 @@ describe("a feed", () => {
       expect(readWithVobject(write([daysOff]))).toMatchObject([{ start: "2026-11-26", end: "2026-11-28" }]);
   });
 
-  it("marks a cancelled visit, which is not busy", () => {
+  it("marks a cancelled visit, which doesn't block time", () => {
     const lines = linesOf(write([{ ...visit, isCancelled: true }], true));
     expect(lines).toEqual(expect.arrayContaining(["STATUS:CANCELLED", "TRANSP:TRANSPARENT"]));
     expect(linesOf(write([visit], true))).toContain("TRANSP:OPAQUE");

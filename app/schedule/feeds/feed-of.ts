@@ -14,11 +14,11 @@ export type FeedTime =
   | { kind: "days"; first: Temporal.PlainDate; last: Temporal.PlainDate };
 
 export interface FeedEvent {
-  /** Permanent. */
+  /** Permanent UID of the event. */
   uid: string;
   /** Rises with each change. */
   sequence: number;
-  /** Last change, so that an unchanged feed is identical to the byte. */
+  /** Time of the last change. It makes an unchanged feed identical to the byte. */
   changedAt: Temporal.Instant;
   time: FeedTime;
   isCancelled: boolean;

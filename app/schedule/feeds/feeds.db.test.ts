@@ -20,10 +20,10 @@ import { listOwnFeeds } from "./queries.server";
 import { makeFeed, revokeFeed } from "./submit-feeds.server";
 
 const origin = "http://localhost:3000";
-const noSuchFeed = "There's no calendar here, or its link was taken back. Ask for a new one.";
+const noSuchFeed = "There's no calendar here, or its link was turned off. Ask for a new one.";
 
 onEachDatabase("a subscribe link", (get) => {
-  test("can be created by its person only: walks by walkers, the rest by the owner", async () => {
+  test("can be created for walks by walkers only, and for the business or a client calendar by the owner only", async () => {
     const { db, client } = await household(get().db);
     const ctx = contextOf(db, client);
     for (const of of [
@@ -60,7 +60,7 @@ onEachDatabase("a subscribe link", (get) => {
     }
   });
 
-  test("is stored as a hash, and displayed to its person only", async () => {
+  test("is stored as a hash, and displayed to its user only", async () => {
     const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const [row] = await db.select().from(calendarFeeds);
@@ -70,14 +70,14 @@ onEachDatabase("a subscribe link", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("requested twice at once is created once", async () => {
+  test("is created once when it is requested twice at the same time", async () => {
     const { db, client } = await household(get().db);
     const ctx = contextOf(db, client);
     await Promise.all([makeFeed(ctx, { kind: "client" }), makeFeed(ctx, { kind: "client" })]);
     expect(await db.$count(calendarFeeds)).toBe(1);
   });
 
-  test("has an ETag and is answered with 304", async () => {
+  test("has an ETag, and is answered with 304 if the ETag matches", async () => {
     const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const first = await fetchFeed(db, address);
@@ -108,7 +108,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(await listOwnFeeds(ctx)).toEqual({});
   });
 
-  test("stops working when its person is no walker or admin anymore", async () => {
+  test("stops working when its user is not a walker or admin anymore", async () => {
     const { db, alex, owner } = await household(get().db);
     const walks = await linkOf(db, alex, { kind: "walker" });
     const business = await linkOf(db, owner, { kind: "business" });
@@ -118,7 +118,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect((await fetchFeed(db, business)).status).toBe(404);
   });
 
-  test("made under another secret works but is not displayed, and can be replaced", async () => {
+  test("that was made under another server secret works, but is not displayed, and can be replaced", async () => {
     const { db, client } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const context = contextOf(db, client);
@@ -140,7 +140,7 @@ onEachDatabase("a subscribe link", (get) => {
 });
 
 onEachDatabase("a subscribe link", (get) => {
-  test("of a client has their visits, without access notes", async () => {
+  test("of a client has the client's visits, without access notes", async () => {
     const { db, client, request, visit } = await household(get().db);
     const text = await read(db, await linkOf(db, client, { kind: "client" }));
     expect(eventsOf(text)).toMatchObject([
@@ -156,7 +156,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(text).not.toMatch(/Key|#4711/);
   });
 
-  test("a client's feed has only the client's own visits", async () => {
+  test("of a client has only that client's visits", async () => {
     const { db } = get();
     await household(db);
     const { client: robin } = await addReadyClient(db, { petNames: ["Olive"] });
@@ -199,7 +199,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
   });
 
-  test("of a walker has their walks and days off, with zip codes instead of addresses", async () => {
+  test("of a walker has the walker's walks and days off, with zip codes instead of addresses", async () => {
     const { db, alex, owner, client, visit } = await household(get().db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
     await db.insert(closures).values([
@@ -231,7 +231,7 @@ onEachDatabase("a subscribe link", (get) => {
     for (const secret of ["Duquesne", "Family", "Key", "#4711"]) expect(text).not.toContain(secret);
   });
 
-  test("of a walker has their meet and greets with the guest's name", async () => {
+  test("of a walker has the walker's meet and greets with the guest's name", async () => {
     const { db } = get();
     const { owner, details } = await addMeeting(db);
     const text = await read(db, await linkOf(db, owner, { kind: "walker" }));
@@ -245,7 +245,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(text).not.toContain("Rose Ave");
   });
 
-  test("of a client has their meet and greet under the invitation's UID", async () => {
+  test("of a client has the client's meet and greet under the invitation's UID", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
     const { client } = await addReadyClient(db, { email: details.guest.email, emailVerified: true });

@@ -1,5 +1,5 @@
-// A client's visits and meet and greet for their feed: promised ones, and cancelled ones for a while. Never with access
-// notes.
+// A client's visits and meet and greet for their feed: promised ones, and cancelled ones for a while. Access notes are
+// never included.
 import { and, asc, eq, gt, gte, inArray, ne, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

@@ -43,12 +43,12 @@ function linkOf({ services: { secret, origin } }: ClientContext, { id, tokenHash
   };
 }
 
-/** 132 bits in 22 characters. */
+/** Returns the token of a subscribe link: 132 bits in 22 characters. */
 export const feedToken = (secret: string, feedId: string): string => sign(secret, "calendar feed", feedId);
 
 export const feedTokenHash = (token: string): string => sha256(token);
 
-/** The token in "{token}.ics"; null for other names. */
+/** Returns the token in "{token}.ics", or null for other names. */
 export const tokenOfFile = (file: string): string | null => /^([\w-]{22})\.ics$/.exec(file)?.[1] ?? null;
 
 const feedAddress = (origin: string, token: string): string => `${origin}/feeds/${token}.ics`;

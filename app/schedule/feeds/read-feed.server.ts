@@ -25,13 +25,13 @@ import { reachOf, type FeedEvent } from "./feed-of";
 import { type FeedContext, listClientVisits } from "./list-client-visits.server";
 import { feedTokenHash, tokenOfFile } from "./queries.server";
 
-/** Generous, since large calendar services read for many people from one network. */
+/** Rate limit per network. It is generous, since large calendar services read for many people from one network. */
 const feedLimit: Limit = { name: "feed", points: 300, minutes: 10 };
 
-/** Interval of storing the last read. */
+/** Minimum interval in minutes between two updates of the stored last read. */
 const lastReadMinutes = 5;
 
-/** null for an unknown or revoked link. */
+/** Returns null for an unknown or revoked link. */
 export async function readFeed(
   { db, now, origin }: { db: Db; now: Temporal.Instant; origin: string },
   token: string,
@@ -55,7 +55,7 @@ async function findFeed(db: Db, token: string) {
       address: profiles.address,
       firstName: profiles.firstName,
       calendarName: clientCalendars.name,
-      /** For a client calendar: the client with the confirmed address. */
+      /** Set for a client calendar: the client with the same confirmed email address. */
       clientId: sql<string | null>`coalesce(${clientCalendars.profileId},
         (select client.id from profiles client where client.email = ${clientCalendars.email} and client.email_verified))`,
     })
@@ -66,7 +66,7 @@ async function findFeed(db: Db, token: string) {
   return feed;
 }
 
-/** Client calendars belong to no user. */
+/** Links of client calendars are always permitted, since they belong to no user. */
 const isPermitted = ({ kind, profileId, role, isEmployee }: Feed): boolean =>
   kind === "client-calendar" ||
   can({ id: profileId, isAdmin: role === "admin", isWalker: isEmployee === true }, "subscribe to", kind);
@@ -100,7 +100,7 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
   }
 }
 
-/** `network`: key of the rate limit. `knownTag`: If-None-Match. */
+/** `network`: key of the rate limit. `knownTag`: value of the If-None-Match header. */
 export async function answerFeed(
   { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
   { db, now, origin, limits }: Services,
@@ -123,7 +123,7 @@ export async function answerFeed(
   });
 }
 
-/** A compressing proxy may weaken the tag. */
+/** A compressing proxy may turn the ETag into a weak one (W/"…"). */
 const isKnown = (header: string | null, etag: string): boolean =>
   (header ?? "").split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, "")));
 
@@ -138,7 +138,7 @@ const plain = (text: string, status: number, headers: Record<string, string> = {
     },
   });
 
-/** Sorted by start. `walkerId` null: all walkers, with their names. */
+/** Returns the walks, sorted by start: of one walker, or of all walkers, with their names, when `walkerId` is null. */
 async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
   const rows = await db
     .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
@@ -191,7 +191,7 @@ const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: 
       ? `${origin}/today`
       : `${origin}/admin/visits/${visitId}`;
 
-/** Closed days and time off: one walker's, or all. */
+/** Returns closed days and time off: of one walker, or of all walkers when `walkerId` is null. */
 async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
   const rows = await db
     .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })

@@ -21,7 +21,7 @@ import { done, refused, type Result } from "~/shared/result";
 import type { FeedOf, FeedRefusal } from "./feed-of";
 import { feedToken, feedTokenHash } from "./queries.server";
 
-/** The actions of a subscribe link. `page`: where browsers without JavaScript read the answer. */
+/** The actions of a subscribe link. `page`: path of the page that shows the response in browsers without JavaScript. */
 export function linkActions<Schema extends z.ZodType>(
   schema: Schema,
   page: string,
@@ -57,7 +57,7 @@ const ownFeed = z.object({ kind: z.enum(["client", "walker", "business"]) });
 
 export const submitFeeds = formActions(linkActions(ownFeed, href("/profile/calendar"), ({ kind }) => ({ kind })));
 
-/** Keeps an existing link unless `replace` is set. */
+/** Creates a link. Keeps an existing link unless `replace` is set. */
 export async function makeFeed(
   ctx: ClientContext,
   of: FeedOf,

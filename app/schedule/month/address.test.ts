@@ -19,7 +19,7 @@ test.each([
   expect(read(search)).toEqual(asked),
 );
 
-it("repeated calendars are read once, and none means the two fixed ones", () => {
+it("a query that repeats calendars names each once, and a query without calendars means the two fixed ones", () => {
   expect(readCalendarIds(new URLSearchParams("src=a&src=b&src=a&src="))).toEqual(["a", "b"]);
   expect(readCalendarIds(new URLSearchParams())).toEqual(["business-hours", "walker-booked"]);
   expect(readCalendarIds(new URLSearchParams(Array.from({ length: 200 }, (_, n) => ["src", `c${n}`])))).toHaveLength(

@@ -25,13 +25,13 @@ export function readCalendarView(params: URLSearchParams, today: Temporal.PlainD
   };
 }
 
-/** Each named calendar once; the two fixed ones by default. */
+/** Returns each calendar of the query once; the two fixed calendars by default. */
 export function readCalendarIds(params: URLSearchParams): string[] {
   const named = [...new Set(params.getAll("src"))].filter((id) => id.length > 0 && id.length <= 200);
   return named.length > 0 ? named.slice(0, mostCalendars) : [...fixedCalendarIds];
 }
 
-/** The query of another day or mode, with the other parameters kept. */
+/** Returns the query of another day or mode. The other parameters stay unchanged. */
 export function searchOf(kept: URLSearchParams, { mode, date }: { mode: CalendarMode; date: string }): string {
   const params = new URLSearchParams(kept);
   params.set("mode", mode);

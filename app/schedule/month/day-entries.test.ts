@@ -37,7 +37,7 @@ describe("an entry", () => {
     expect(daysOf(entry("2006-11-25T08:00:00Z", "2036-11-25T08:00:00Z"))).toHaveLength(400);
   });
 
-  it("has its time as it is on that day", () => {
+  it("shows on each day the part of its time that is on that day", () => {
     const times = (one: CalendarEntry) => daysWith(one).map((day) => entryOn(day, one).time);
     expect(times(entry("2026-11-25T05:00:00Z", "2026-11-26T09:00:00Z"))).toEqual([
       "from 9:00 PM",
@@ -51,7 +51,7 @@ describe("an entry", () => {
   });
 });
 
-it("a day lists all-day entries first, then by time", () => {
+it("entriesByDay lists all-day entries first, then the others by time", () => {
   const entries = [
     entry("2026-11-24T20:00:00Z", "2026-11-24T21:00:00Z", { title: "noon" }),
     entry("2026-11-24T17:00:00Z", "2026-11-24T18:00:00Z", { title: "morning" }),
@@ -79,7 +79,7 @@ describe("busy time", () => {
     expect(shown([stretch("20:00", "21:00"), stretch("18:00", "19:00")])).toEqual(["18:00–19:00", "20:00–21:00"]);
   });
 
-  it("leaves out empty stretches", () => {
+  it("leaves out empty time spans", () => {
     expect(shown([stretch("18:00", "18:00")])).toEqual([]);
   });
 

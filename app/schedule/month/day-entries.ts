@@ -39,12 +39,12 @@ function isOn({ startsAt, endsAt }: CalendarEntry, { begins, ends }: EntriesOfDa
 const compareEntries = (a: CalendarEntry, b: CalendarEntry): number =>
   rank(a) - rank(b) || a.startsAt - b.startsAt || compare(a.title, b.title) || compare(a.id, b.id);
 
-/** All-day entries, then the business hours, then all others. */
+/** Sort rank: all-day entries, then the business hours, then all others. */
 const rank = ({ allDay, look }: CalendarEntry): number => (allDay ? 0 : look === "hours" ? 1 : 2);
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The entry with its time on that day. */
+/** Returns the entry with its time on that day. */
 export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry): DayEntry {
   const { id, look, title, detail, to, startsAt, endsAt } = entry;
   const [startsBefore, endsAfter] = [startsAt < begins, endsAt > ends];
@@ -56,6 +56,6 @@ export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry): D
       : endsAfter
         ? `from ${timeOf(startsAt)}`
         : spanOf(startsAt, endsAt);
-  // The calendar shows the time zone once.
+  // Omits the time zone, which the calendar shows once.
   return { id, look, title, detail, to, time: withoutZone(time) };
 }

@@ -14,7 +14,7 @@ export interface CalendarEntry {
   title: string;
   /** The walker, or the calendar of an external event. */
   detail: string | null;
-  /** Link to its page; null without access. */
+  /** Link to the entry's page; null when the viewer has no access. */
   to: string | null;
   /** Visits get their names only when they are shown: a month has hundreds, but shows a few a day. */
   visit?: { id: string; isWalkers: boolean };

@@ -18,7 +18,7 @@ const span = { from: Date.parse("2026-11-24T09:00:00-08:00"), to: Date.parse("20
 const linesOf = (events: ListedEvent[], of = span) =>
   listDays(events, of).map(({ words, lines }) => [words, ...lines.map(({ id, time }) => `${id}: ${time}`)]);
 
-test("events are sorted by their days in Los Angeles", () => {
+test("listDays assigns events to their days in Los Angeles", () => {
   expect(
     linesOf([
       event("evening", "2026-11-24T18:30:00-08:00", "2026-11-24T19:00:00-08:00"),
@@ -61,7 +61,7 @@ test("an event that reaches outside the span is on the days inside only", () => 
   expect(linesOf([event("over", "2026-11-20T09:00:00-08:00", "2026-11-23T09:00:00-08:00")])).toEqual([]);
 });
 
-test("days are in Los Angeles, whatever the zone of the times, and on clock changes", () => {
+test("days are those of Los Angeles, whatever the time zone of the events, and also on clock changes", () => {
   expect(linesOf([event("utc", "2026-11-25T07:30:00Z", "2026-11-25T08:00:00Z")])).toEqual([
     ["Tuesday, November 24", "utc: 11:30 PM – 12:00 AM"],
   ]);

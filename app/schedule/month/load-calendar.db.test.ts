@@ -26,7 +26,7 @@ async function load(db: Db, who: Person | null, ids: readonly string[], date = t
   return loadCalendar(db, { viewer, ids, view: { mode: "MONTH", date }, now: monday, walkerName: "Sam", kept });
 }
 
-/** Entries of that Tuesday. */
+/** Returns the entries of Tuesday, November 24. */
 async function dayFor(db: Db, who: Person | null, ids: readonly string[] = ["walker-booked"]): Promise<string[]> {
   const calendar = await load(db, who, ids);
   return (calendar?.chosen?.entries ?? []).map(({ time, title, detail, to }) =>
@@ -85,7 +85,7 @@ onEachDatabase("the walker's calendar", (get) => {
       expect(all).not.toContain(secret);
   });
 
-  test("shows their own visits to clients, and busy times otherwise", async () => {
+  test("shows clients their own visits, and other visits as busy times", async () => {
     const { db, robin } = await withVisits();
     const entries = await dayFor(db, robin);
     expect(entries).toContain("10:30–11:00 AM | Dog Walking: Olive | with Sam Rivers | link");
@@ -93,7 +93,7 @@ onEachDatabase("the walker's calendar", (get) => {
     expect(entries.join()).not.toMatch(/Biscuit|Dentist|Casey/);
   });
 
-  test("shows their own walks to walkers, and the owner's busy times", async () => {
+  test("shows walkers their own walks, and the owner's busy times", async () => {
     const { db, alex } = await withVisits();
     expect(await dayFor(db, alex)).toEqual([
       "10:00–11:00 AM | Busy",
@@ -125,7 +125,7 @@ onEachDatabase("the walker's calendar", (get) => {
     expect((await dayFor(db, owner))[0]).toBe("All day | Sam Rivers is away | Knee");
   });
 
-  test("ignores the events of a calendar that doesn't block for the public", async () => {
+  test("does not show the public the events of a calendar that doesn't block", async () => {
     const { db, owner } = await withVisits();
     await db.update(calendarSources).set({ blocks: false });
     expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM | Busy"]);
@@ -134,7 +134,7 @@ onEachDatabase("the walker's calendar", (get) => {
 });
 
 onEachDatabase("the business hours", (get) => {
-  test("are open or closed by day, with the reason for the owner only", async () => {
+  test("are open or closed by day, with the reason of a closure for the owner only", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     expect(await dayFor(db, null, ["business-hours"])).toEqual(["7:00 AM–7:00 PM | Open"]);
@@ -183,7 +183,7 @@ const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZs
 const set = (db: Db, value: string) => db.insert(siteSettings).values({ key: "google_appointment_url", value });
 
 onEachDatabase("Google's booking page", (get) => {
-  test("is missing before the setup, which only the owner is told about", async () => {
+  test("is missing before its setup, and can only be set up by the owner", async () => {
     const { db } = get();
     expect(await loadBookingPage(db, anonymous)).toEqual({ page: null, mayBeSet: false, details: null });
     const client = await addPerson(db);
@@ -191,19 +191,19 @@ onEachDatabase("Google's booking page", (get) => {
     expect(await loadBookingPage(db, actorOf(await addAdmin(db)))).toMatchObject({ page: null, mayBeSet: true });
   });
 
-  test("has no visitor's details for anonymous visitors", async () => {
+  test("has no prefilled details for anonymous visitors", async () => {
     await set(get().db, stored);
     const page = { frame: `${stored}?gv=true`, link: stored };
     expect(await loadBookingPage(get().db, anonymous)).toEqual({ page, mayBeSet: false, details: null });
   });
 
-  // Values as after a manipulation of the database.
+  // Values that a manipulated database could contain.
   test.each([
     `https://evil.example/?x=${stored}`,
     stored.replace(".com", ".com.evil.example"),
     stored.replace(".com", ".com\\@evil.example"),
     `javascript:alert(1)//${stored}`,
-  ])("the stored value %s is not embedded", async (value) => {
+  ])("is not embedded from the stored value %s", async (value) => {
     await set(get().db, value);
     expect((await loadBookingPage(get().db, anonymous)).page).toBeNull();
   });

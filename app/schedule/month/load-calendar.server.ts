@@ -22,7 +22,7 @@ import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";
 import { readBooked } from "./read-booked.server";
 import { nameVisits, readOwnVisits } from "./read-visits.server";
 
-/** Entries of a day in the month table; the day's own list has all. */
+/** Number of entries per day in the month table. The list of the chosen day has all of them. */
 const shownInMonth = 3;
 
 export interface CalendarAsked {
@@ -36,7 +36,7 @@ export interface CalendarAsked {
   kept: URLSearchParams;
 }
 
-/** null when the viewer may see none of the calendars. */
+/** Returns null when the viewer may see none of the calendars. */
 export async function loadCalendar(db: Db, asked: CalendarAsked) {
   const { view, now, ids } = asked;
   const weeks = view.mode === "MONTH" ? weeksOfMonth(view.date) : [daysOfWeek(view.date)];
@@ -126,7 +126,7 @@ function showDay(of: EntriesOfDay, { view, kept }: CalendarAsked, freedom: Reado
   };
 }
 
-/** All entries of the chosen day in month mode. */
+/** Returns all entries of the chosen day in month mode. */
 function chosenDay(days: readonly EntriesOfDay[], date: Temporal.PlainDate, freedom: ReadonlyMap<string, Freedom>) {
   const of = days.find(({ day }) => day.equals(date));
   const free = freedom.get(date.toString());
@@ -155,7 +155,7 @@ interface FoundCalendar {
   name: string;
   /** Hex code of one of the eleven colors. */
   color: string;
-  /** The client; null until an account with the confirmed address exists. */
+  /** Id of the client; null until an account with the confirmed email address exists. */
   clientId: string | null;
 }
 

@@ -69,7 +69,7 @@ const EntryLine = ({ entry: { look, time, title } }: { entry: DayEntry }) => (
   </li>
 );
 
-/** `short` is for cells on a phone. */
+/** `short` is shown in the cells on a phone. */
 const freedomTexts: Record<Freedom, { short: string; long: string }> = {
   free: { short: "Free", long: "free" },
   few: { short: "A few", long: "a few times free" },
@@ -97,7 +97,7 @@ function useRovingDays(table: RefObject<HTMLTableElement | null>, chosen: string
   );
   const [stop, setStop] = useState({ chosen, date: chosen });
   const isTurning = useRef(false);
-  // A newly chosen day takes the tab stop.
+  // A newly chosen day becomes the only day in the tab order.
   if (stop.chosen !== chosen) setStop({ chosen, date: chosen });
 
   useEffect(() => {

@@ -8,11 +8,11 @@ const notAvailable =
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
 
 test.each<[string, unknown, title: string, text: string]>([
-  ["a calendar that nobody made", answer(404), "There is no such calendar", "There is no such calendar."],
-  ["a failure of the database", new Error("connection refused"), "Calendar Not Available", notAvailable],
-  ["a failure with an answer of its own", answer(500), "Calendar Not Available", notAvailable],
-  ["no reason at all", undefined, "Calendar Not Available", notAvailable],
-])("%s has its own title and text", (_, error, title, text) => {
+  ["a missing calendar", answer(404), "There is no such calendar", "There is no such calendar."],
+  ["an error of the database", new Error("connection refused"), "Calendar Not Available", notAvailable],
+  ["an error response", answer(500), "Calendar Not Available", notAvailable],
+  ["an unknown error", undefined, "Calendar Not Available", notAvailable],
+])("the error page for %s has its own title and text", (_, error, title, text) => {
   expect(notShownTitle(error)).toBe(title);
   expect(renderToStaticMarkup(<NotShown error={error} />)).toContain(`>${text}</h1>`);
 });

@@ -129,13 +129,13 @@ function timesOf(closure: ClosedTime) {
   return { startsAt: start.epochMilliseconds, endsAt: end.epochMilliseconds };
 }
 
-/** Epoch milliseconds. */
+/** A time span in epoch milliseconds. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** Merges overlapping and touching stretches, sorted by start. Empty ones are dropped. */
+/** Merges overlapping and touching time spans, sorted by start. Empty ones are dropped. */
 export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const sorted = stretches.filter(({ start, end }) => start < end).toSorted((a, b) => a.start - b.start);
   const merged: Stretch[] = [];
@@ -147,7 +147,7 @@ export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   return merged;
 }
 
-/** Entries titled "Busy". */
+/** Returns entries titled "Busy". */
 export const busyEntries = (stretches: readonly Stretch[]): CalendarEntry[] =>
   mergeStretches(stretches).map(({ start, end }) => ({
     id: `busy-${start}`,

@@ -40,7 +40,7 @@ export interface BusinessClosed extends ClosedTime {
   reason: string | null;
 }
 
-/** One entry a day, open or closed, and one for each closure of some hours. */
+/** Returns one entry per day, open or closed, and one for each closure of some hours. */
 export function openingHours(
   days: readonly Temporal.PlainDate[],
   { closed, service }: { closed: readonly BusinessClosed[]; service: WeekHours },

@@ -14,8 +14,9 @@ export function BookingFrame({ booking: { page, mayBeSet, details } }: { booking
   if (!page)
     return mayBeSet ? (
       <p className="note mt-6">
-        <strong>Online booking is not currently available</strong> with Google Calendar, and only you see this. My free
-        times work without it; <a href="/book?tab=setup">set up Google's booking page</a> if you want both.
+        <strong>Online booking is not currently available</strong> with Google Calendar. Only you see this note. Clients
+        can book your free times without it; <a href="/book?tab=setup">set up Google's booking page</a> if you want
+        both.
       </p>
     ) : null;
   return (

@@ -1,7 +1,7 @@
 // Calls the calendar API from a page (docs/product.md, Functions), with a timeout.
 import type { CalendarEvent } from "~/schedule/month/entry";
 
-/** Timeout of frames and calls (docs/product.md, Screen timings). */
+/** Timeout of frames and calls in milliseconds (docs/product.md, Screen timings). */
 export const timeoutMs = 10_000;
 
 /** POST /api/google-calendar. @throws Error unless the response is JSON with a 2xx status. */
@@ -12,7 +12,7 @@ export const callCalendar = <Answer>(body: Record<string, unknown>): Promise<Ans
     body: JSON.stringify(body),
   });
 
-/** @throws Error after the timeout, and unless the response is JSON with a 2xx status. */
+/** Fetches a URL. @throws Error after the timeout, and unless the response is JSON with a 2xx status. */
 export async function fetchInTime<Answer>(address: string, init?: RequestInit): Promise<Answer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeoutMs);

@@ -36,7 +36,7 @@ test("a page is requested once in five minutes, also by concurrent callers", asy
   expect(asked).toBe(2);
 });
 
-test("blocked, deleted and unreachable pages are told apart", async () => {
+test("blocked, deleted and unreachable pages get different verdicts", async () => {
   expect(await probeEmbed(`${root}/refuses`, at(0))).toBe("blocked");
   expect(await probeEmbed(`${root}/deleted`, at(0))).toBe("gone");
   expect(await probeEmbed("http://127.0.0.1:1/", at(0))).toBe("unreachable");

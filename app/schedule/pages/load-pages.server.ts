@@ -127,8 +127,8 @@ export interface VisitorDetails {
 }
 
 /**
- * Sends the details to Google, so only for signed-in visitors. Google may ignore them (docs/product.md, Schedule and
- * Book).
+ * Returns the booking link with prefilled details. The details are sent to Google, so only signed-in visitors have any.
+ * Google may ignore them (docs/product.md, Schedule and Book).
  */
 export function bookingLink(stored: string, details: VisitorDetails | null): string {
   const url = new URL(stored);
@@ -139,14 +139,14 @@ export function bookingLink(stored: string, details: VisitorDetails | null): str
   return url.href;
 }
 
-/** For a frame: without Google's page header. */
+/** Returns the URL for a frame: without Google's page header. */
 export function bookingFrame(stored: string, details: VisitorDetails | null): string {
   const url = new URL(bookingLink(stored, details));
   url.searchParams.set("gv", "true");
   return url.href;
 }
 
-/** Lines for the copy button. */
+/** Returns the lines that the copy button copies. */
 export function detailsAsText({ name, email, phone, address }: VisitorDetails): string {
   return [name, email, phone, address].filter(Boolean).join("\n");
 }

@@ -8,7 +8,7 @@ import { type ServiceStatus, statusTitles, useServiceStatus } from "~/schedule/p
 import { answeringHours } from "~/business/calendars/hours";
 import { phoneNumber } from "~/shared/phone-number";
 
-/** The button is disabled after a click. */
+/** Milliseconds for which the refresh button is disabled after a click. */
 const cooldownMs = 5000;
 
 const actions = () => import("./calendar-actions");
@@ -63,7 +63,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
           tell={tellFailed}
         />
       </div>
-      {/* Keeps its place, so that the page doesn't shift. */}
+      {/* Hidden alternatives keep their place, so that the page doesn't shift. */}
       <div className={isFailed || issues.length > 0 ? undefined : "unseen"}>
         <AlternativeOptions calendar={calendar} />
       </div>
@@ -71,7 +71,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
   );
 }
 
-/** Opens in this tab when the script cannot be loaded. */
+/** Opens the calendar in this tab when the script cannot be loaded. */
 async function openCalendar(calendar: string): Promise<void> {
   const loaded = await actions().catch(() => null);
   if (loaded) await loaded.openInNewTab(calendar);
@@ -109,7 +109,7 @@ export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues
 
 /** An element, since React would compare bare text with the browser's parse of <noscript>. */
 const WithoutScripts = () => (
-  <span>This check needs JavaScript, and it's off here. The calendar below works without it.</span>
+  <span>This check needs JavaScript, which is turned off in your browser. The calendar below works without it.</span>
 );
 
 const cells = Array.from({ length: 35 }, (_, cell) => cell);

@@ -9,7 +9,7 @@ test.each<[Partial<ServiceFacts>, "working" | "degraded", RegExp | null]>([
   [{ bookingPage: null, sources: { all: 0, late: 0 } }, "working", null],
   [{ sources: { all: 2, late: 1 } }, "degraded", /^1 of 2 calendars/],
   [{ bookingPage: "unreachable" }, "degraded", /isn't answering/],
-  [{ bookingPage: "gone" }, "degraded", /no longer there/],
+  [{ bookingPage: "gone" }, "degraded", /doesn't exist anymore/],
   [{ bookingPage: "blocked" }, "degraded", /can't be shown/],
 ])("the service with %j is %s", (facts, status, issue) => {
   const report = reportOf({ ...well, ...facts });

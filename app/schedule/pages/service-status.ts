@@ -7,7 +7,7 @@ import { callCalendar } from "./call-calendar";
 /** "gone": the page no longer exists. */
 export type EmbedVerdict = "embeddable" | "blocked" | "gone" | "unreachable";
 
-/** Status on the server. Without a Google key it is "degraded". */
+/** Status as the server reports it. Without a Google key it is "degraded". */
 export interface ServiceReport {
   environment: { hasGoogleApiKey: boolean };
   status: "working" | "degraded";
@@ -46,10 +46,10 @@ const noPublicCalendars =
 const bookingPageIssues: Record<Exclude<EmbedVerdict, "embeddable">, string> = {
   unreachable: "Google's booking page isn't answering right now.",
   blocked: "Google's booking page can't be shown inside this page.",
-  gone: "Google's booking page is no longer there.",
+  gone: "Google's booking page doesn't exist anymore.",
 };
 
-/** Titles before the issues. */
+/** Titles shown before the issues. */
 export const statusTitles: Record<ServiceStatus, string> = {
   checking: "Checking the calendar service...",
   working: "The calendar service is working",
@@ -67,7 +67,10 @@ export interface KnownStatus {
 
 const checking: KnownStatus = { status: "checking", issues: [] };
 
-/** `check` requests it again, and returns it. Missing settings are included for the owner only. */
+/**
+ * Requests the service status. `check` requests it again, and returns it. Missing settings are included for the owner
+ * only.
+ */
 export function useServiceStatus({ isSignedIn, isAdmin }: { isSignedIn: boolean; isAdmin: boolean }) {
   const [known, setKnown] = useState(checking);
   useEffect(() => {

@@ -17,14 +17,14 @@ export interface Fetched {
   of: number;
 }
 
-/** After the calendar was refreshed. */
+/** Returns the toast after the calendar was refreshed. */
 export function refreshed({ got, of }: Fetched): Toast {
   if (got === 0) return failure("Failed to refresh calendar data", "Failed to retrieve any calendar events");
   if (got < of) return info(`Retrieved events from ${got} of ${of} calendars`);
   return success("Successfully refreshed calendar data", "Successfully retrieved all calendar events");
 }
 
-/** After the list was refreshed. */
+/** Returns the toast after the list was refreshed. */
 export function listFetched({ got, of }: Fetched): Toast {
   if (got === 0) return failure(fetchFailed);
   if (got < of) return info(`Fetched ${got} of ${of} calendars`);

@@ -15,11 +15,11 @@ export interface TimedFrameProps {
   height: 600 | 700;
   /** Shown until the frame is loaded. */
   waiting: ReactNode;
-  /** Called at each change. */
+  /** Called with true when the frame fails, and with false when it doesn't. */
   tell?: (isFailed: boolean) => void;
 }
 
-/** A new `key` retries. */
+/** To retry, render the frame with a new `key`. */
 export function TimedFrame({ src, title, height, waiting, tell }: TimedFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useTimedState(place, src);

@@ -1,4 +1,5 @@
-// Loaders of the two kinds of area pages (docs/product.md, Pages). Each redirects to the other for its slugs.
+// Loaders of the two kinds of area pages, locations and neighborhoods (docs/product.md, Pages). Each loader redirects
+// to the other kind when the slug belongs there.
 import { href, redirect } from "react-router";
 
 import { type Area, areaPath } from "~/business/areas/areas";
@@ -9,7 +10,7 @@ import { findArea, getAreaPage, getAreas, getPricesNow, getServiceHours } from "
 
 const testimonialsShown = 6;
 
-/** @throws a redirect for an unknown slug and for a slug of the other kind. */
+/** Loads an area's page. @throws a redirect for an unknown slug and for a slug of the other kind. */
 export async function loadAreaPage(
   { db, now, origin }: Pick<Services, "db" | "now" | "origin">,
   kind: Area["kind"],

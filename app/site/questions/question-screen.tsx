@@ -22,7 +22,7 @@ export function QuestionList({ questions, version }: { questions: readonly Quest
 }
 
 export interface QuestionFormProps {
-  /** The question being edited, with unfilled {fields} in its answer. */
+  /** The question being edited. The {fields} in its answer are not filled in. */
   edited: Question | null;
   version: number;
   form: SiteFormState;

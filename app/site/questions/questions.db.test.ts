@@ -45,7 +45,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect(await saveEntry(ctx, questions, { id: null, version, written })).toEqual({ ok: false, reason: "too-many" });
   });
 
-  test("the FAQ questions cannot exceed the total length limit of their page", async () => {
+  test("the FAQ questions cannot exceed the length limit of their page in total", async () => {
     const ctx = await owner();
     const answer = "x".repeat(5000);
     const kept = [];
@@ -57,7 +57,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect(kept.at(-1)).toEqual({ ok: false, reason: "too-long" });
   });
 
-  test("a conflicting edit from a second tab gets a 409 and stays in the form", async () => {
+  test("a conflicting edit from a second tab gets a 409, and the typed text stays in the form", async () => {
     const ctx = await owner();
     await saveEntry(ctx, questions, { id: null, version: 0, written: { ...written, question: "First?" } });
     const late = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, cats)));
@@ -67,7 +67,7 @@ onEachDatabase("the FAQ questions", (get) => {
     expect(await names(ctx)).toEqual([...asked, "First?", "Do you sit cats?"]);
   });
 
-  test("the FAQ questions fill the fields in braces on the page and in the preview; a preview saves nothing", async () => {
+  test("the FAQ questions fill in the fields in braces on the page and in the preview, which saves nothing", async () => {
     const ctx = await owner();
     const fields = { ...cats, intent: "preview" };
     const seen = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));

@@ -1,4 +1,5 @@
-// Questions of /faq (docs/product.md, Pages): the owner's own, or the eight defaults of a new site; and her forms.
+// Questions of /faq (docs/product.md, Pages): the owner's own, or the eight defaults of a new site. Also the owner's
+// forms to edit them.
 import { href } from "react-router";
 import { z } from "zod";
 
@@ -49,7 +50,7 @@ async function fieldsNow(db: Db, now: Temporal.Instant) {
 const fillAnswer = async (db: Db, now: Temporal.Instant, answer: string): Promise<string> =>
   fillFields(answer, await fieldsNow(db, now));
 
-/** Data of /admin/settings/faq. `query` may name an earlier version and the question to edit. */
+/** Loads the data of /admin/settings/faq. `query` may name an earlier version to show and the question to edit. */
 export async function loadQuestions(db: Db, now: Temporal.Instant, query: URLSearchParams) {
   const [{ entries, ...about }, fields] = await Promise.all([loadEntries(db, questions, query), fieldsNow(db, now)]);
   return { ...about, questions: entries.map((one) => ({ ...one, answer: fillFields(one.answer, fields) })) };

@@ -1,12 +1,12 @@
 // Texts of /admin/settings/faq.
 import { defaultFacts, textFields } from "~/business/texts/text-fields";
 
-/** Names of the fields an answer may contain in braces. */
+/** Names of the fields in braces that an answer may contain. */
 const fields = Object.keys(textFields(defaultFacts))
   .map((field) => `{${field}}`)
   .join(", ");
 
-/** Limit that keeps the page readable and quick to load on a phone. */
+/** Maximum number of questions, which keeps the page readable and quick to load on a phone. */
 export const mostQuestions = 30;
 export const mostQuestionCharacters = 20_000;
 

@@ -36,7 +36,7 @@ function priceRange({ visits }: PriceList): string {
   return `${formatMoney(Math.min(...all))}-${formatMoney(Math.max(...all))}`;
 }
 
-/** Google asks for pictures in three aspect ratios. */
+/** Google recommends the picture in three aspect ratios. */
 const pictures = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
 
 /** Facts that the root loader gives to every page. */

@@ -19,7 +19,7 @@ it("the canonical URL and the picture's URL are absolute", () => {
   expect(meta).toContainEqual({ property: "og:image", content: "https://walks.example/og/faq.jpg" });
 });
 
-it("a page is excluded from the index only if it sets noindex", () => {
+it("a page is excluded from the search index only if it sets noindex", () => {
   expect(JSON.stringify(pageMeta(page, root))).not.toContain("noindex");
   expect(pageMeta({ ...page, noindex: true }, root)).toContainEqual({ name: "robots", content: "noindex" });
 });

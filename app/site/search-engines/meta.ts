@@ -4,11 +4,11 @@ import type { MetaDescriptor } from "react-router";
 import type { Identity } from "~/business/identity";
 
 export interface PageFacts {
-  /** Unique. The business name is appended if both fit into 60 characters. */
+  /** Title, unique on the site. The business name is appended if both fit into 60 characters. */
   title: string;
-  /** Unique, at most 155 characters. */
+  /** Description for search results, unique on the site, at most 155 characters. */
   description: string;
-  /** The canonical path, without search parameters. */
+  /** The canonical URL's path, without search parameters. */
   path: string;
   /** File name of a picture in public/og, without extension. */
   image: string;

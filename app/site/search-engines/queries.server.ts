@@ -12,7 +12,10 @@ import { contract } from "~/business/contract/contract";
 import { privacyEffectiveDate } from "~/business/texts/privacy";
 import { accessibilityStatementDate } from "~/business/texts/accessibility";
 
-/** Maps a path to "2026-11-21", or to null when the date is unknown. */
+/**
+ * Returns a function that maps a page's path to the day of its last change, such as "2026-11-21", or to null when the
+ * day is unknown.
+ */
 export async function getContentDates(db: Db): Promise<(path: string) => string | null> {
   const [[testimonial], [pet], [setting]] = await Promise.all([
     db

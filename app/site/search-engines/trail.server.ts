@@ -9,7 +9,7 @@ interface Place {
 }
 
 const home: Place = { name: "Home", path: href("/") };
-/** Parent of every area page. */
+/** Parent of every area page in the breadcrumbs. */
 export const locationsPlace: Place = { name: "Locations", path: href("/locations") };
 
 /** `above`: the parent page; the home page by default. */

@@ -24,7 +24,7 @@ onEachDatabase("the public squad", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("the public squad shows name, breed, comment and photo but never the owner, longest-standing member first", async () => {
+  test("the public squad shows name, breed, comment and photo but never the owner, and starts with the longest-standing member", async () => {
     const { db } = get();
     const common = { ownerId: await addOwner(), ...inSquad };
     await db.insert(pets).values([

@@ -9,7 +9,7 @@ import type { SquadDog } from "./squad-dog";
 /** SQL condition: the pet is shown in public. */
 export const isShownInSquad = and(eq(pets.inSquad, true), eq(pets.isAccepted, true), eq(pets.photoPermission, true));
 
-/** Whether the pet is shown in public; everyone may see its pictures then. */
+/** Whether the pet is shown in public, so that everyone may see its pictures. */
 export async function isShownInPublic(db: Db, petId: string): Promise<boolean> {
   return (await db.$count(pets, and(eq(pets.id, petId), isShownInSquad))) > 0;
 }

@@ -30,7 +30,7 @@ describe("the squad on the home page", () => {
     );
   });
 
-  it("the squad on the home page is the same for the same variant and differs for the next", () => {
+  it("the squad on the home page is the same for the same variant number and differs for the next one", () => {
     const squad = squadOf(9);
     const names = (variant: number) =>
       pickForHome(squad, variant)
@@ -47,7 +47,7 @@ describe("the squad on the home page", () => {
     for (let variant = 0; variant < 900; variant++) {
       for (const dog of pickForHome(squad, variant)) shown.set(dog.id, (shown.get(dog.id) ?? 0) + 1);
     }
-    // 900 picks of 3 out of 9 dogs: about 300 each.
+    // 900 picks of 3 out of 9 dogs show each dog about 300 times.
     for (const dog of squad) expect(shown.get(dog.id)).toBeGreaterThan(200);
     expect(Math.max(...shown.values())).toBeLessThan(400);
   });

@@ -3,7 +3,7 @@ import type { StorySection } from "~/business/texts/story";
 
 export interface ChaptersProps {
   sections: readonly StorySection[];
-  /** Heading level. */
+  /** Level of the chapters' headings. */
   as?: "h2" | "h3";
 }
 

@@ -51,7 +51,7 @@ onEachDatabase("the story", (get) => {
     expect(await read(ctx)).toEqual(headings.slice(0, 2));
   });
 
-  test("a conflicting edit from a second tab gets a 409 and stays in the form", async () => {
+  test("a conflicting edit from a second tab gets a 409, and the typed text stays in the form", async () => {
     const ctx = await owner();
     await send(ctx, { ...rain, heading: "First" });
     const late = await refusalOf(send(ctx, rain));

@@ -1,4 +1,5 @@
-// Chapters of My Story (docs/product.md, Pages): the owner's own, or the defaults of a new site; and her forms.
+// Chapters of My Story (docs/product.md, Pages): the owner's own, or the defaults of a new site. Also the owner's forms
+// to edit them.
 import { href } from "react-router";
 import { z } from "zod";
 
@@ -27,7 +28,7 @@ const chapters: KeptList<WrittenChapter> = {
 
 export const getStory = (db: Db): Promise<readonly StorySection[]> => getVersioned(db, chapters);
 
-/** Data of /admin/settings/story. `query` may name an earlier version and the chapter to edit. */
+/** Loads the data of /admin/settings/story. `query` may name an earlier version to show and the chapter to edit. */
 export async function loadStory(db: Db, query: URLSearchParams) {
   const { entries, edited, ...about } = await loadEntries(db, chapters, query);
   const written = edited && { id: edited.id, heading: edited.heading, text: textOf(edited.paragraphs) };

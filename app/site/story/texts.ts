@@ -1,6 +1,9 @@
 // Texts of /admin/settings/story.
 
-/** At least one chapter for each of the page's two pictures; the maximum keeps the page readable and quick to load. */
+/**
+ * Limits for the number of chapters: at least one for each of the page's two pictures, and few enough to keep the page
+ * readable and quick to load.
+ */
 export const fewestChapters = 2;
 export const mostChapters = 12;
 export const mostStoryCharacters = 20_000;

@@ -21,14 +21,14 @@ const typed = testimonialForm.parse({
 });
 
 onEachDatabase("a visitor's testimonial", (get) => {
-  test("a visitor's testimonial sent ten times at once is one testimonial and one mail", async () => {
+  test("a visitor's testimonial sent ten times concurrently stores one testimonial and one mail", async () => {
     const { db } = get();
     await Promise.all(Array.from({ length: 10 }, () => storeTestimonial(testContext(db), typed, "key-1")));
     expect(await db.$count(testimonials)).toBe(1);
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("a visitor's testimonial sent again within 24 hours is a duplicate; after that it is a new testimonial", async () => {
+  test("a visitor's testimonial sent again counts as a duplicate within 24 hours and as a new testimonial afterward", async () => {
     const { db } = get();
     const send = (now: Temporal.Instant) => storeTestimonial(testContext(db, { now }), typed, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
@@ -41,7 +41,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(testimonials)).toBe(2);
   });
 
-  test("a visitor's testimonial sent ten times concurrently around the end of the 24 hours adds one testimonial and one mail", async () => {
+  test("a visitor's testimonial sent again ten times concurrently around the end of the 24 hours adds one testimonial and one mail", async () => {
     const { db } = get();
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
@@ -106,7 +106,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
 
 const day = (number: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, number));
 
-/** Stores testimonials of each state, newest first. The author's name says state and age. */
+/** Stores testimonials in each state, newest first. The name of the author says the state and the age. */
 async function storeSome(db: Db): Promise<void> {
   const common = { email: "family@example.com", content: "Everybody comes home happy." };
   await db.insert(testimonials).values([
@@ -136,7 +136,7 @@ onEachDatabase("the public list of testimonials", (get) => {
     expect(JSON.stringify(shown)).not.toContain("family@example.com");
   });
 
-  test("the public list of testimonials shows featured ones first on the home page, and three at most", async () => {
+  test("the public list of testimonials on the home page has at most three, featured ones first", async () => {
     const { db } = get();
     await storeSome(db);
     expect(await authors(db, { featuredFirst: true, limit: 3 })).toEqual([
@@ -146,7 +146,7 @@ onEachDatabase("the public list of testimonials", (get) => {
     ]);
   });
 
-  test("the public list of testimonials of an area shows only testimonials from that area", async () => {
+  test("the public list of testimonials on an area's page has only testimonials from that area", async () => {
     const { db } = get();
     await storeSome(db);
     expect(await authors(db, { area: "venice" })).toEqual(["approved, newest", "featured, oldest"]);

@@ -44,10 +44,10 @@ export function testimonialReceivedMail(id: string, input: TestimonialInput, ide
   };
 }
 
-/** One mail per author, even if the testimonial is approved several times. */
+/** Idempotency key: the author gets one such mail, even if the testimonial is approved several times. */
 export const publishedKey = (id: string) => `testimonial-published:${id}`;
 
-/** The address is unconfirmed, so the mail contains nothing that the author typed. */
+/** Mail to the author. The email address is unconfirmed, so the mail contains nothing that the author typed. */
 export function testimonialPublishedMail(
   testimonial: { id: string; email: string },
   identity: Identity,

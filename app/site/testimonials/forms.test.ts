@@ -1,4 +1,4 @@
-// Error messages of the form (docs/product.md, Messages), and its stars and area.
+// Tests the error messages of the testimonial form (docs/product.md, Messages), and its fields for stars and area.
 import { describe, expect, it, test } from "vitest";
 
 import { testimonialForm } from "./forms";
@@ -35,7 +35,7 @@ describe("the testimonial form", () => {
     expect(messagesFor({ ...good, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it("the testimonial form requires no pet, services or area, and presets five stars", () => {
+  it("the testimonial form requires no pet, services or area, and has five stars selected by default", () => {
     expect(testimonialForm.parse({ ...good, services: undefined, rating: undefined, area: "" })).toMatchObject({
       petName: null,
       services: [],
@@ -50,7 +50,7 @@ describe("the testimonial form", () => {
     ).toMatchObject({ rating: 3, services: ["hiking", "overnight"], area: "venice" });
   });
 
-  it("the testimonial form ignores a status in the form data", () => {
+  it("the testimonial form ignores a status that is sent with it", () => {
     expect(testimonialForm.parse({ ...good, status: "featured" })).not.toHaveProperty("status");
   });
 });

@@ -1,4 +1,4 @@
-// Schema of the testimonial form (docs/product.md, Testimonials). The stars are preset to 5.
+// Schema of the testimonial form (docs/product.md, Testimonials). The number of stars is 5 by default.
 import { z } from "zod";
 
 import { areaSlugs } from "~/business/areas/areas";

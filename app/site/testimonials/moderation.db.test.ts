@@ -67,7 +67,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await statusOf(id)).toBe("pending");
   });
 
-  test("approving a testimonial publishes it word for word, raises its version and mails the author a link", async () => {
+  test("approving a testimonial publishes it word for word, increments its version and mails the author a link", async () => {
     const { db } = get();
     const content = "  Moose   walks four blocks.\n\nThen he <b>negotiates</b>.";
     const id = await write(db, "pending", { content, rating: 2 });
@@ -116,7 +116,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await reasonOf()).toBeNull();
   });
 
-  test("approving several testimonials skips those already decided, and can be undone as a batch", async () => {
+  test("approving several testimonials skips those already decided, and can be undone in one step", async () => {
     const { db } = get();
     const ctx = await sam();
     const ids = [await write(db), await write(db), await write(db, "featured")];

@@ -37,7 +37,7 @@ describe("a decision", () => {
     expect(moderationForm.safeParse(typed).success).toBe(false);
   });
 
-  it("a decision ignores text, status and rating in the form data", () => {
+  it("a decision ignores a text, status or rating that is sent with it", () => {
     const parsed = moderationForm.parse({
       intent: "approve",
       ids,

@@ -7,7 +7,7 @@ export interface PublishedTestimonial {
   author: string;
   dogName: string | null;
   content: string;
-  /** 1 to 5. */
+  /** Number of stars, 1 to 5. */
   rating: number;
   services: TestimonialTag[];
   area: AreaSlug | null;

@@ -11,7 +11,7 @@ import type { PublishedTestimonial } from "./published-testimonial";
 /** SQL condition: the testimonial is published. */
 export const isPublished = inArray(testimonials.status, ["approved", "featured"]);
 
-/** Newest first; `featuredFirst` puts featured ones first, as on the home page. */
+/** Lists published testimonials, newest first. With `featuredFirst`, featured ones come first, as on the home page. */
 export async function listPublishedTestimonials(
   db: Db,
   options: { area?: AreaSlug; featuredFirst?: boolean; limit?: number } = {},

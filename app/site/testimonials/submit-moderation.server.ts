@@ -34,7 +34,7 @@ const chosen = {
     .array(z.uuid({ error: "That testimonial isn't there" }))
     .min(1, { error: "Please choose a testimonial first" })
     .max(100),
-  /** The version shown to the owner; only for a decision on a single testimonial. */
+  /** The version that the owner saw. It is sent only for a decision on a single testimonial. */
   version: z.coerce.number().int().optional(),
 };
 
@@ -48,7 +48,7 @@ export type ModerationInput = z.infer<typeof moderationForm>;
 
 type Row = typeof testimonials.$inferSelect;
 
-/** Skips and counts testimonials whose state no longer allows the decision. */
+/** Decides on testimonials. Those whose state no longer allows the decision are skipped and counted. */
 export async function moderateTestimonials(
   ctx: AdminContext,
   input: ModerationInput,
@@ -100,7 +100,7 @@ async function decide(tx: Db, ctx: AdminContext, row: Row, input: ModerationInpu
   };
 }
 
-/** Deletes the mail about the approval if it has not been sent, so that a later approval can send it. */
+/** Deletes an approval mail that has not been sent yet, so that a later approval can send it. */
 async function deleteUnsentMails(tx: Db, ids: readonly string[]): Promise<void> {
   const keys = ids.map(publishedKey);
   await tx.delete(outbox).where(and(inArray(outbox.dedupeKey, keys), inArray(outbox.status, ["queued", "held"])));
@@ -108,7 +108,7 @@ async function deleteUnsentMails(tx: Db, ids: readonly string[]): Promise<void> 
 
 const undoable = { table: testimonials, columns: ["status", "declineReason"] };
 
-/** Used by desk/overview/undoables.server.ts. */
+/** Changes that can be undone (desk/overview/undoables.server.ts). */
 export const undoableTestimonials: Undoables = {
   approveTestimonial: { ...undoable, afterwards: deleteUnsentMails },
   featureTestimonial: undoable,

@@ -1,4 +1,5 @@
-// A visitor sends a testimonial, which waits for the owner (docs/product.md, Testimonials).
+// Stores a testimonial that a visitor sends. It is not published until the owner approves it (docs/product.md,
+// Testimonials).
 import { href } from "react-router";
 import { and, eq, lt } from "drizzle-orm";
 
@@ -19,7 +20,10 @@ import { testimonialForm, type TestimonialInput } from "./forms";
 import { testimonialFailed, testimonialReceived } from "./texts";
 import { testimonialReceivedMail } from "./emails";
 
-/** `key` deduplicates repeated submits (platform/forms/form-key.ts); `duplicate` is true for a repeated one. */
+/**
+ * Stores a testimonial. `key`: form key that detects repeated submits (platform/forms/form-key.ts). `duplicate`: true
+ * for a repeated submit.
+ */
 export async function storeTestimonial(
   ctx: CommandContext,
   input: TestimonialInput,
@@ -28,8 +32,8 @@ export async function storeTestimonial(
   const id = crypto.randomUUID();
   const mail = await renderMail(testimonialReceivedMail(id, input, await getIdentity(ctx.db)), ctx.services.origin);
   const stored = await ctx.db.transaction(async (tx) => {
-    // Frees the key of an older testimonial, so that the same text can be sent again on a later day. Concurrent submits
-    // wait for this row.
+    // Clears the form key of a testimonial older than a day, so that the same text can be sent again. Concurrent
+    // submits wait for this row.
     await tx
       .update(testimonials)
       .set({ formKey: null })

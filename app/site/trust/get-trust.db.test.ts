@@ -1,4 +1,4 @@
-// Facts about the walker shown to visitors: only those that the owner set, and only while they are valid.
+// Tests the facts about the walker that visitors see: only facts that the owner set, and only while they are valid.
 import { expect, test } from "vitest";
 
 import { siteSettings } from "~/db/tables/offer";
@@ -25,7 +25,7 @@ onEachDatabase("the facts about the walker", (get) => {
     expect(await getTrust(db, now)).toEqual([]);
   });
 
-  test("the facts about the walker include each proof through its last day, in a fixed order", async () => {
+  test("the facts about the walker include each proof through its last valid day, in a fixed order", async () => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     const shared = { version: 0, document: null };
@@ -40,7 +40,7 @@ onEachDatabase("the facts about the walker", (get) => {
     expect(await getTrust(db, now.add({ hours: 24 }))).toEqual([{ name: "Insured", detail: "through March 1, 2027" }]);
   });
 
-  test("the facts about the walker include the starting year and the rounded-down number of walks, earlier ones added", async () => {
+  test("the facts about the walker include the starting year and the rounded-down number of walks, with walks from before the site added", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);

@@ -18,7 +18,7 @@ interface TrustFact {
   name: string;
   detail: string;
 }
-/** In display order; empty when the owner set nothing. */
+/** The facts in display order; empty when the owner set none. */
 export type Trust = TrustFact[];
 
 export async function getTrust(db: Db, now: Temporal.Instant): Promise<Trust> {
@@ -44,6 +44,6 @@ export async function getTrust(db: Db, now: Temporal.Instant): Promise<Trust> {
 
 const walks: ServiceId[] = ["dog-walks", "dog-runs", "adventure-hike"];
 
-/** Column of another query. Drop-ins don't count (docs/product.md, Trust). */
+/** Column for other queries: the number of completed walks. Drop-in visits don't count (docs/product.md, Trust). */
 const countCompletedWalks = (db: Db) =>
   db.$count(visits, and(eq(visits.status, "completed"), inArray(visits.serviceType, walks)));

@@ -1,7 +1,8 @@
 // Number of walks shown to visitors, rounded down so that it is never too high (docs/product.md, Trust).
 
 /**
- * "1,200+"; the exact number below ten. Rounding keeps it true while the page is cached and more walks are completed.
+ * Number of walks in words, such as "1,200+"; the exact number below ten. A rounded number stays true while the page is
+ * cached and more walks are completed.
  */
 export function walksInWords(count: number): string {
   if (count < 10) return String(count);

@@ -1,4 +1,4 @@
-// The walker's photo with the facts visitors can rely on. Renders nothing when the owner set nothing.
+// The walker's photo with the facts visitors can rely on. Renders nothing when the owner set no facts.
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
@@ -35,7 +35,7 @@ export function TrustBand({ trust, face }: { trust: Trust; face: string | null }
   );
 }
 
-/** Photo of the walker beside her words. */
+/** Photo of the walker, shown beside her text. */
 export const Face = ({ url }: { url: string }) => (
   <StoredPicture url={url} alt="" sizes="88px" width={88} height={88} className="face" first />
 );

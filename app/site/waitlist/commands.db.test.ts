@@ -15,11 +15,11 @@ const entry = waitlistForm.parse({ email: "casey@example.com" });
 
 onEachDatabase("joining the waitlist", (get) => {
   test.each(["casey@example.com", "CASEY@Example.Com"])(
-    "a second time, as %j, is refused; one row and one mail remain",
+    "joining the waitlist a second time as %j is refused, and leaves one row and one mail",
     async (email) => {
       const { db } = get();
       await joinWaitlist(testContext(db), entry);
-      // The form would have lowercased the address; the database itself compares case-insensitively.
+      // The form would have lowercased the email address. The database itself ignores case, too.
       expect(await joinWaitlist(testContext(db), { ...entry, email })).toEqual({ ok: false, reason: "already-on-it" });
       expect(await db.$count(waitlist)).toBe(1);
       expect(await db.$count(outbox)).toBe(1);
@@ -56,7 +56,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You also asked for updates");
   });
 
-  test("joining the waitlist without ticking the box gets a mail that promises no updates", async () => {
+  test("a person who joins the waitlist without ticking the box gets a mail that promises no updates", async () => {
     const { db } = get();
     await joinWaitlist(testContext(db), entry);
     const [row] = await db.select().from(waitlist);
@@ -74,7 +74,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.html).toContain("Dana &amp; the Dogs");
   });
 
-  test("joining the waitlist adds an unsubscribe link for exactly this row to the mail and its header", async () => {
+  test("joining the waitlist puts an unsubscribe link for exactly this entry into the mail's text and header", async () => {
     const { db } = get();
     const context = testContext(db);
     const joined = await joinWaitlist(context, entry);
@@ -87,7 +87,7 @@ onEachDatabase("joining the waitlist", (get) => {
 });
 
 onEachDatabase("leaving the waitlist", (get) => {
-  test("leaving the waitlist twice changes nothing the second time and leaves other entries alone", async () => {
+  test("leaving the waitlist twice changes nothing the second time, and never affects other entries", async () => {
     const { db } = get();
     const joined = await joinWaitlist(testContext(db), entry);
     await joinWaitlist(testContext(db), { ...entry, email: "noa@example.com" });
@@ -108,7 +108,7 @@ onEachDatabase("leaving the waitlist", (get) => {
     expect(second.value.id).not.toBe(first.value.id);
     expect(await db.$count(outbox, eq(outbox.kind, "waitlist-welcome"))).toBe(2);
 
-    // The old mail's link no longer works.
+    // The unsubscribe link in the first mail no longer works.
     await leaveWaitlist(testContext(db), first.value.id);
     expect(await db.$count(waitlist)).toBe(1);
   });

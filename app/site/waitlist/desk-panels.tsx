@@ -25,7 +25,7 @@ export function DeskUpdate({
   signature,
 }: {
   inDocument: FormReply | undefined;
-  /** Number of entries that asked for updates. */
+  /** Number of waitlist entries that asked for updates. */
   readers: number;
   /** Footer of the mail: the owner's name and postal address. */
   signature: ReactNode;

@@ -45,7 +45,10 @@ export function waitlistWelcomeMail(
   };
 }
 
-/** The owner's text as plain paragraphs. The recipient is a placeholder: each copy gets its own address. */
+/**
+ * Mail with the owner's text as plain paragraphs. Rendered once with a placeholder as the recipient; each copy gets its
+ * own email address.
+ */
 export function waitlistUpdateMail(
   update: { key: string; subject: string; body: string; unsubscribeUrl: string },
   identity: Identity,

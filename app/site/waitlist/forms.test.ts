@@ -4,7 +4,7 @@ import { waitlistForm } from "./forms";
 
 describe("the waitlist box", () => {
   test.each([{}, { email: "" }, { email: "casey" }, { email: "casey@example" }])(
-    "%j gets an error that asks for an address",
+    "%j gets an error that asks for an email address",
     (typed) => {
       expect(waitlistForm.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([
         "Please enter your email address",
@@ -12,7 +12,7 @@ describe("the waitlist box", () => {
     },
   );
 
-  it("the waitlist form accepts an address, and sets updates only when the box was checked", () => {
+  it("the waitlist form accepts an email address, and asks for updates only if the box is checked", () => {
     expect(waitlistForm.parse({ email: " Casey@Example.com " })).toEqual({ email: "casey@example.com" });
     expect(waitlistForm.parse({ email: "casey@example.com", receiveUpdates: "yes" }).receiveUpdates).toBe("yes");
     expect(waitlistForm.parse({ email: "casey@example.com", receiveUpdates: "maybe" }).receiveUpdates).toBeUndefined();

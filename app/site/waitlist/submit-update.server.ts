@@ -35,10 +35,12 @@ import { countUpdateReaders } from "./update-queries.server";
 import { waitlistUpdateMail } from "./emails";
 import { unsubscribeToken } from "./unsubscribe-link.server";
 
-/** Rows per insert; a statement has a limited number of parameters. */
+/** Rows per insert statement, since a statement can have only a limited number of parameters. */
 const insertBatchSize = 500;
 
-/** `key` is the idempotency key of the update. `sent` is false when it was already sent. */
+/**
+ * Sends an update. `key`: idempotency key of the update. `sent` is false when an update with this key was already sent.
+ */
 export async function sendWaitlistUpdate(
   ctx: AdminContext,
   input: { subject: string; body: string; key: string },
@@ -47,7 +49,7 @@ export async function sendWaitlistUpdate(
   const outcome = await ctx.db.transaction(async (tx) => {
     const before = await tx.select().from(waitlistUpdates).where(eq(waitlistUpdates.id, input.key));
     if (before[0]) return done({ sent: false, recipients: before[0].recipients });
-    // Locks the rows until the end: an entry deleted meanwhile gets no mail.
+    // Locks the entries until the transaction ends, so that an entry deleted meanwhile gets no mail.
     const readers = await tx
       .select({ id: waitlist.id, email: waitlist.email })
       .from(waitlist)
@@ -105,7 +107,7 @@ async function prepareUpdate(
   };
 }
 
-/** Removes an entry for the owner, for example when its person asked by phone. */
+/** Removes an entry at the owner's request, for example after a person asked by phone. */
 export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise<Result<{ email: string }, "gone">> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.delete(waitlist).where(eq(waitlist.id, id)).returning();
@@ -119,12 +121,12 @@ export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise
   });
 }
 
-/** "c…@example.com"; a removed address must not remain readable in the audit log. */
+/** Masks an email address as "c…@example.com", since a removed address must not remain readable in the audit log. */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
 
 const failed = { ...waitlistUpdateFailed, logged: "the waitlist could not be updated" };
 
-/** `preview` is set only in the reply to a preview. */
+/** Reply to a form. `preview` is set only when the form asked for a preview. */
 type UpdateReply = FormReply & { preview?: UpdatePreview };
 
 export async function submitUpdate(args: ActionFunctionArgs) {

@@ -81,7 +81,7 @@ export async function loadUnsubscribe({ params, context }: LoaderFunctionArgs) {
   return known(rows.length > 0 ? "asking" : "done");
 }
 
-/** Mail programs post to this page without cookies or an Origin header (RFC 8058). */
+/** Handles the unsubscribe link. Mail programs post to it without cookies or an Origin header (RFC 8058). */
 export async function unsubscribe({ params, context }: ActionFunctionArgs) {
   const id = waitlistIdOf(getServices(context).secret, params.token ?? "");
   if (!id) return unknown();

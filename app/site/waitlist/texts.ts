@@ -1,4 +1,4 @@
-// Texts shown after the waitlist box was sent.
+// Texts shown after the waitlist form was sent.
 import type { Toast } from "~/shared/form-reply";
 
 export const waitlistJoined: Toast = {

@@ -1,4 +1,4 @@
-// Unsubscribe links of waitlist mails. They are signed, so that nobody can remove another address.
+// Unsubscribe links of waitlist mails. The links are signed, so that nobody can remove another person's email address.
 import { isSignature, sign } from "~/platform/index.server";
 
 const purpose = "waitlist-unsubscribe";

@@ -25,7 +25,7 @@ describe("the unsubscribe token", () => {
     expect(waitlistIdOf(secret, forged)).toBeNull();
   });
 
-  it("an unsubscribe token names its own row", () => {
+  it("an unsubscribe token contains the id of its waitlist entry", () => {
     expect(waitlistIdOf(secret, token)).toBe(id);
   });
 

@@ -8,7 +8,10 @@ const body = freeText("Please write what you want to say (minimum 10 characters)
 
 export const previewForm = z.object({ intent: z.literal("preview"), subject, body });
 
-/** `key` is created with the preview and deduplicates repeated submits. */
+/**
+ * Schema for sending a previewed update. `key`: idempotency key, created with the preview, which detects repeated
+ * submits.
+ */
 export const sendForm = z.object({
   intent: z.literal("send"),
   subject,
@@ -18,7 +21,7 @@ export const sendForm = z.object({
 
 export const removeForm = z.object({ intent: z.literal("remove"), id: z.uuid({ error: "That entry isn't there" }) });
 
-/** A rendered update with its number of recipients; not sent yet. */
+/** A rendered update with its number of recipients. It has not been sent yet. */
 export interface UpdatePreview {
   subject: string;
   body: string;

@@ -16,7 +16,7 @@ export interface DeskEntry {
   since: string;
 }
 
-/** `updates`: only entries with that choice; null for all. */
+/** Lists waitlist entries. `updates`: only entries with this choice about updates; null for all entries. */
 export async function listWaitlist(
   db: Db,
   view: TableView<WaitlistSort>,
@@ -39,12 +39,12 @@ export async function listWaitlist(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Number of recipients of an update. */
+/** Returns the number of recipients of an update. */
 export async function countUpdateReaders(db: Db): Promise<number> {
   return db.$count(waitlist, eq(waitlist.receiveUpdates, true));
 }
 
-/** Rows of the CSV export: address, yes or no, and the sign-up day in the site's time zone. */
+/** Rows of the CSV export: email address, "yes" or "no" for updates, and the sign-up day in the site's time zone. */
 export async function listWaitlistForFile(db: Db): Promise<string[][]> {
   const rows = await db.select().from(waitlist).orderBy(asc(waitlist.signupDate), asc(waitlist.id));
   return rows.map(({ email, receiveUpdates, signupDate }) => [
@@ -62,7 +62,7 @@ export interface SentUpdate {
   sent: string;
 }
 
-/** The latest updates, newest first. */
+/** Lists the latest updates, newest first. */
 export async function listSentUpdates(db: Db): Promise<SentUpdate[]> {
   const rows = await db.select().from(waitlistUpdates).orderBy(desc(waitlistUpdates.createdAt)).limit(10);
   return rows.map(({ id, subject, body, recipients, createdAt }) => ({

@@ -37,7 +37,7 @@ onEachDatabase("an update to the waitlist", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("an update to the waitlist sent ten times concurrently is stored once and mailed once to each recipient", async () => {
+  test("an update to the waitlist sent ten times concurrently is stored once, and mailed once to each recipient", async () => {
     const { db } = get();
     await storeThree(db);
     const ctx = await sam();

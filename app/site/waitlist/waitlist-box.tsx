@@ -11,7 +11,7 @@ import { usePostedForm } from "~/ui/form/use-posted-form";
 import { waitlistFailed } from "~/site/waitlist/texts";
 
 export interface WaitlistBoxProps {
-  /** Come from the loader to keep texts out of the island's script. */
+  /** Texts of the form. They come from the loader, which keeps the texts out of the script of this island. */
   words: { heading: string; text: string; updates: string };
   /** Action data of the route. */
   reply: FormReply | undefined;
@@ -22,7 +22,7 @@ export function WaitlistBox({ words, reply: inDocument }: WaitlistBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const done = form.reply?.ok ? form.reply : undefined;
 
-  // Clears the address on success.
+  // Empties the email field on success.
   useEffect(() => {
     if (done) box.current?.querySelector("form")?.reset();
   }, [done]);

@@ -13,7 +13,7 @@ const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ask = (db: Db, given: string) => answerZip(db, { given, now });
 
 onEachDatabase("a zip code", (get) => {
-  test("a zip code in an invalid form is answered as no zip code, and outside the eight areas as outside", async () => {
+  test("a malformed zip code is answered like an empty one, and a zip code outside the eight areas is answered as outside", async () => {
     const { db } = get();
     for (const given of ["", "   ", "Venice", "9023", "902300", "90230-12", "W1A 1AA", "🐕", "9".repeat(5000)])
       expect(await ask(db, given), given).toEqual({ kind: "no-zip", typed: given.trim().slice(0, 20) });
@@ -21,7 +21,7 @@ onEachDatabase("a zip code", (get) => {
       expect(await ask(db, given)).toEqual({ kind: "outside", typed: given, zip: given });
   });
 
-  test("a zip code inside an area is answered with the area, its lowest price, and no time when no walker is free", async () => {
+  test("a zip code inside an area is answered with the area, its lowest price, and no time while no walker is free", async () => {
     const { db } = get();
     for (const [given, area, from] of [
       ["90230", "Culver City", "$30"],

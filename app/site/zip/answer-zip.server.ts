@@ -13,10 +13,13 @@ export type ZipAnswer = { typed: string } & (
   | { kind: "no-zip" }
 );
 
-/** Input longer than any zip code is cut before it is shown again. */
+/** Maximum length of the input. Longer input can't be a zip code, and is cut before it is shown again. */
 const maxTypedLength = 20;
 
-/** `given`: value from the page's URL. `next`: "Tue, Nov 24, 10:30 AM PT". */
+/**
+ * Answers a zip code. `given`: the text from the page's URL. In the result, `next` is a time such as "Tue, Nov 24,
+ * 10:30 AM PT".
+ */
 export async function answerZip(db: Db, { given, now }: { given: string; now: Temporal.Instant }): Promise<ZipAnswer> {
   const typed = given.trim().slice(0, maxTypedLength);
   const zip = readZip(given);

@@ -19,7 +19,7 @@ const zipTexts = {
   noZip: "Please enter your five-digit zip code, such as 90230.",
 } as const;
 
-/** `answer` is null before a zip code was sent. */
+/** The field with the answer below it. `answer` is null before a zip code was sent. */
 export function ZipField({ answer }: { answer: ZipAnswer | null }) {
   const isWrong = answer?.kind === "no-zip";
   return (

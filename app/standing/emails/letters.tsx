@@ -1,5 +1,5 @@
 // Layout of the mails about standing walks: texts, facts of the pattern and one button. Most texts come from the
-// commands.
+// commands in standing/verbs/.
 import { standingTerms } from "~/business/contract/standing-terms";
 import { createElement, Fragment, type ReactNode } from "react";
 
@@ -29,7 +29,7 @@ declare module "~/platform/mail/mail-kinds" {
 }
 
 export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
-  /** Mails from the walker go to the client; those from the client or the site go to the owner. */
+  /** Sender of the mail. Mails from the walker go to the client; mails from the client or the site go to the owner. */
   from: "walker" | "client" | "site";
   heading: string;
   preview?: string;
@@ -71,7 +71,7 @@ function mailOf(
   };
 }
 
-/** Renders the parts without keys. */
+/** Renders the parts as children, so that they need no React keys. */
 const partsOf = (parts: readonly ReactNode[] = []) =>
   createElement(Fragment, null, ...parts.map((part) => (typeof part === "string" ? textOf(part) : part)));
 
@@ -133,7 +133,10 @@ export const changedLetter = (
   icalendar,
 });
 
-/** Announces new prices and how to stop. Goes to the owner when the client has no email address. */
+/**
+ * Mail that announces new prices and how to stop the standing walk. It goes to the owner when the client has no email
+ * address.
+ */
 export function pricesLetter(
   { walk, pattern }: Mailed,
   { lines, from }: PriceNews,
@@ -162,7 +165,7 @@ export function pricesLetter(
     heading: "New prices for your standing walk",
     before: [`${client.firstName}, this is what changes:`, list(lines), placedKeep],
     after: [
-      "To keep it, you don't need to do anything. If you'd rather stop before then, use the button below. It's free.",
+      "To keep your standing walk, you don't need to do anything. If you'd rather stop it before the new price applies, use the button below. It's free.",
     ],
     button: "Stop for free",
     to: `/dashboard/standing/${series.id}/stop?scope=following&from=${from}`,
@@ -188,7 +191,7 @@ export function problemLetters(
   const days = problems.length + staying.length;
   if (days === 0) return [];
   const count = days === 1 ? "A day" : `${days} days`;
-  const keepsTrying = "The site keeps trying each one, and takes it off the list once there's room.";
+  const keepsTrying = "The site keeps trying to place each day, and takes it off the list once there's room.";
   const stay = "These stay at their old time until you move or cancel them:";
   return [
     {

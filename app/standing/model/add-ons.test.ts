@@ -13,7 +13,7 @@ const dog = {
 } as const;
 const plain: Quote = { lines: [dog], total: 2500 };
 
-test("added extras raise the price and leave all other lines unchanged", () => {
+test("added extras raise the price and leave all other price lines unchanged", () => {
   const both = withAddOns(plain, { medication: true, training: true }, defaultPrices);
   expect(both.lines).toEqual([
     dog,

@@ -1,4 +1,5 @@
-// Price of a visit after a change of its extras; all other lines stay (docs/product.md, Price of a visit).
+// Price of a visit after a change of its extras; all other price lines stay unchanged (docs/product.md, Price of a
+// visit).
 import type { PriceList } from "~/business/prices";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
@@ -15,7 +16,10 @@ export const extrasAt = ({ medication, training }: ExtraPrices) =>
     { kind: "training", label: "Training reinforcement", amount: training },
   ] as const;
 
-/** Replaces the extras of a quote; existing ones keep their price. `prices`: prices of its day. */
+/**
+ * Returns the quote with other extras. Extras that the quote already has keep their price. `prices`: prices on the day
+ * of the visit.
+ */
 export function withAddOns({ lines }: Quote, wanted: AddOns, prices: ExtraPrices): Quote {
   const extras = extrasAt(prices);
   const kept = lines.filter(({ kind }) => !extras.some((extra) => extra.kind === kind));

@@ -22,7 +22,7 @@ export const stopForm = z.discriminatedUnion("scope", [
   z.object({ scope: z.literal("all"), shownVisits: count, ...shown }),
 ]);
 export type StopForm = z.infer<typeof stopForm>;
-/** One visit, those from its day on, or all that have not begun. */
+/** "this": one visit. "following": the visits from its day on. "all": all visits that have not begun. */
 export type EndScope = StopForm["scope"];
 
 export const editDayForm = z.object({
@@ -58,7 +58,7 @@ export const patternForm = z.object({
     .refine((value) => value === "" || isDay(value), { error: dayMessage })
     .transform((value) => value || null),
   reason: freeText("Please say why: the client reads it", 3),
-  /** Required only when a calendar could not be read. */
+  /** Reason for ignoring an unreadable calendar; required only if there is one. */
   unreadReason: optionalText(),
 });
 export type PatternForm = z.infer<typeof patternForm>;

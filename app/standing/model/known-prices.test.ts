@@ -1,4 +1,4 @@
-// Compares the price list of a standing walk with the owner's list, day by day.
+// Compares the price list announced for a standing walk with the owner's list, day by day.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -25,7 +25,10 @@ test("the price items of a standing walk depend only on its duration and extras"
   ]);
 });
 
-/** Changes by the owner: `wait` days after the previous one, sets a price from `ahead` days later, or cancels the last. */
+/**
+ * Random changes by the owner: `wait` days after the previous change, the owner sets a price from `ahead` days later
+ * on, or cancels the last change.
+ */
 const changes = fc.array(
   fc.record({
     wait: fc.integer({ min: 0, max: 40 }),

@@ -1,5 +1,6 @@
-// The price list of a standing walk, which follows the owner's list. A higher price applies from the notice day, 30 days after
-// its mail; a lower one from its own day (docs/product.md, Standing walks).
+// The price list of a standing walk, which follows the owner's price list. A higher price applies from the notice day,
+// 30 days after the mail that announces it. A lower price applies from the day the owner set (docs/product.md, Standing
+// walks).
 import type { PriceChange, PriceItem } from "~/business/prices";
 import { itemInWords, pricedItem, pricesOn } from "~/offer/index";
 import { formatDay } from "~/shared/dates";
@@ -16,7 +17,7 @@ interface PricedPattern {
   dogs: number;
 }
 
-/** Returns the price items that its visits depend on. */
+/** Returns the price items that the visits of a standing walk depend on. */
 export function pricedItemsOf({
   serviceType,
   duration,
@@ -36,8 +37,9 @@ export function pricedItemsOf({
 }
 
 /**
- * Returns the price list its client knows: the owner's list at the request, updated by each announcement. `stored` is null
- * for standing walks from before lists were stored; these get the owner's prices of today.
+ * Returns the price list that the client of a standing walk knows: the owner's list at the time of the request, updated
+ * by each announcement. `stored` is null for standing walks from before these lists were stored; they get the owner's
+ * prices of today.
  */
 export const knownPrices = (
   stored: readonly PriceChange[] | null,
@@ -48,11 +50,14 @@ export const knownPrices = (
 interface Announced {
   items: readonly PriceItem[];
   today: Temporal.PlainDate;
-  /** First day a higher price may apply: the notice period after the mail. */
+  /** First day on which a higher price may apply: the notice period after the mail. */
   noticeDay: Temporal.PlainDate;
 }
 
-/** Returns the list after an announcement. Other items take the owner's prices, for when the pattern changes later. */
+/**
+ * Returns the list after an announcement. Items the walk doesn't use take the owner's prices, for when the pattern
+ * changes later.
+ */
 export function announcedPrices(
   known: readonly PriceChange[],
   changes: readonly PriceChange[],

@@ -1,5 +1,5 @@
-// The days of a standing walk compared with an independent reading of RFC 5545 (node-ical): the ledger and a client's
-// calendar must have the same visits at the same instants, across both clock changes.
+// Compares the days of a standing walk with an independent implementation of RFC 5545 (node-ical): the ledger and a
+// client's calendar must have the same visits at the same instants, across both clock changes.
 import * as fc from "fast-check";
 import ical from "node-ical";
 import { describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const somePattern = fc
 const someTime = fc.constantFrom("07:00", "08:15", "12:30", "15:45", "18:30");
 
 describe("node-ical reads the same days", () => {
-  test("for any pattern and any period", () => {
+  test("for random patterns and periods", () => {
     fc.assert(
       fc.property(somePattern, someTime, fc.integer({ min: -60, max: 700 }), (one, time, offset) => {
         const from = one.startsOn.add({ days: offset });
@@ -82,7 +82,7 @@ describe("node-ical reads the same days", () => {
   });
 });
 
-test("and any period equals the sum of its parts, without duplicates or gaps", () => {
+test("the days of a period equal the days of its two parts, without duplicates or gaps", () => {
   fc.assert(
     fc.property(
       somePattern,

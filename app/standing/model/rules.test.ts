@@ -22,7 +22,7 @@ const days = (one: Pattern, from: string, to: string) => datesOf(one, day(from),
 describe("a pattern has no days if", () => {
   test.each([
     ["no weekday was chosen", pattern([], "2026-11-23"), "no-weekday"],
-    ["a weekday is none", pattern([8], "2026-11-23"), "no-weekday"],
+    ["a weekday is not between 1 and 7", pattern([8], "2026-11-23"), "no-weekday"],
     ["it ends before it begins", pattern([2], "2026-11-23", "2026-11-22"), "until-before-start"],
     ["it ends before its first weekday", pattern([2], "2026-11-25", "2026-11-30"), "no-date"],
   ] as const)("%s", (_, one, problem) => {
@@ -38,7 +38,7 @@ describe("the days of a standing walk", () => {
     expect(days(one, "2026-01-01", "2027-12-31")).toEqual(["2026-11-26", "2026-12-01", "2026-12-03", "2026-12-08"]);
   });
 
-  test("every two weeks are counted in weeks from Monday to Sunday, from the week of the first day", () => {
+  test("every two weeks are counted in weeks from Monday to Sunday, starting with the week of the first day", () => {
     // Starts on Saturday, November 28: the Monday of that week is already over.
     const one = pattern([1, 6], "2026-11-28", null, 2);
     expect(days(one, "2026-11-01", "2026-12-31")).toEqual([
@@ -51,14 +51,14 @@ describe("the days of a standing walk", () => {
     expect(days(one, "2026-12-08", "2026-12-20")).toEqual(["2026-12-12"]);
   });
 
-  test("a skipped wall time moves forward, and a repeated one is the first", () => {
+  test("move a skipped wall time forward and take the first of a repeated wall time", () => {
     expect(startOn(day("2027-03-14"), "02:30").toZonedDateTimeISO(losAngeles).toPlainTime().toString()).toBe(
       "03:30:00",
     );
     expect(startOn(day("2027-11-07"), "01:30").toString()).toBe("2027-11-07T08:30:00Z");
   });
 
-  test("an evening walk stays on its local day although it is the next day in UTC", () => {
+  test("include the local day of an evening walk, although the walk is on the next day in UTC", () => {
     expect(instants(pattern([2], "2026-11-24"), "2026-11-24", "2026-11-24", "18:30")).toEqual(["2026-11-25T02:30:00Z"]);
   });
 });
@@ -72,7 +72,7 @@ test.each([
   expect(patternInWords({ weekdays, everyWeeks }, "at 12:30 PM PT")).toBe(words);
 });
 
-describe("a visit counts as changed by hand when it", () => {
+describe("isHandChanged", () => {
   const series = { localTime: "12:30:00", walkerId: "sam" };
   const request = { status: "confirmed", handChanged: false };
   const visit = { startsAt: Temporal.Instant.from("2027-11-09T20:30:00Z"), walkerId: "sam" };
@@ -84,11 +84,11 @@ describe("a visit counts as changed by hand when it", () => {
     ["is asked to be moved", { isMoveAsked: true }],
     ["was cancelled", { request: { ...request, status: "cancelled" } }],
     ["is under way", { request: { ...request, status: "in_progress" } }],
-  ])("%s", (_, change) => {
+  ])("is true for a visit that %s", (_, change) => {
     expect(isHandChanged({ ...asPlanned, ...change }, series)).toBe(true);
   });
 
-  test("is not counted when it matches the pattern", () => {
+  test("is false for a visit that matches the pattern", () => {
     expect(isHandChanged(asPlanned, series)).toBe(false);
   });
 });
@@ -100,12 +100,12 @@ describe("a day that could not be placed", () => {
   const isNew = (reason: string, now: Temporal.Instant, wasTold = false) =>
     isMailDue(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now });
 
-  test("is mailed immediately and once", () => {
+  test("is mailed immediately, and only once", () => {
     expect(isNew("clash", far)).toBe(true);
     expect(isNew("clash", near, true)).toBe(false);
   });
 
-  test("because of an unreadable calendar is mailed once, from two weeks before", () => {
+  test("is mailed once, from two weeks before, if the reason is an unreadable calendar", () => {
     expect(isNew("busy-unknown", far)).toBe(false);
     expect(isNew("busy-unknown", near.subtract({ seconds: 1 }))).toBe(false);
     expect(isNew("busy-unknown", near)).toBe(true);
@@ -113,6 +113,6 @@ describe("a day that could not be placed", () => {
   });
 });
 
-test("standing walks are placed until the end of the day eight weeks ahead", () => {
+test("placedUntil returns the end of the day eight weeks ahead", () => {
   expect(placedUntil(Temporal.Instant.from("2026-11-23T17:00Z")).toString()).toBe("2027-01-19T08:00:00Z");
 });

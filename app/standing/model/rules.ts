@@ -1,5 +1,5 @@
-// Days and names of standing walks, and which days a changed pattern leaves alone. Days are dates in the site's time
-// zone: 12:30 stays 12:30 across clock changes.
+// Days and names of standing walks, and which days stay unchanged when the pattern changes. Days are dates in the
+// site's time zone: 12:30 stays 12:30 across clock changes.
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -22,7 +22,7 @@ const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b)
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b) > 0 ? a : b);
 const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });
 
-/** Days of a pattern from `from` to `to`, both included, soonest first. */
+/** Returns the days of a pattern from `from` to `to`, both included, soonest first. */
 export function datesOf(pattern: Pattern, from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
   const first = later(from, pattern.startsOn);
   const last = pattern.endsOn ? earlier(to, pattern.endsOn) : to;
@@ -44,7 +44,7 @@ export function datesOf(pattern: Pattern, from: Temporal.PlainDate, to: Temporal
   return days;
 }
 
-/** First day of a pattern; undefined when it has none. */
+/** First day of a pattern; undefined when the pattern has no days. */
 export const firstDateOf = (pattern: Pattern): Temporal.PlainDate | undefined =>
   datesOf(pattern, pattern.startsOn, pattern.startsOn.add({ days: 13 }))[0];
 
@@ -52,7 +52,9 @@ export const firstDateOf = (pattern: Pattern): Temporal.PlainDate | undefined =>
 export const placedUntil = (now: Temporal.Instant): Temporal.Instant =>
   instantAt(dayInLosAngeles(now).add({ weeks: standingWeeksAhead, days: 1 }), "00:00");
 
-/** Start of a day as an instant. A skipped wall time moves forward; a repeated one is the first. */
+/**
+ * Start of a day's visit as an instant. A skipped wall time moves forward; of a repeated wall time, the first is taken.
+ */
 export const startOn = (day: Temporal.PlainDate, localTime: string): Temporal.Instant => instantAt(day, localTime);
 
 const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -63,7 +65,7 @@ function weekdaysInWords(weekdays: readonly number[]): string {
   return chosen.length === 7 ? "day" : conjunction.format(chosen.map((day) => weekdayNames[day - 1] ?? ""));
 }
 
-/** "Every Tuesday and Thursday at 12:30 PM PT"; `time` is its end: "at 12:30 PM PT", or "in the morning". */
+/** "Every Tuesday and Thursday at 12:30 PM PT"; `time` is the last part: "at 12:30 PM PT", or "in the morning". */
 export function patternInWords(
   { weekdays, everyWeeks }: Pick<Pattern, "weekdays" | "everyWeeks">,
   time: string,
@@ -82,7 +84,7 @@ export function patternProblem(pattern: Pattern): PatternRefusal | null {
   return firstDateOf(pattern) ? null : "no-date";
 }
 
-/** Facts that show whether a day was changed by hand. */
+/** Facts that tell whether a day was changed by hand. */
 export interface Occurrence {
   request: { status: string; handChanged: boolean };
   visit: { startsAt: Temporal.Instant; walkerId: string } | null;
@@ -90,7 +92,7 @@ export interface Occurrence {
   isMoveAsked: boolean;
 }
 
-/** Whether a changed pattern leaves the day alone. */
+/** Whether a change of the pattern leaves the day unchanged. */
 export function isHandChanged(one: Occurrence, series: { localTime: string; walkerId: string }): boolean {
   const { request, visit, date, isMoveAsked } = one;
   if (request.handChanged || isMoveAsked || request.status !== "confirmed") return true;
@@ -112,14 +114,14 @@ export interface PlacingFacts extends Working {
   walkerId: string;
   walkerWalks: boolean;
   petsAccepted: boolean;
-  /** Whether the client's present address is in the service area. */
+  /** Whether the client's current address is in the service area. */
   isServed: boolean;
   minutes: number;
   localTime: string;
   closures: readonly Closure[];
 }
 
-/** Returns why a day cannot be placed, other visits aside; null when it may be. */
+/** Returns why a day cannot be placed, without checking other visits; null when it can. */
 export function dayProblem(
   day: Temporal.PlainDate,
   facts: PlacingFacts,
@@ -138,7 +140,10 @@ export function dayProblem(
   return works ? null : { reason: "outside-hours", detail: "the walker doesn't work then" };
 }
 
-/** An unreadable calendar is reported for days this near; later days have time until it can be read. */
+/**
+ * Number of days ahead within which an unreadable calendar is mailed. For later days, the calendar may still be
+ * readable in time.
+ */
 const unreadMailDays = 14;
 
 const unreadMailedFrom = (day: Temporal.PlainDate) => instantAt(day.subtract({ days: unreadMailDays }), "00:00");
@@ -156,8 +161,8 @@ export const isWithinHours = (day: Temporal.PlainDate, localTime: string, minute
   fitsInto(rangesOf(day, working), day, startOn(day, localTime), minutes);
 
 /**
- * First day of a changed pattern from `from` on. "Every two weeks" keeps its weeks, so that a new time does not shift
- * the walk by a week.
+ * Returns the changed pattern with its first day from `from` on. "Every two weeks" keeps its weeks, so that a new time
+ * does not shift the walk by a week.
  */
 export function restartPattern(before: Pattern, after: Omit<Pattern, "startsOn">, from: Temporal.PlainDate): Pattern {
   const start = later(from, before.startsOn);

@@ -13,7 +13,7 @@ import { submitEditDay, submitPattern, submitStop } from "./dialogs.server";
 const page = "/dashboard/standing/1";
 
 onEachDatabase("the standing walk dialogs", (get) => {
-  // More than eight weeks ahead, so only the first day has been placed.
+  // More than eight weeks ahead, so that only the first day has been placed.
   const far = { date: "2027-06-01", until: "2027-06-10" };
 
   test("reply 401 without a session and 404 for another client's standing walk", async () => {
@@ -27,7 +27,7 @@ onEachDatabase("the standing walk dialogs", (get) => {
     });
   });
 
-  test("refuse a stop when the listed visits changed, link to the new list and keep the reason", async () => {
+  test("refuse a stop when the listed visits changed, link to the new list and keep the typed reason", async () => {
     const { db } = get();
     const { seriesId, client } = await addStandingWalk(db, far);
     const { version } = await getSeries(db, seriesId);

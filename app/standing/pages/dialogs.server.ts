@@ -57,7 +57,7 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
     /** ISO date and "Thursday, November 26". */
     from,
     fromInWords: formatWeekday(Temporal.PlainDate.from(from)),
-    /** Version of the request for "this", otherwise of the standing walk. */
+    /** Version of the request for the scope "this", otherwise of the standing walk. */
     version: scope === "this" ? (ends.visits[0]?.version ?? 0) : walk.series.version,
     ends,
     /** True when opened from one day; the dialog then also offers to end only part of the series. */

@@ -1,4 +1,4 @@
-// The owner changes a standing walk from a day on.
+// Form with which the owner changes a standing walk from a day on.
 import { href } from "react-router";
 
 import { VersionField } from "~/ui/app/version-field";
@@ -48,11 +48,11 @@ export function PatternForm({ form, fields }: { form: SiteFormState; fields: Pat
         />
       </div>
       <TextField name="until" label="Last day" type="date" defaultValue={until} hint="Leave empty for no end date" />
-      <TextArea name="reason" label="Why? The client reads it." maxLength={5000} />
+      <TextArea name="reason" label="Why? The client can read this." maxLength={5000} />
       <Unread />
       <p className="hint">
-        Visits someone moved, edited or canceled are left alone, and listed. A new duration changes the price of each
-        visit.
+        Visits that were moved, edited or canceled by hand stay as they are, and are listed. A new duration changes the
+        price of each visit.
       </p>
       <div className="form-end">
         <SubmitButton busyLabel="Saving...">Change the standing walk</SubmitButton>
@@ -61,7 +61,7 @@ export function PatternForm({ form, fields }: { form: SiteFormState; fields: Pat
   );
 }
 
-/** Shown after a refusal because of an unreadable calendar. */
+/** Field shown after a refusal because of an unreadable calendar. */
 function Unread() {
   const { refusal } = useFormContext();
   if (!refusal?.errors.unreadReason && !refusal?.values.unreadReason?.[0]) return null;

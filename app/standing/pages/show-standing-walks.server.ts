@@ -38,7 +38,7 @@ const ownStandingWalks = preparedOnce((db) =>
     .prepare("own_standing_walks"),
 );
 
-/** Pending and active ones of a client, oldest first. */
+/** Lists a client's pending and active standing walks, oldest first. */
 export async function listStandingWalks(db: Db, clientId: string, now: Temporal.Instant) {
   const walks = await ownStandingWalks(db).execute({ client: clientId, now: now.toString() });
   return walks.map(lineOf);
@@ -46,7 +46,7 @@ export async function listStandingWalks(db: Db, clientId: string, now: Temporal.
 
 const mostShown = 200;
 
-/** All of one state for the owner: pending ones oldest first, others newest first. */
+/** Lists the standing walks in the given states for the owner: pending ones oldest first, others newest first. */
 export async function listStandingWalksOf(db: Db, states: readonly StandingState[], now: Temporal.Instant) {
   const walks = await selectStandingWalks(db, now)
     .where(inArray(series.status, [...states]))
@@ -75,7 +75,7 @@ const lineOf = (walk: StandingWalk) => ({
 
 export type StandingPage = NonNullable<Awaited<ReturnType<typeof getStandingWalk>>>;
 
-/** View data of one page; null when missing or another client's. */
+/** View data of one standing walk's page; null when it doesn't exist or belongs to another client. */
 export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | "now">, seriesId: string) {
   const walk = await findStandingWalk(ctx, seriesId);
   if (!walk) return null;
@@ -116,7 +116,7 @@ async function daysToCome(db: Db, one: Series, now: Temporal.Instant) {
       requestId: request.id,
       bookingId: day.pets[0]?.bookingId ?? request.id,
       visitId: request.visitId,
-      /** The day of its pattern, as an ISO date. */
+      /** The pattern's day for this visit, as an ISO date. */
       seriesDate: day.date.toString(),
       when: visit ? formatInstant(visit.startsAt) : `${formatWeekday(request.date)}, ${window}`,
       state: request.status,
@@ -148,7 +148,7 @@ const patternFields = async (db: Db, one: PlacedSeries, now: Temporal.Instant) =
   /** An ISO date, or "". */
   until: one.endsOn?.toString() ?? "",
   minutes: one.duration,
-  /** Offered durations and the present one. */
+  /** The durations that are offered and the current one. */
   durations: await durationsFor(db, one, now),
   walkers: (await listWalkers(db)).map(({ id, name }) => ({ id, name })),
 });

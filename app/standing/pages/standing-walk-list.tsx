@@ -1,4 +1,4 @@
-// List of standing walks, of a client or at the desk.
+// List of standing walks, for a client or for the owner.
 import { Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -11,7 +11,7 @@ export function StandingWalkList({
   at = "/dashboard/standing",
 }: {
   walks: readonly StandingLine[];
-  /** Base path of the pages; the desk also shows the clients' names. */
+  /** Base path of the pages. The owner's list also shows the clients' names. */
   at?: "/dashboard/standing" | "/admin/standing";
 }) {
   const isDesk = at === "/admin/standing";
@@ -48,7 +48,7 @@ function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean): 
   return state === "pending" ? "The exact time is set when it's confirmed." : `Nothing on the calendar.${open}`;
 }
 
-/** The state in words; color is only a repetition. */
+/** The state in words. The color only repeats the state. */
 export const StandingStateChip = ({ state }: { state: StandingState }) => (
   <span className={stateNames[state].className}>{stateNames[state].name}</span>
 );

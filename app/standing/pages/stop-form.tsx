@@ -1,5 +1,5 @@
-// Lists the visits a cancellation ends with their fees before it is confirmed (docs/product.md, Late fee). The scopes
-// are links, so it works without scripts.
+// Dialog that lists the visits to cancel with their fees before the client confirms (docs/product.md, Late fee). The
+// scopes are links, so the dialog works without scripts.
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -44,7 +44,7 @@ function StopForm(props: StopFormProps) {
       {isEmpty ? null : (
         <TextArea
           name="reason"
-          label={isDesk ? "Why? The client reads it." : "Would you tell me why? (optional)"}
+          label={isDesk ? "Why? The client can read this." : "Would you tell me why? (optional)"}
           maxLength={5000}
         />
       )}

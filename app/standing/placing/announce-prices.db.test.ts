@@ -46,7 +46,7 @@ onEachDatabase("a new price", (get) => {
     return days.find(({ seriesDate }) => seriesDate?.toString() === date)?.totalCents;
   };
 
-  test("is mailed once, with its first day and a link that stops the walk before it, for free", async () => {
+  test("is mailed once, with its first day and a link that stops the walk for free before that day", async () => {
     const { db } = get();
     const { owner, client, seriesId } = await addStandingWalk(db, rolling);
     expect(await set(owner, "2026-12-12", 3600)).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ onEachDatabase("a new price", (get) => {
     expect(prices).toEqual([3000, 3000, 3600, 3000, 3600]);
   });
 
-  test("applies from its own day if that is later, and keeps a price announced before", async () => {
+  test("applies from its own day if that day is after the notice period, and keeps a price announced before", async () => {
     const { owner } = await addStandingWalk(get().db);
     await set(owner, "2027-02-01", 3600);
     await run();
@@ -103,7 +103,7 @@ onEachDatabase("a new price", (get) => {
     );
   });
 
-  test("that is canceled is withdrawn by a mail and never charged", async () => {
+  test("that is canceled is withdrawn by a mail and not charged", async () => {
     const { db } = get();
     const { owner, seriesId } = await addStandingWalk(db, rolling);
     await set(owner, "2027-01-01", 3600);
@@ -152,7 +152,7 @@ onEachDatabase("a new price", (get) => {
     expect(text).toContain("Each extra dog costs less by: $5 from December 23, 2026 ($10 until then)");
   });
 
-  test("is not mailed to a client who requested the standing walk after it was set", async () => {
+  test("is not mailed to a client who requested the standing walk after the price was set", async () => {
     const { db } = get();
     const { owner } = await addStandingWalk(db);
     await set(owner, "2026-12-12", 3600);
@@ -162,7 +162,7 @@ onEachDatabase("a new price", (get) => {
     expect(await priceOn(seriesId, "2026-12-22")).toBe(3600);
   });
 
-  test("doesn't apply to a standing walk requested before it and confirmed after it", async () => {
+  test("doesn't apply to a standing walk requested before the price change and confirmed after it", async () => {
     const { db } = get();
     const { owner, seriesId, requestId } = await askForStandingWalk(db, rolling);
     await set(owner, "2026-12-12", 3600);
@@ -188,7 +188,7 @@ onEachDatabase("a new price", (get) => {
     expect(mail?.subject).toContain(`Please tell ${client.firstName} ${client.lastName} about new prices`);
   });
 
-  test("announced at night is mailed in the morning, and its notice starts then", async () => {
+  test("announced at night is mailed in the morning, when the notice period starts", async () => {
     const { owner } = await addStandingWalk(get().db);
     await set(owner, "2026-12-12", 3600);
     await run(la("2026-11-23T21:30"));

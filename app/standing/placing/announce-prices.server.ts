@@ -16,7 +16,10 @@ import { changeSeries, type PlacedSeries } from "../readers/standing-walk.server
 
 type Job = Pick<CommandContext, "db" | "now" | "services">;
 
-/** Returns the standing walk with its announced prices. The caller holds its lock. `changes`: the owner's price list. */
+/**
+ * Returns the standing walk with its announced prices. The caller holds the lock of the series. `changes`: the owner's
+ * price list.
+ */
 export async function announcePrices(
   { db: tx, now, services }: Job,
   series: PlacedSeries,

@@ -1,4 +1,4 @@
-// Loads what is needed to place days of a standing walk, and prices them.
+// Loads what is needed to place days of a standing walk, and computes the price of each day.
 import { and, gte, isNull, lte } from "drizzle-orm";
 
 import { type AreaSlug, areas } from "~/business/areas/areas";
@@ -24,12 +24,12 @@ import type { Working } from "~/business/times/working-hours";
 
 /** Inputs shared by all days of a series. */
 export interface Diary {
-  /** Series with the client's present area, which prices new days. */
+  /** Series with the client's current area, which prices new days. */
   series: PlacedSeries;
   pets: StandingWalk["pets"];
   /** Tariff with the prices announced to the client. */
   tariff: Tariff;
-  /** Facts that may keep a day from being placed, other visits aside. */
+  /** Facts that may prevent a day from being placed, apart from other visits. */
   facts: PlacingFacts;
 }
 
@@ -47,7 +47,7 @@ export async function openDiary(
   const closed = await db
     .select()
     .from(closures)
-    // Closures of hours are found as clashes.
+    // Closures of single hours are left out here, because placing a visit reports them as clashes.
     .where(and(gte(closures.endsOn, from), lte(closures.startsOn, to), isNull(closures.startTime)));
   return {
     series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,

@@ -36,13 +36,13 @@ const calendar = useFamilyCalendar();
 const busyOn = (day: string) =>
   `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:${day}T193000Z\r\nDTEND:${day}T220000Z\r\nEND:VEVENT`;
 
-/** Adds a calendar of the walker, last read twenty minutes before 9:00 on the test clock's Monday. */
+/** Adds a calendar of the walker that was last read twenty minutes before 9:00 on the test clock's Monday. */
 const addOldSource = (db: Db, walker: Person) => {
   const syncedAt = monday.subtract({ minutes: 20 });
   return addIcsSource(db, calendar.origin, { profileId: walker.id, name: "Family", syncedAt, fullSyncAt: syncedAt });
 };
 
-/** Four visits until January 5, 2027; the job places January 19 from a week later on. */
+/** A standing walk with four visits until January 5, 2027. A week later, the job places January 19. */
 const everySecondTuesday = { ...rolling, weekdays: [2] };
 
 const unknown = { ok: false, reason: "busy-unknown", calendars: [{ name: "Family", readAt: "2026-11-23T16:40:00Z" }] };
@@ -61,7 +61,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     await addOldSource(db, asked.owner);
     calendar.served = null;
     expect(await confirm(asked)).toEqual(unknown);
-    // The reason for overbooking covers only the first day, not the unreadable calendar.
+    // The reason for overbooking covers only the first day, so the unreadable calendar still refuses.
     expect(await confirm(asked, { overbookReason: "Two leashes" })).toEqual(unknown);
     expect(await daysOf(db, asked.seriesId)).toEqual(["2026-11-24 pending"]);
     expect(await confirm(asked, { unreadReason: "I asked her" })).toMatchObject({ ok: true });
@@ -223,7 +223,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, brokenSince: null }]);
   });
 
-  test("mails such a day once when it is two weeks ahead, and again when it is placed", async () => {
+  test("mails a day with an unreadable calendar once when it is two weeks ahead, and again when it is placed", async () => {
     const { db } = get();
     const { seriesId } = await setUp();
     calendar.served = null;
@@ -243,7 +243,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(mails.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);
   });
 
-  test("mails a closed day once although its problem changes meanwhile, and again when it is placed", async () => {
+  test("mails a closed day only once even if its calendar becomes unreadable, and again when it is placed", async () => {
     const { db } = get();
     const { seriesId } = await setUp();
     const hoursLater = (hours: number) => inDays(7).add({ hours });
@@ -267,7 +267,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(mails.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);
   });
 
-  test("reports a clash found once the calendar is readable", async () => {
+  test("reports a clash that was found once the calendar was readable", async () => {
     const { db } = get();
     await setUp();
     calendar.served = null;

@@ -18,7 +18,7 @@ import type { Acting } from "~/ledger/index";
 export interface PlacedDay {
   startsAt: Temporal.Instant;
   request: Request;
-  /** True when the client was told that it could not be placed. */
+  /** Whether the client was told before that this day could not be placed. */
   wasProblem: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface PlacedDays {
 }
 
 /**
- * Places missing days and leaves existing ones alone, canceled and moved days included. The series must be locked.
- * `unread`: the walker's unreadable calendars in words; null when all are readable or overridden.
+ * Places missing days and leaves existing ones unchanged, canceled and moved days included. The series must be locked.
+ * `unread`: names of the walker's unreadable calendars; null when all can be read or the owner gave a reason.
  */
 export async function placeMissingDays(
   tx: Db,
@@ -44,7 +44,7 @@ export async function placeMissingDays(
   const missing = await missingDays(tx, series, today, horizon, now);
   const known = await tx.select().from(seriesProblems).where(eq(seriesProblems.seriesId, series.id));
   const told = new Map(known.map(({ date, toldAt }) => [date.toString(), toldAt]));
-  // Usually nothing is missing.
+  // Skips loading the diary when no day is missing, as on most runs.
   const diary = missing.length > 0 ? await openDiary(tx, series, now, { from: today, to: horizon }) : null;
   const days = diary ? await placeInDiary(tx, acting, diary, missing, unread) : { placed: [], refused: [] };
   const problems = days.refused.map((problem) => {

@@ -31,7 +31,7 @@ const nextWeek = la("2026-11-30T09:00");
 
 const runAt = (db: Db, now: Temporal.Instant) => placeStandingWalks(db, now, testContext(db).services);
 
-/** Closes one day for everybody, or for one walker. */
+/** Closes one day for everyone, or for one walker. */
 const close = (db: Db, day: string, walkerId: string | null = null) =>
   db
     .insert(closures)
@@ -47,7 +47,7 @@ onEachDatabase("placing standing walks", (get) => {
     expect(await daysOf(db, seriesId)).toEqual(["2026-11-24 pending"]);
   });
 
-  test("places up to eight weeks ahead; a second run places nothing", async () => {
+  test("places days up to eight weeks ahead, and nothing in a second run", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db, rolling);
     const mails = await db.$count(outbox);
@@ -83,11 +83,11 @@ onEachDatabase("placing standing walks", (get) => {
   });
 
   test.each([
-    ["the walker is taken", "clash"],
+    ["the walker is busy", "clash"],
     ["the day is closed", "closed"],
     ["the walker is away", "closed"],
-    ["its walker does not walk any more", "no-walker"],
-    ["a pet is not accepted any more", "pet-not-accepted"],
+    ["the walker doesn't walk anymore", "no-walker"],
+    ["a pet isn't accepted anymore", "pet-not-accepted"],
   ])("stores the problem of a day on which %s, mails it once and places the other days", async (what, reason) => {
     const { db } = get();
     const walker = await addWalker(db);
@@ -171,7 +171,7 @@ onEachDatabase("placing standing walks", (get) => {
     expect(await db.$count(requests)).toBe(3);
   });
 
-  test("places other series when one fails", async () => {
+  test("places the days of other series when one series fails", async () => {
     const { db } = get();
     const broken = await addStandingWalk(db, rolling);
     const morning = { ...rolling, owner: broken.owner, timeOfDay: "morning" as const, time: "09:00" };
@@ -188,7 +188,7 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
   test.each([
     ["outside the area", "1 Ocean Ave, Long Beach, CA 90802"],
     ["to an address without a zip code", "1 Ocean Ave"],
-  ])("%s gets no new days, and the problem is mailed to the owner", async (_, address) => {
+  ])("%s gets no new days, and the owner gets a mail about the problem", async (_, address) => {
     const { db } = get();
     const { client } = await addStandingWalk(db, rolling);
     await moveTo(client.id, address);
@@ -201,7 +201,7 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
     expect(mail?.text).toContain("address");
   });
 
-  test("to another area gets new days at that area's price; placed days keep theirs", async () => {
+  test("to another area gets new days at that area's price, while placed days keep their price", async () => {
     const { db } = get();
     const { client, seriesId } = await addStandingWalk(db, rolling);
     await moveTo(client.id, "2900 Motor Ave, Los Angeles, CA 90034");
@@ -216,7 +216,7 @@ onEachDatabase("mails of the hourly job", (get) => {
     ["just after midnight", "2026-12-01T00:05", "2026-12-01T08:00"],
     ["late in the evening", "2026-11-30T23:05", "2026-12-01T08:00"],
     ["by day", "2026-11-30T11:05", null],
-  ])("%s are sent in the daytime", async (_, at, leaves) => {
+  ])("enqueued %s are sent in the daytime", async (_, at, leaves) => {
     const { db } = get();
     await addStandingWalk(db, rolling);
     await db

@@ -1,6 +1,6 @@
-// The job that places standing walks eight weeks ahead. Repeated and concurrent runs are safe: each run locks a series
-// before it places its missing days. When a walker's calendar cannot be read, it places nothing for that walker until
-// it can.
+// The job that places the days of standing walks eight weeks ahead. Repeated and concurrent runs are safe: each run
+// locks a series before it places the missing days. While a walker's calendar can't be read, the job places nothing for
+// that walker.
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 
 import type { PriceChange } from "~/business/prices";
@@ -28,7 +28,7 @@ import {
   type PlacedSeries,
 } from "../readers/standing-walk.server";
 
-/** Number of placed days and of new problems. */
+/** Numbers of placed days and of new problems. */
 type Counted = { placed: number; problems: number };
 
 type Job = Pick<CommandContext, "db" | "now" | "services">;
@@ -63,7 +63,9 @@ export async function placeStandingWalks(
   return sum;
 }
 
-/** Checks each walker's calendars once; returns the unreadable ones in words, or null. */
+/**
+ * Returns a function that checks each walker's calendars once. It returns the names of the unreadable ones, or null.
+ */
 function unreadReader(job: Job) {
   const asked = new Map<string, Promise<string | null>>();
   const ask = async (walkerId: string) => {
@@ -93,7 +95,9 @@ async function placeOne(
   return { placed: days.placed.length, problems: days.newProblems.length };
 }
 
-/** Mails each new and each solved problem. Days placed as planned are in Sunday's digest. */
+/**
+ * Mails each new and each solved problem. Days placed as planned are not mailed, because Sunday's digest lists them.
+ */
 async function mailsOf(
   { db: tx, now, services }: Job,
   { id, sequence }: PlacedSeries,
@@ -120,12 +124,12 @@ async function mailsOf(
       icalendar: await seriesInvitation(tx, mailed, now),
     }),
   ]);
-  // New days appear at midnight, so mails wait for the morning.
+  // New days are placed at midnight, so the mails wait for the morning.
   const morning = quietUntil(now);
   return morning ? drafted.map((mail) => ({ ...mail, runAt: morning })) : drafted;
 }
 
-/** A series ends after its last day when no visit of it is left. */
+/** Ends a series after its last day, when no visit of it is left. */
 export async function endIfOver(tx: Db, one: PlacedSeries, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
   if (one.endsOn === null || Temporal.PlainDate.compare(one.endsOn, today) > 0) return;

@@ -1,5 +1,5 @@
-// The client's calendar after each change of a standing walk, read with node-ical, must show the same visits as the
-// ledger: the same instants and durations.
+// After each change of a standing walk, the client's calendar must show the same visits as the ledger, at the same
+// instants and with the same durations. The calendar is read with node-ical.
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -74,7 +74,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     expect(await expectSame(await addStandingWalk(get().db))).toHaveLength(4);
   });
 
-  test("shows the visits before a new pattern at their own time and duration", async () => {
+  test("shows the visits from before a pattern change at their own time and duration", async () => {
     const asked = await addStandingWalk(get().db, { until: "2026-12-14" });
     await edit(asked, { from: "2026-12-08", time: "14:00", minutes: 60, weekdays: [1, 3] });
     expect(await expectSame(asked)).toEqual([
@@ -87,7 +87,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("shows visits changed by hand although a new pattern has another duration or not their day", async () => {
+  test("shows visits changed by hand although the new pattern has another duration or leaves out their day", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const extras = { medication: true, training: false, specialRequests: null, quotedTotal: 4000 };
@@ -108,7 +108,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("still shows a visit that was moved past the end of its old pattern", async () => {
+  test("still shows a visit that was moved past the end of the old pattern", async () => {
     const asked = await addStandingWalk(get().db);
     await move(asked, "2026-12-01", "2026-12-10T09:00");
     await following(asked, "2026-12-08");
@@ -128,7 +128,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     expect(await expectSame(asked, now)).toEqual(["2026-11-27T09:00 30 min"]);
   });
 
-  test("keeps the visits of the old pattern when a new one is stopped before it begins", async () => {
+  test("keeps the visits of the old pattern when the new pattern is stopped before it begins", async () => {
     const asked = await addStandingWalk(get().db);
     await edit(asked, { from: "2026-12-08", time: "14:00" });
     await following(asked, "2026-12-03");
@@ -139,7 +139,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("matches the ledger every two weeks across November 7, 2027, with a moved day and a later stop", async () => {
+  test("matches the ledger for every two weeks across November 7, 2027, with a moved day and a later stop", async () => {
     const { db } = get();
     const now = la("2027-10-18T09:00");
     const asked = await addStandingWalk(db, {

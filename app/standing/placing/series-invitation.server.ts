@@ -1,5 +1,5 @@
-// Calendar entry of a standing walk: a recurring event with excluded and moved days (RFC 5546), written from the
-// ledger each time.
+// Calendar entry of a standing walk: a recurring event with excluded and moved days (RFC 5546). It is generated from
+// the ledger each time.
 import { and, eq, gt, gte, inArray, max, or } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
@@ -27,7 +27,10 @@ import {
 
 const zoned = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(losAngeles);
 
-/** The whole series; `CANCEL` removes it from the calendar. Visits outside the pattern are separate events. */
+/**
+ * Returns the invitation for the whole series; `CANCEL` removes the series from the calendar. Visits outside the
+ * pattern are separate events.
+ */
 export async function seriesInvitation(
   db: Db,
   mailed: Mailed,
@@ -94,14 +97,14 @@ function commonOf(
 
 type Visited = SeriesDay & { visit: NonNullable<SeriesDay["visit"]> };
 
-/** Exceptions: excluded days and visits at another time or of another length. */
+/** Lists the exceptions of the pattern: excluded days, and visits at another time or of another length. */
 async function listDifferent(
   db: Db,
   series: PlacedSeries,
   pattern: Pattern,
   now: Temporal.Instant,
 ): Promise<{ missing: Temporal.PlainDate[]; apart: Visited[] }> {
-  // Visits since the start of the pattern, and upcoming ones from before it.
+  // Visits since the start of the current pattern, and upcoming visits of the pattern before.
   const which = or(gte(requests.seriesDate, series.startsOn), gt(visits.endsAt, now));
   const days = await listDays(db, series.id, and(inArray(requests.status, promisedStates), which));
   const known = await lastKnownDay(db, series.id);

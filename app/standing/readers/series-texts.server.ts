@@ -12,7 +12,7 @@ import { patternInWords } from "../model/rules";
 import { patternOf, readStandingWalk, type Series, serviceInWords, type StandingWalk } from "./standing-walk.server";
 import { timeInWords } from "~/business/times/times-in-words";
 
-/** "Every Tuesday and Thursday at 12:30 PM PT"; before it is confirmed: "… in the afternoon, 12pm-4pm PT". */
+/** "Every Tuesday and Thursday at 12:30 PM PT"; before the walk is confirmed: "… in the afternoon, 12pm-4pm PT". */
 export function patternOfSeriesInWords(one: Series): string {
   const { localTime, timeOfDay } = one;
   const window = `in the ${timeWindows[timeOfDay].label.toLowerCase()} PT`;
@@ -28,7 +28,7 @@ export const spanInWords = ({ startsOn, endsOn }: Pick<Series, "startsOn" | "end
 
 export type Problem = Pick<typeof seriesProblems.$inferSelect, "date" | "reason" | "detail">;
 
-/** Details of a problem are shown to the owner only. */
+/** Returns a problem in words, with details for the owner only. */
 export const unplaced =
   (reader: "owner" | "client") =>
   ({ date, reason, detail }: Problem) => {
@@ -52,7 +52,7 @@ export interface Mailed {
   service: string;
 }
 
-/** Reads it inside the transaction that changes it. */
+/** Reads the facts for the mails inside the transaction that changes the standing walk. */
 export async function readMailed(
   tx: Db,
   { now, services: { origin } }: Pick<CommandContext, "now" | "services">,

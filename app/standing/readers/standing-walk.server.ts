@@ -28,7 +28,7 @@ export const patternOf = ({ weekdays, everyWeeks, startsOn, endsOn }: Omit<Serie
   endsOn,
 });
 
-/** Locks the series until the transaction ends; only its holder places or removes days. */
+/** Locks the series until the transaction ends. Only the holder of the lock places or removes days. */
 export async function lockSeries(tx: Db, id: string): Promise<Series | undefined> {
   const [row] = await tx.select().from(series).where(eq(series.id, id)).for("no key update");
   return row;
@@ -50,7 +50,7 @@ export async function changeSeries(
   return changed;
 }
 
-/** Reads standing walks with everything screens show; conditions may refer to the series. */
+/** Reads standing walks with everything that screens show; the caller's conditions may refer to the series. */
 export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder) =>
   db
     .select({
@@ -86,7 +86,7 @@ const selectNext = (db: Db, now: Temporal.Instant | Placeholder) =>
     .orderBy(asc(visits.startsAt))
     .limit(1);
 
-/** Finds any standing walk for the owner and a client's own; undefined for others. */
+/** Returns any standing walk to the owner and only their own to clients; undefined otherwise. */
 export async function findStandingWalk(
   { db, actor, now }: Pick<ClientContext, "db" | "actor" | "now">,
   id: string,
@@ -103,7 +103,7 @@ export async function readStandingWalk(db: Db, id: string, now: Temporal.Instant
   return walk;
 }
 
-/** Days by time; `which` may refer to the request, its visit and its proposal. */
+/** Lists days by time; the condition `which` may refer to the request, the visit and the proposal of a day. */
 export async function listDays(db: Db, seriesId: string, which: SQL | undefined) {
   const rows = await selectRequests(db, {
     request: requests,
@@ -118,7 +118,7 @@ export async function listDays(db: Db, seriesId: string, which: SQL | undefined)
     .orderBy(asc(sql`coalesce(${visits.startsAt}, ${requests.windowStart})`), asc(requests.id));
   return rows.map(({ proposal, ...row }) => ({
     ...row,
-    /** Day of the pattern, even when the visit was moved. */
+    /** The pattern's day, even when the visit was moved to another day. */
     date: row.request.seriesDate ?? row.request.date,
     isMoveAsked: proposal !== null,
   }));

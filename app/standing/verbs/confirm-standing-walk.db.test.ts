@@ -16,7 +16,7 @@ import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.serv
 const noon = Temporal.Instant.from("2026-11-24T20:30:00Z");
 
 onEachDatabase("confirming a standing walk", (get) => {
-  test("is refused outside the time of day, with a non-walker, over another visit, and for an outdated version", async () => {
+  test("is refused outside the time of day, with a non-walker, at the time of another visit, and for an outdated version", async () => {
     const { db } = get();
     const { requestId, owner, client, seriesId } = await askForStandingWalk(db);
     await addVisit(db, { walker: owner, client: (await addReadyClient(db)).client, startsAt: "2026-11-24T12:15" });

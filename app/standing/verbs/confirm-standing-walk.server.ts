@@ -1,4 +1,4 @@
-// The owner confirms a standing walk: its first request sets walker and wall time, and eight weeks are placed in the
+// The owner confirms a standing walk: the first request sets walker and wall time, and eight weeks are placed in the
 // same transaction.
 import type { Db } from "~/db/client.server";
 import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
@@ -14,7 +14,7 @@ import { seriesInvitation } from "~/standing/placing/series-invitation.server";
 import { changeSeries, lockSeries } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 
-/** Mails days that could not be placed to the owner. */
+/** Mails the owner about days that could not be placed. */
 export const confirmStandingWalk = (ctx: AdminContext, input: AnswerInput) =>
   confirmFirstDay(ctx, input, placedUntil(ctx.now), async (tx, { details, place, confirm, audit }) => {
     const locked = await lockSeries(tx, details.request.seriesId ?? "");

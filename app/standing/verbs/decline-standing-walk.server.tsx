@@ -1,4 +1,4 @@
-// The owner declines a standing walk. It waits with its first request and ends with it.
+// The owner declines a standing walk, which also declines the request for its first day.
 import type { NewMail } from "~/platform/index.server";
 
 import { declineRequest } from "~/ledger/index.server";

@@ -1,5 +1,5 @@
-// Edits extras and special requests of one day of a standing walk with the price shown first. A changed pattern leaves
-// the day alone afterwards. Moves: askToMove (client) and moveByOwner.
+// Edits extras and special requests of one day of a standing walk; the price is shown first. Later changes of the
+// pattern leave the day unchanged. Moves of a day are in askToMove (client) and moveByOwner.
 import type { Db } from "~/db/client.server";
 import { pricesOn } from "~/offer/index";
 import { listPriceChanges } from "~/offer/index.server";
@@ -73,7 +73,7 @@ async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input:
   return done({ total: quote.total, startsAt });
 }
 
-/** The owner gets a mail about the client's change. */
+/** Mails the client, and the owner when the client made the change. */
 async function mailsOf(
   tx: Db,
   ctx: ClientContext,

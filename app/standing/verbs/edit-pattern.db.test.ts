@@ -1,4 +1,4 @@
-// The owner changes the pattern: untouched days follow, days changed by hand stay, and nothing promised is lost.
+// The owner changes the pattern: other days follow, days changed by hand stay, and promised prices are kept.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -36,7 +36,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
   const edit = async (asked: Asked, changes: Partial<PatternInput>) =>
     editPattern(adminContextOf(get().db, asked.owner), await patternInput(get().db, asked, changes));
 
-  test("is refused when there is nothing to change or no way to place it, and moves nothing", async () => {
+  test("is refused when there is nothing to change or the new pattern can't be placed, and moves nothing", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const before = await daysOf(db, asked.seriesId);
@@ -57,7 +57,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await edit(waiting, { time: "14:00" })).toMatchObject({ reason: "not-active" });
   });
 
-  test("moves unchanged days to the new time at their promised price, and lets the client cancel for free", async () => {
+  test("moves unchanged days to the new time at their promised price, and lets the client cancel them for free", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const outcome = await edit(asked, { time: "14:00" });
@@ -118,7 +118,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(mail?.icalendar).toContain("RECURRENCE-ID;TZID=America/Los_Angeles:20261126T140000");
   });
 
-  test("cancels days that left the pattern for free, and places them again when the pattern returns", async () => {
+  test("cancels days that left the pattern for free, and places them again when the pattern includes them again", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     await edit(asked, { weekdays: [2] });
@@ -130,7 +130,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((await daysOf(db, asked.seriesId)).every((day) => day.endsWith("confirmed"))).toBe(true);
   });
 
-  test("leaves a visit at its old time when the new one has no room, and mails the owner", async () => {
+  test("leaves a visit at its old time when the new time has no room, and mails the owner", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const other = await addReadyClient(db);
@@ -163,7 +163,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((visit?.endsAt.epochMilliseconds ?? 0) - (visit?.startsAt.epochMilliseconds ?? 0)).toBe(60 * 60_000);
   });
 
-  test("keeps the weeks of every two weeks when only the time changes", async () => {
+  test("keeps the rhythm of every two weeks when only the time changes", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { weekdays: [2], everyWeeks: 2, until: "2027-01-10" });
     const before = await daysOf(db, asked.seriesId);
@@ -175,7 +175,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await db.$count(seriesProblems)).toBe(0);
   });
 
-  test("is refused when it begins beyond the placed days", async () => {
+  test("is refused when the change begins after the last placed day", async () => {
     const asked = await addStandingWalk(get().db, rolling);
     const begin = (one: Asked, from: string) => edit(one, { time: "14:00", from });
     expect(await begin(asked, "2027-01-19")).toEqual({ ok: false, reason: "day-too-far" });
@@ -254,7 +254,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     expect(await mailsOf(db, "standing-changed")).toHaveLength(2);
   });
 
-  test("while a move is pending puts the new extras into the price of the move", async () => {
+  test("puts the new extras into the price of a pending move", async () => {
     const { db } = get();
     const { client, owner, seriesId, input } = await editable();
     const wish = { date: "2026-12-02", timeOfDay: "morning" as const, quotedTotal: 3000, shownFee: 0, note: null };
@@ -273,7 +273,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({ training: true, totalCents: 3500 });
   });
 
-  test("is refused after it was cancelled", async () => {
+  test("is refused after the day was canceled", async () => {
     const { db } = get();
     const { client, input } = await editable();
     const { requestId, version } = input;

@@ -110,7 +110,7 @@ async function findPatternRefusal(
 ) {
   const today = dayInLosAngeles(now);
   if (from < today.toString()) return "day-past";
-  // Days of the old pattern beyond the horizon were never placed.
+  // Days of the old pattern after this date were never placed.
   const horizon = today.add({ weeks: standingWeeksAhead }).toString();
   if (from > horizon && from > before.startsOn.toString()) return "day-too-far";
   const wrong = patternProblem(pattern);

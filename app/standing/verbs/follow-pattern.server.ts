@@ -1,4 +1,5 @@
-// Applies a changed pattern to placed days. Days changed by hand stay, and so does what can't move; both are listed.
+// Applies a changed pattern to placed days. Days changed by hand stay, and days without room at the new time stay, too;
+// both are listed.
 import { and, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -15,7 +16,7 @@ import type { Acting } from "~/ledger/index";
 type NamedDay = { when: string; why: string };
 
 export interface Followed {
-  /** Moved to the new time, walker or duration. */
+  /** Days moved to the new time, walker or duration. */
   moved: { request: Request; startsAt: Temporal.Instant }[];
   /** Starts of days that no longer belong to the pattern. */
   dropped: string[];
@@ -27,7 +28,7 @@ export interface Followed {
 
 type Untouched = SeriesDay & { startsAt: Temporal.Instant };
 
-/** Both are the same locked series, before and after the change. */
+/** `before` and `after`: the same locked series before and after the change. */
 export const followPattern = (
   tx: Db,
   acting: Acting,
@@ -50,7 +51,7 @@ export const followPattern = (
     }
     const pattern = patternOf(after);
     const stays = ({ date }: SeriesDay) => datesOf(pattern, date, date).length > 0;
-    // Removed days first, to make room for moved ones.
+    // Removes days first, to make room for the moved ones.
     for (const { request, startsAt } of untouched.filter((day) => !stays(day))) {
       await write.drop(request);
       result.dropped.push(formatInstant(startsAt));
@@ -71,7 +72,7 @@ export const followPattern = (
     return result;
   });
 
-/** Returns null when it wasn't changed by hand. */
+/** Returns why the day stays unchanged; null when it wasn't changed by hand. */
 function findKeepReason(day: SeriesDay, before: PlacedSeries): string | null {
   if (day.request.status === "cancelled") return "it was canceled, and stays canceled";
   if (!isHandChanged(day, before)) return null;
@@ -86,7 +87,9 @@ const isAlreadyInPlace = ({ date, startsAt }: Untouched, before: PlacedSeries, a
 const refusedInWords = ({ reason, detail }: { reason: "clash" | "hike-full"; detail: string | null }): string =>
   detail ? `${problemTexts[reason].owner}: ${detail}` : problemTexts[reason].owner;
 
-/** Place of the day in the new pattern, with the price of a changed duration; or why it can't move there. */
+/**
+ * Returns the day's place in the new pattern, with the price of a changed duration, or why the day can't move there.
+ */
 function planMove(now: Temporal.Instant, { series, pets, tariff, facts }: Diary, day: SeriesDay) {
   const { duration, walkerId, localTime, zip, areaSlug } = series;
   const startsAt = startOn(day.date, localTime);

@@ -80,7 +80,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Moose"] });
     const input = standingInput(theirs, { date: "2026-11-25", weekdays: [4, 2, 4], quotedTotal: 7500 });
-    // Thursday 26 November is Thanksgiving: 30.00 + 20.00 + 25.00.
+    // Thursday, November 26 is Thanksgiving: $30.00 + $20.00 + $25.00.
     const outcome = await requestStandingWalk(contextOf(db, client), input);
     expect(outcome).toMatchObject({ ok: true });
     const [stored] = await db.select().from(series);
@@ -97,7 +97,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     ]);
   });
 
-  test("mails the pattern, prices and how to stop to the client and a notice to the owner, and stores the consent", async () => {
+  test("mails pattern, prices and how to stop to the client, notifies the owner, and stores the consent", async () => {
     const { db } = get();
     await askForStandingWalk(db, { until: null });
     const [mail] = await mailsOf(db, "request-received");
@@ -158,7 +158,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     expect([await db.$count(series), await db.$count(requests), await db.$count(outbox)]).toEqual([1, 1, 2]);
   });
 
-  test("sent twice, or twenty times concurrently, creates one", async () => {
+  test("sent twice, or twenty times concurrently, creates one standing walk", async () => {
     const { db, ctx, input } = await ready();
     const all = await Promise.all(Array.from({ length: 20 }, () => requestStandingWalk(ctx, input)));
     const again = await requestStandingWalk(ctx, input);
@@ -169,7 +169,7 @@ onEachDatabase("requesting a standing walk", (get) => {
 });
 
 onEachDatabase("declining a standing walk", (get) => {
-  test("ends it and mails the reason to the client", async () => {
+  test("ends the standing walk and mails the reason to the client", async () => {
     const { db } = get();
     const { requestId, seriesId, client } = await askForStandingWalk(db);
     const owner = await addAdmin(db);

@@ -1,5 +1,5 @@
-// A client requests a standing walk: the series and a request for its first day, whose answer counts for all
-// (docs/product.md, Standing walks). The accepted terms are stored with the request's history.
+// A client requests a standing walk: the series and a request for its first day. The answer to that request counts for
+// all days (docs/product.md, Standing walks). The accepted terms are stored with the request's history.
 import { standingTerms, standingTermsVersion } from "~/business/contract/standing-terms";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -20,7 +20,7 @@ import { petNamesOf, type Series } from "~/standing/readers/standing-walk.server
 import { pricedInWords } from "~/standing/model/texts";
 
 export interface StandingInput extends RequestInput {
-  /** ISO weekdays: 1 Monday … 7 Sunday. `date` is the first day it may fall on. */
+  /** ISO weekdays: 1 Monday … 7 Sunday. The first day is the first of these weekdays from `date` on. */
   weekdays: readonly number[];
   everyWeeks: 1 | 2;
   /** Last possible day, an ISO date; null until stopped. */
@@ -80,7 +80,7 @@ const other = alias(series, "other");
 const petsOf = (one: typeof series | typeof other) =>
   sql`(select array_agg(pet_id order by pet_id) from series_pets where series_id = ${one.id})`;
 
-/** Columns that, with the pets, make two standing walks the same wish. */
+/** Two requested standing walks are duplicates if these columns and their pets are equal. */
 const comparedColumns = [
   "clientId",
   "serviceType",
@@ -95,7 +95,7 @@ const comparedColumns = [
   "specialRequests",
 ] as const;
 
-/** Whether an equal pending one from another tab exists; the caller rolls back. */
+/** Whether another tab already sent an equal request that is pending; the caller then rolls back. */
 async function hasEqualPending(tx: Db, { id }: Series): Promise<boolean> {
   const isAlike = comparedColumns.map((wish) => sql`${other[wish]} is not distinct from ${series[wish]}`);
   const alike = await tx
@@ -107,14 +107,14 @@ async function hasEqualPending(tx: Db, { id }: Series): Promise<boolean> {
   return alike.length > 0;
 }
 
-/** Proof of consent that California law requires: the exact terms and the client's address. */
+/** Proof of consent that California law requires: the exact terms and the client's IP address. */
 const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
   terms: standingTerms(endsOn && formatDay(endsOn)),
   version: standingTermsVersion,
   address,
 });
 
-/** Enough to show the pattern, a weekend and most holidays. */
+/** Number of days listed in the mail: enough to show the pattern, a weekend and most holidays. */
 const shownDays = 4;
 
 async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Pattern): Promise<NewMail[]> {

@@ -1,4 +1,4 @@
-// Stopping a standing walk: the days and fees are listed first, and either exactly those end or none.
+// Stopping a standing walk: the days and fees are listed first, and either exactly these days end or none.
 import ical from "node-ical";
 import { expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ import { listEndingVisits } from "./stop-standing-walk.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 import { stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 
-/** 3 pm in Los Angeles, 21.5 hours before the first visit, which is within the fee period. */
+/** 3 PM in Los Angeles, 21.5 hours before the first visit and so within the fee period. */
 const tooLate = Temporal.Instant.from("2026-11-23T23:00:00Z");
 
 onEachDatabase("stopping a standing walk", (get) => {
@@ -33,7 +33,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     return { seriesId, version, shownFee, shownVisits, reason: null };
   };
 
-  test("is refused for another client's and for a pending one", async () => {
+  test("is refused for another client's standing walk and for a pending one", async () => {
     const { db } = get();
     const asked = await askForStandingWalk(db);
     const stranger = (await addReadyClient(db)).client;
@@ -48,7 +48,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     });
   });
 
-  test("is refused when fee, days or pattern changed since they were listed, and ends nothing", async () => {
+  test("is refused and ends nothing when fee, days or pattern changed since they were listed", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const before = await daysOf(db, asked.seriesId);
@@ -70,7 +70,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(await mailsOf(db, "standing-changed")).toHaveLength(0);
   });
 
-  test("lists one visit, those from a day on, or all, each with its fee", async () => {
+  test("lists one visit, the visits from a day on, or all visits, each with its fee", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db);
     const list = (scope: "this" | "following" | "all", by: "client" | "owner" = "client") =>
@@ -122,7 +122,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(await placeStandingWalks(db, tooLate, testContext(db).services)).toEqual({ placed: 0, problems: 0 });
   });
 
-  test("completely costs half the price of visits within 24 hours, and sends the client one cancellation", async () => {
+  test("costs half the price of visits within 24 hours when all are stopped, and mails the client one cancellation", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const { seriesId, client } = asked;
@@ -158,7 +158,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(log.map(({ action }) => action)).toContain("cancelStandingWalk");
   });
 
-  test("from a day on treats a moved visit by its original day", async () => {
+  test("from a day on counts a moved visit by its original day", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
     const { id, version } = await dayOfSeries(db, asked.seriesId, "2026-11-26");

@@ -1,6 +1,6 @@
 // Ends a standing walk from one day on, or completely: all visits in one transaction, with one mail that updates the
-// client's calendar (docs/product.md, Late fee). It ends exactly the visits that were listed, or none. Ending one visit
-// cancels its request.
+// client's calendar (docs/product.md, Late fee). Either exactly the listed visits end, or none. Ending only one visit
+// cancels the request of that visit.
 import { and, eq, gt, gte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -28,7 +28,10 @@ import {
   recordSeriesChange,
 } from "~/standing/readers/standing-walk.server";
 
-/** `version`: of the series, or of the request for one visit. `shownFee` and `shownVisits`: the listed values. */
+/**
+ * `version`: version of the series, or of the request when only one visit ends. `shownFee` and `shownVisits`: the
+ * values that the dialog listed.
+ */
 export type StopInput = StopForm & { seriesId: string };
 
 export type StopOutcome =
@@ -47,7 +50,7 @@ export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Pr
   return runCommand(ctx, (tx) => stop(tx, ctx, input, cut));
 }
 
-/** The mail takes that one day out of the client's calendar. */
+/** Ends one visit. The mail removes that day from the client's calendar. */
 async function skip(ctx: ClientContext, input: Extract<StopInput, { scope: "this" }>): Promise<StopOutcome> {
   if (isAdminContext(ctx)) {
     const outcome = await cancelByOwner(ctx, { ...input, reason: input.reason ?? "" });
@@ -92,7 +95,7 @@ async function stop(
   return { ok: true, value: { ended: visits.length, fee } };
 }
 
-/** Ends the pattern on the day before; it is over when no day is left. */
+/** Ends the pattern on the day before the cut. The series is over when no day is left. */
 async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut: PatternCut): Promise<PlacedSeries> {
   const first = Temporal.PlainDate.from(cut.from);
   const dayBefore = first.subtract({ days: 1 });
@@ -166,7 +169,7 @@ export async function listEndingVisits(db: Db, { seriesId, scope, from, by, now 
     return {
       requestId: request.id,
       version: request.version,
-      /** The day of its pattern, as an ISO date. */
+      /** The pattern's day for this visit, as an ISO date. */
       seriesDate: date.toString(),
       /** "Tue, Nov 24, 12:30 PM PT". */
       when: formatInstant(visit?.startsAt ?? request.windowStart),

@@ -1,5 +1,5 @@
-// Times held for an hour, with forms to keep one, pick another, or release them. Only a button keeps a time: mail scanners
-// open links.
+// Times held for an hour, with buttons that keep a time, pick another, or release it. Opening the page keeps nothing,
+// because mail scanners open links.
 import type { ReactNode } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -16,7 +16,7 @@ import { replyTo } from "./reply-to";
 
 interface HeldTimesProps {
   holds: readonly ShownHold[];
-  /** True when the email address is confirmed, so that a time can be kept here. */
+  /** True when the email address is confirmed, so that a time can be kept on this page. */
   mayKeep: boolean;
   /** null for a link that only keeps a held time. */
   offer: MeetingOffer | null;

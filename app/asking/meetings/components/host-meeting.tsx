@@ -1,4 +1,4 @@
-// A meet and greet at the desk: the guest, contact details and the owner's actions.
+// A meet and greet on the owner's pages: the guest, contact details and the owner's actions.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 

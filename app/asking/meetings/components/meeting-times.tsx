@@ -1,4 +1,4 @@
-// Times of a meet and greet as submit buttons: one click chooses a time, also without scripts.
+// Times of a meet and greet as submit buttons: one click chooses a time, even without scripts.
 import { Link } from "react-router";
 
 import { SiteForm, useFormContext } from "~/ui/form/form";
@@ -11,7 +11,7 @@ import type { MeetingOffer, OfferedDay } from "~/asking/meetings/offer-times.ser
 export interface MeetingTimesProps {
   id: string;
   form: SiteFormState;
-  /** Path of the page, whose action receives the form. */
+  /** Path of the page whose action receives the form. */
   page: string;
   intent: "choose-meeting" | "move-meeting";
   offer: MeetingOffer;

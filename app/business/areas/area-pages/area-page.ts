@@ -1,22 +1,25 @@
-/** The texts of one area's page. They must differ in substance between areas: search engines penalize doorway pages. */
+/**
+ * Texts of one area's page. Each area's texts must differ in substance, because search engines penalize near-identical
+ * pages.
+ */
 export interface AreaPage {
   /** Hero heading, e.g. "Dog walking in Brentwood, above and below Sunset". */
   title: string;
   /** Subtitle below the heading and on cards. */
   subtitle: string;
-  /** 2–4 sentences for the hero and the cards (cards cut it after 120 characters). */
+  /** Two to four sentences, for the hero and the cards. Cards cut the text after 120 characters. */
   description: string;
-  /** Explains the price factor; required when it is not 1. */
+  /** Explains why prices in this area differ; required when the area's price factor is not 1. */
   priceNote?: string;
   /** 3–5 reasons specific to this place. */
   features: readonly { title: string; description: string }[];
   /** At least three real places, with the dog rules where they are known. */
   parks: readonly Park[];
-  /** How visits go here: streets, parking, times, buildings, heat. 1–3 paragraphs. */
+  /** How visits work here: streets, parking, times, buildings, heat. One to three paragraphs. */
   gettingAround: readonly string[];
   /** Two questions specific to this place. */
   faq: readonly { question: string; answer: string }[];
-  /** Title of at most 60 characters without the business name, description of at most 155. */
+  /** Title of at most 60 characters without the business name, and description of at most 155, for search results. */
   seo: { title: string; description: string };
 }
 
@@ -24,9 +27,9 @@ export interface Park {
   name: string;
   description: string;
   address: string;
-  /** The rule in plain words, "Dogs on leash", "No dogs on the beach", and so on. */
+  /** The park's rule for dogs in plain words: "Dogs on leash", "No dogs on the beach". */
   dogRule: string;
   leash: "required" | "off-leash-area" | "no-dogs";
-  /** Largest number of dogs one walker may bring, where a rule says so. */
+  /** Largest number of dogs one walker may bring; undefined when the park has no such rule. */
   maxDogsPerHandler?: number;
 }

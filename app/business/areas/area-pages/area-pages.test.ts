@@ -4,7 +4,10 @@ import { areaPages } from "./area-pages";
 import type { AreaPage } from "./area-page";
 import { areas, areaSlugs } from "../areas";
 
-/** Search engines treat pages that are more than about 60 % alike as doorways. */
+/**
+ * Maximum similarity of two area pages. Search engines treat pages with more than about 60% in common as
+ * near-identical.
+ */
 const mostAllowed = 0.1;
 
 function mainText(page: AreaPage): string {
@@ -20,7 +23,7 @@ function mainText(page: AreaPage): string {
   ].join("\n");
 }
 
-/** Every run of three words, lower case, without punctuation. */
+/** Returns every three consecutive words of a text, in lower case and without punctuation. */
 function shingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[a-z0-9']+/g) ?? [];
   return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
@@ -36,7 +39,7 @@ function similarity(one: string, other: string): number {
 
 const pairs = areaSlugs.flatMap((one, index) => areaSlugs.slice(index + 1).map((other) => ({ one, other })));
 
-test("each area page differs from every other", () => {
+test("no two area pages have similar texts", () => {
   const [worst] = pairs
     .map(({ one, other }) => ({ one, other, share: similarity(mainText(areaPages[one]), mainText(areaPages[other])) }))
     .toSorted((a, b) => b.share - a.share);
@@ -58,7 +61,7 @@ describe.each(areaSlugs)("the page of %s", (slug) => {
     }
   });
 
-  test("has three to five features, one to three notes on getting around, and two questions", () => {
+  test("has three to five features, one to three paragraphs on getting around, and two questions", () => {
     expect(page.features.length).toBeGreaterThanOrEqual(3);
     expect(page.features.length).toBeLessThanOrEqual(5);
     expect(page.gettingAround.length).toBeGreaterThanOrEqual(1);
@@ -66,30 +69,30 @@ describe.each(areaSlugs)("the page of %s", (slug) => {
     expect(page.faq).toHaveLength(2);
   });
 
-  test("has a title and description that fit a search result", () => {
+  test("has a title and a description that fit in a search result", () => {
     expect(page.seo.title.length, page.seo.title).toBeLessThanOrEqual(60);
     expect(page.seo.description.length, page.seo.description).toBeLessThanOrEqual(155);
   });
 
-  test("explains its price factor exactly when it is not 1", () => {
+  test("explains the price factor exactly if it is not 1", () => {
     expect(page.priceNote !== undefined).toBe(areas[slug].priceFactor !== 1);
   });
 });
 
-test("titles and descriptions for search results are unique", () => {
+test("all titles and descriptions for search results differ", () => {
   const seo = areaSlugs.map((slug) => areaPages[slug].seo);
   expect(new Set(seo.map(({ title }) => title)).size).toBe(8);
   expect(new Set(seo.map(({ description }) => description)).size).toBe(8);
 });
 
-test("an off-leash yard of the City of Los Angeles allows three dogs per person", () => {
+test("each off-leash yard of the City of Los Angeles has a limit of three dogs per person", () => {
   const parks = areaSlugs.flatMap((slug) => areaPages[slug].parks);
   const named = parks.filter(({ dogRule }) => dogRule.includes("City of Los Angeles"));
   expect(named.map(({ maxDogsPerHandler }) => maxDogsPerHandler)).toEqual(named.map(() => 3));
   expect(named.length).toBeGreaterThan(0);
 });
 
-test("no page promises dogs on the beach", () => {
+test("no area page says that dogs may go on the beach", () => {
   for (const slug of ["venice", "santa-monica"] as const) {
     expect(mainText(areaPages[slug])).toMatch(/No dogs on the (sand|beach)/);
   }

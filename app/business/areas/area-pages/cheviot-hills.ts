@@ -71,7 +71,7 @@ export const cheviotHills: AreaPage = {
     {
       question: "I'm in Rancho Park, zip 90064. Do you serve my street?",
       answer:
-        "That zip is outside today's service area, even though the parks above are in it. Send the contact form or join the waitlist all the same; when I add streets, I begin with the people who asked.",
+        "That zip is outside the service area, even though the parks above are in it. Send the contact form or join the waitlist all the same; when I add streets, I begin with the people who asked.",
     },
   ],
   seo: {

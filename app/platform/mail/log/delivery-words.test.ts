@@ -9,7 +9,7 @@ test.each([
   ["mail could not be checked", /still applies/, /call the client/],
   ["mail could not be prepared", /put this email together/, /try again yourself/],
   ["EAUTH 535", /didn't accept this site's user name/, /runs this site to correct them/],
-  ["EENVELOPE 550", /turned this email down for good \(EENVELOPE 550\)/, /Look at the address/],
+  ["EENVELOPE 550", /turned this email down for good \(EENVELOPE 550\)/, /Look at the email address/],
   ["EMESSAGE 451", /asked to wait/, /the site tries again/],
   ["ESOCKET", /couldn't be reached \(ESOCKET\)/, /check the mail server/],
   ["unknown error", /couldn't be reached/, /try again/],

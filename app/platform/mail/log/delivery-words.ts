@@ -50,7 +50,7 @@ export function deliveryProblem(lastError: string | null): Trouble | null {
   if (code >= 500)
     return {
       what: `The mail server turned this email down for good (${lastError}).`,
-      todo: "Look at the email address: it may be mistyped or closed. Correct it and try again, or call.",
+      todo: "Look at the email address: it may be mistyped or closed. Call, or try again once the address works.",
     };
   if (code >= 400)
     return {

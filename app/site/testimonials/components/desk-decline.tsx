@@ -1,4 +1,5 @@
-// Fields to decline a testimonial with a reason from the list. Ratings and opinions are not valid reasons.
+// Fields to decline a testimonial with a reason from the list. A low rating or an unfavorable opinion is not a valid
+// reason.
 import type { FormReply } from "~/shared/form-reply";
 import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
@@ -48,7 +49,7 @@ export function DeclineForm({
   );
 }
 
-/** The refusal of the decision, beside the button. */
+/** The reason why the decision was refused, shown beside the button. */
 function Refused({ reply }: { reply: FormReply | undefined }) {
   if (!reply || reply.ok) return null;
   return (

@@ -117,7 +117,7 @@ const buttons: readonly { decision: Exclude<Decision, "decline">; className: str
 ];
 
 function Actions({ testimonial }: { testimonial: DeskTestimonial }) {
-  // Keeps the filters of the table.
+  // URL of the form's action, which keeps the filters of the table.
   const action = `${href("/admin/testimonials")}${useLocation().search}`;
   const { id, version, author, status } = testimonial;
   const fields = { ids: id, version: String(version) };

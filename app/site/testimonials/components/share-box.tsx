@@ -16,7 +16,7 @@ interface ShareBoxProps extends Pick<TestimonialFormProps, "choices"> {
   reply: FormReply | undefined;
 }
 
-/** Milliseconds the thank-you is shown (docs/product.md, Screen timings). */
+/** Milliseconds for which the thank-you is shown (docs/product.md, Screen timings). */
 const backToListMs = 2000;
 
 export function ShareBox({ choices, reply }: ShareBoxProps) {
@@ -50,7 +50,7 @@ export const ShareIsland = island("testimonial", ShareBox);
 
 interface TestimonialFormProps {
   form: SiteFormState;
-  /** Comes from the loader to keep the catalog out of the page's scripts. */
+  /** Options of the form's lists. They come from the loader, which keeps the catalog out of the page's scripts. */
   choices: { tags: readonly Choice[]; areas: readonly Choice[] };
 }
 

@@ -4,7 +4,7 @@ import { Stars } from "~/ui/stars";
 
 import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
 
-/** A testimonial, word for word. */
+/** Card with a testimonial, word for word. */
 export function TestimonialCard({ testimonial }: { testimonial: PublishedTestimonial }) {
   const { author, dogName, content, rating, services, area } = testimonial;
   return (
