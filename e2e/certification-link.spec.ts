@@ -23,7 +23,7 @@ function pressLink(link: string, cookie = "") {
   return send(site, link, { intent: "sign-in", email, token }, { cookie });
 }
 
-test("without an email address in the URL the page shows the text of the specification", async () => {
+test("without an email address in the URL the page shows the text about unauthorized access", async () => {
   expect((await readPage(site, "/service-request")).words).toContain(
     "Unauthorized Access: This form should be accessed from the link in your certification email. If you believe this is an error, please contact our support team.",
   );
