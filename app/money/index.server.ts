@@ -1,4 +1,4 @@
-// What other wings may ask of money/ on the server.
+// Server-only exports of money/ for other wings.
 export { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./cards/delete-old-cards.server";
 export { countUnknownCardEvents } from "~/money/cards/events/receive-event.server";
 export { deleteOldMoney, deleteOldPasses } from "./statements/delete-old-statements.server";

@@ -1,3 +1,3 @@
-// What other wings may use of money/, in browsers as well.
+// Exports of money/ for other wings. They also run in the browser.
 export { cardWebhookPath } from "./cards/stripe/port";
 export { unpaidTexts } from "./texts/account";

@@ -26,7 +26,7 @@ import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
 const chosenForm = z.object({
   ids: z
-    .array(z.guid({ error: "That pet isn't there." }))
+    .array(z.guid({ error: "That pet doesn't exist anymore." }))
     .max(100, { error: "Please choose at most 100 pets at a time." }),
 });
 

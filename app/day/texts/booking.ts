@@ -124,7 +124,7 @@ export const changeRefusals = {
   "not-confirmed": "This request isn't confirmed yet, so you can withdraw it for free.",
   started: "This visit has started, so it can't be canceled or moved anymore. Please call.",
   over: "This visit is over, or was already canceled. Nothing was changed.",
-  "move-asked-already": "You've already asked for another time. Take that back first, or wait for the answer.",
+  "move-asked-already": "You've already asked for another time. Take that request back first, or wait for the answer.",
   "same-time": "That's the time you have now. Choose another one, or tell me what you need.",
-  "nothing-open": "There's nothing to take back: it was already answered.",
+  "nothing-open": "There's nothing to take back: your request for another time was already answered.",
 };

@@ -1,5 +1,5 @@
-// Answers a button of the owner or a walker: success, or the reason of the refusal. For a conflict, names what is in
-// the way and the free starts of that window.
+// Replies to a button of the owner or a walker: success, or the reason of the refusal. For a conflict, the reply names
+// the conflicting visits and the free starts of the requested window.
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data } from "react-router";
 
@@ -27,19 +27,21 @@ import { otherWalkerMessage, pressOneMessage, tellThemYourself } from "~/desk/te
 
 type Values = Record<string, string[]>;
 
-/** `now`: state of the request after another person changed it. */
+/** Result of confirming. `now`: state of the request after another person changed it. */
 type Confirmed = Awaited<ReturnType<typeof confirmRequest>>;
 type Clashing = Extract<Confirmed, { reason: "clash" }>;
 type OtherWalker = Extract<Confirmed, { reason: "other-walker" }>;
 type Outcome = { ok: true } | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
 
-/** True when the confirm form proposes this place to the client instead of booking it. */
+/** Place asked for in a form. `isProposed`: the form proposes it to the client instead of booking it. */
 interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
   hikeId?: string | null;
   isProposed?: boolean;
 }
 
-/** Redirects to the form's page with its filters. `place`: the place that may have a conflict. */
+/**
+ * Redirects to the form's page with its filters, or returns the refusal. `place`: the place that may have a conflict.
+ */
 export async function answerPress(
   args: ActionFunctionArgs,
   outcome: Outcome,
@@ -57,7 +59,7 @@ export async function answerPress(
   return replyRefusal(outcome.now ? { ...refusal, message: stateWords[outcome.now].stale } : refusal, values);
 }
 
-/** Tells the owner that a client without an email address was not mailed. */
+/** Changes a toast about a mail to the client if the client has no email address and got none. */
 export async function toastFor({ context }: ActionFunctionArgs, toast: Toast, requestId: string | undefined) {
   if (!requestId || !toast.text?.includes("email")) return toast;
   const [client] = await getServices(context)
@@ -100,7 +102,7 @@ function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values)
     case "busy-unknown":
       return { what: "unread", ...nothing, refusal: { message: unknownBusyMessage(outcome.calendars) } };
     case "other-walker": {
-      // Place the conflict beside the field that named the walker.
+      // Shows the conflict beside the field that named the walker.
       const field = values.otherTime?.[0] ? "walkerId" : "place";
       const isWritten = reasonIn(values.otherWalkerReason?.[0]) !== null;
       const errors = isWritten

@@ -20,20 +20,20 @@ const nothing = {
 const asked = (wish: Partial<Parameters<typeof readPlace>[0]>, date = "2026-11-24") =>
   readPlace({ ...nothing, ...wish }, date);
 
-test("an empty time asks for no place", () => {
+test("readPlace returns no place when the time is empty", () => {
   expect(asked({})).toEqual({ ok: false, errors: { place: "Please choose a start time" } });
 });
 
-test("another time needs a walker", () => {
+test("readPlace refuses another time without a walker", () => {
   expect(asked({ otherTime: "09:05" })).toEqual({ ok: false, errors: { walkerId: "Please choose a walker" } });
 });
 
-test("overbooking needs a reason", () => {
+test("readPlace refuses to overbook without a reason", () => {
   const refused = { ok: false, errors: { overbookReason: "Please write down why" } };
   expect(asked({ place: start("17:00"), overbook: start("18:00"), overbookReason: "  " })).toEqual(refused);
 });
 
-test("an unread calendar needs a reason, which also covers a later conflict", () => {
+test("an unread calendar needs a reason, which is kept if a conflict is found later", () => {
   const unread = { place: start("17:00"), unread: start("18:00") };
   expect(asked({ ...unread, unreadReason: "" })).toEqual({
     ok: false,
@@ -50,7 +50,7 @@ test("an unread calendar needs a reason, which also covers a later conflict", ()
   expect(asked({ place: start("17:00"), unreadReason })).toMatchObject({ place: { unreadReason: null } });
 });
 
-test("a different walker than the client chose needs a reason, which also covers a later conflict", () => {
+test("a different walker than the client chose needs a reason, which is kept if a conflict is found later", () => {
   const other = { place: start("17:00"), otherWalker: start("18:00") };
   expect(asked({ ...other, otherWalkerReason: " " })).toEqual({
     ok: false,
@@ -68,13 +68,13 @@ test("a different walker than the client chose needs a reason, which also covers
   expect(asked({ place: start("17:00"), otherWalkerReason })).toMatchObject({ place: { otherWalkerReason: null } });
 });
 
-test("an offered free start keeps the reasons of the previous steps", () => {
+test("an offered free start keeps the reasons given in previous steps", () => {
   const before = { unreadReason: " I asked Sam ", otherWalkerReason: "Alex is ill", overbookReason: "Two leashes" };
   const reasons = { overbookReason: null, unreadReason: "I asked Sam", otherWalkerReason: "Alex is ill" };
   expect(asked({ ...before, offer: start("18:00") })).toEqual({ ok: true, place: { ...start("18:00"), ...reasons } });
 });
 
-test("precedence: offered start, overbook reason, other time, suggestion", () => {
+test("an offered start takes precedence over an overbooked place, then another time, then a suggestion", () => {
   const all = {
     place: start("17:00"),
     offer: start("18:00"),
@@ -95,7 +95,7 @@ test("precedence: offered start, overbook reason, other time, suggestion", () =>
   expect(placed({ place: all.place })).toEqual(["2026-11-24T17:00:00Z", "walker", null]);
 });
 
-test("another time is a Los Angeles time on the requested day", () => {
+test("another time is read as a Los Angeles time on the requested day", () => {
   const answer = asked({ walkerId: "other", otherTime: "12:30" }, "2027-03-14");
   expect(answer.ok && answer.place.startsAt.toString()).toBe("2027-03-14T19:30:00Z");
 });

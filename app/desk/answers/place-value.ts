@@ -1,10 +1,10 @@
-// A place is a walker and a start. This file writes and reads the form values that name one.
+// Writes and reads form values that name a place, which is a walker and a start.
 
 import { instantAt } from "~/business/times/windows";
 
-/** A walker and a start at which they are free, or a hike with seats. */
+/** Walker and a start at which the walker is free, or a hike with free seats. */
 export interface Place {
-  /** Form value with walker, start and optional hike; see {@link placeValue}. */
+  /** Form value with walker, start and an optional hike; see {@link placeValue}. */
   value: string;
   label: string;
 }
@@ -23,14 +23,16 @@ export function parsePlaceValue(value: string): { walkerId: string; startsAt: st
   return { walkerId, startsAt, hikeId };
 }
 
-/** Kinds of conflict: a visit is there, a calendar can't be read, or the client chose another walker. */
+/**
+ * Kinds of conflict: another visit at that time, an unreadable calendar, or a different walker than the client chose.
+ */
 export type InTheWay = "taken" | "unread" | "other-walker";
 
-/** Conflicts and free starts that a refusal returns besides its message. */
+/** Conflicts and free starts that a refusal returns in addition to its message. */
 export interface ClashOffer {
   what: InTheWay;
   asked: string;
-  /** "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Sam Rivers". */
+  /** Conflicting visits: "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Sam Rivers". */
   clashes: readonly string[];
   free: readonly Place[];
   /** True when the place is proposed to the client instead of confirmed. */
@@ -58,7 +60,7 @@ interface ReasonsGiven {
   overbookReason: string;
   unread: Spot | null;
   unreadReason: string;
-  /** Only a request can have a walker chosen by the client. */
+  /** Place with a different walker than the client chose. Only requests have a chosen walker. */
   otherWalker?: Spot | null;
   otherWalkerReason?: string;
 }
@@ -72,7 +74,7 @@ interface WhereTo extends ReasonsGiven {
 
 export type PlaceAsked = { ok: true; place: AskedPlace } | { ok: false; errors: Record<string, string> };
 
-/** `date`: the requested day; `wish.otherTime` is a time on that day. */
+/** Reads the place from the form. `date`: the requested day, to which `wish.otherTime` belongs. */
 export function readPlace(wish: WhereTo, date: string): PlaceAsked {
   if (wish.offer) return offeredPlace(wish.offer, wish);
   const known = placeWithReason(wish);
@@ -86,7 +88,7 @@ export function readPlace(wish: WhereTo, date: string): PlaceAsked {
   return { ok: false, errors: { place: "Please choose a start time" } };
 }
 
-/** Place with a conflict that the owner takes on purpose. It needs a reason, which the audit log keeps. */
+/** Reads a place that the owner takes despite its conflict. It needs a reason, which is stored in the audit log. */
 export function placeWithReason(wish: ReasonsGiven): PlaceAsked | null {
   const { overbook, unread, otherWalker = null } = wish;
   const spot = overbook ?? unread ?? otherWalker;
@@ -99,7 +101,7 @@ export function placeWithReason(wish: ReasonsGiven): PlaceAsked | null {
 
 export const reasonIn = (typed: string | undefined): string | null => typed?.trim() || null;
 
-/** A reason given for the walker or the calendar also covers conflicts found later. */
+/** Reasons given earlier for the walker or the calendar are kept when another conflict is found. */
 const reasonsBefore = ({
   unreadReason,
   otherWalkerReason,
@@ -108,7 +110,7 @@ const reasonsBefore = ({
   otherWalkerReason: reasonIn(otherWalkerReason),
 });
 
-/** Free start offered beside a taken one, for the same walker. Reasons of the previous steps still apply. */
+/** Free start offered beside a taken one, for the same walker. Keeps the reasons of the previous steps. */
 export const offeredPlace = (spot: Spot, wish: Parameters<typeof reasonsBefore>[0]): PlaceAsked =>
   chosenPlace(spot, reasonsBefore(wish));
 

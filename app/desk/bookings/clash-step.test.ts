@@ -11,7 +11,7 @@ const refused = (values: Record<string, string>, offer?: object) => ({
 const place = "walker 2026-11-24T17:00:00Z";
 const at = { asked: place, clashes: [], free: [] };
 
-test("no conflict for an accepted form or a field error", () => {
+test("stepOf returns null for an accepted form and for a field error", () => {
   expect(stepOf(undefined)).toBeNull();
   expect(stepOf(refused({ place, otherWalkerReason: "Alex is ill", unreadReason: "I asked" }))).toBeNull();
 });
@@ -31,27 +31,30 @@ test.each([
   [{ otherWalker: place }, "other-walker", false],
   [{ propose: place }, "other-walker", true],
   [{ propose: place, unreadReason: "", unreadStep: "yes" }, "unread", true],
-] as const)("%j, refused for a missing reason, keeps its step", (values, what, isProposed) => {
+] as const)("%j keeps its step when it is refused for a missing reason", (values, what, isProposed) => {
   expect(stepOf(refused(values))).toEqual({ what, asked: place, isProposed });
 });
 
-test("a stored reason for an unread calendar is not read as the current conflict", () => {
+test("a stored reason for an unread calendar is not taken for the current conflict", () => {
   const kept = { propose: place, unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
   expect(stepOf(refused(kept))).toMatchObject({ what: "other-walker", isProposed: true });
 });
 
-test.each(["offer", "overbook", "unread", "otherWalker", "propose"])("reasons still apply after %s", (pressed) => {
-  const reasons = { unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
-  const kept = keptReasons(refused({ ...reasons, [pressed]: place }), "taken");
-  expect(kept).toEqual([
-    ["unreadReason", "I looked"],
-    ["otherWalkerReason", "Alex is ill"],
-  ]);
-  expect(keptReasons(refused({ ...reasons, [pressed]: place }), "unread")).toEqual([kept[1]]);
-  expect(keptReasons(refused({ ...reasons, [pressed]: place }), "other-walker")).toEqual([]);
-});
+test.each(["offer", "overbook", "unread", "otherWalker", "propose"])(
+  "reasons are kept after the button %s was pressed",
+  (pressed) => {
+    const reasons = { unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
+    const kept = keptReasons(refused({ ...reasons, [pressed]: place }), "taken");
+    expect(kept).toEqual([
+      ["unreadReason", "I looked"],
+      ["otherWalkerReason", "Alex is ill"],
+    ]);
+    expect(keptReasons(refused({ ...reasons, [pressed]: place }), "unread")).toEqual([kept[1]]);
+    expect(keptReasons(refused({ ...reasons, [pressed]: place }), "other-walker")).toEqual([]);
+  },
+);
 
-test("reasons do not apply to a newly chosen place", () => {
+test("reasons are not kept for a newly chosen place", () => {
   expect(keptReasons(refused({ place, unreadReason: "I looked" }), "taken")).toEqual([]);
   expect(keptReasons(undefined, "taken")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Current conflict of the place the owner asked for, and the buttons she may press next.
+// Finds the current conflict of the place that the owner asked for, and the buttons she can press next.
 import type { FormReply } from "~/shared/form-reply";
 
 import { type ClashOffer, clashOfferIn, type InTheWay } from "../answers/place-value";
@@ -8,8 +8,8 @@ type ClashStep = Pick<ClashOffer, "what" | "asked"> & { isProposed: boolean };
 type Refusal = Extract<FormReply, { ok: false }>;
 
 /**
- * Reads the step from the reply's offer. If only a reason is missing, or another field was refused, the previous step
- * stays.
+ * Reads the current step from the reply. If the reply names no conflict, because only a reason is missing or another
+ * field was refused, the previous step is kept.
  */
 export function stepOf(refusal: Refusal | undefined): ClashStep | null {
   const offer = clashOfferIn(refusal);
@@ -22,14 +22,14 @@ export function stepOf(refusal: Refusal | undefined): ClashStep | null {
   return sent("otherWalker") ? step("other-walker", sent("otherWalker")) : null;
 }
 
-/** Buttons that continue with the place or walker of the previous step. */
+/** Names of the buttons that continue with the place or walker of the previous step. */
 const onward = ["offer", "overbook", "unread", "otherWalker", "propose"];
-/** Reason fields that appear in an earlier step; the question about another walker comes first. */
+/** Reason fields of earlier steps, by current conflict. The question about another walker comes first. */
 const keptAt = { taken: ["unreadReason", "otherWalkerReason"], unread: ["otherWalkerReason"], "other-walker": [] };
 
 /**
- * Names and values of reasons that still apply. They don't apply to a newly chosen place, which may be another
- * walker's.
+ * Names and values of the reasons given in earlier steps, as hidden fields. They are dropped for a newly chosen place,
+ * which may be with another walker.
  */
 export function keptReasons(refusal: Refusal | undefined, at: InTheWay): [name: string, typed: string][] {
   const sent = (name: string) => refusal?.values[name]?.[0] ?? "";

@@ -19,11 +19,11 @@ test.each([
     `view=week&date=2028-02-29&walker=${walker}&service=dog-runs&status=no_show`,
     ["week", "2028-02-29", walker, "dog-runs", "no_show"],
   ],
-])("reads the address ?%s", (query, expected) => {
+])("parses ?%s", (query, expected) => {
   expect(read(query)).toEqual(expected);
 });
 
-test("reads the address of each view", () => {
+test("parses the URL of each view", () => {
   const filters = { ...noFilters, walkerId: walker, service: "drop-in" as const };
   const address = new URL(addressOf("month", "2026-12-01", filters), "http://localhost");
   expect(readDeskView(address.searchParams, today)).toMatchObject({ view: "month", filters });
@@ -31,7 +31,7 @@ test("reads the address of each view", () => {
 
 const move = { visitId: walker, to: { at: "2026-11-24T10:30", walkerId: walker } };
 
-test.each([move, { ...move, to: null }, null])("reads the address of a move: %j", (asked) => {
+test.each([move, { ...move, to: null }, null])("parses the URL of a move: %j", (asked) => {
   const address = new URL(addressOf("week", "2026-11-24", noFilters, asked), "http://localhost");
   expect(readDeskView(address.searchParams, today).move).toEqual(asked);
 });
@@ -45,7 +45,7 @@ test.each([
   expect(readDeskView(new URLSearchParams(query), today).move).toEqual(expected);
 });
 
-test("round-trips the place, client and search of a new visit through the address", () => {
+test("reads the place, client and search text of a new visit back from the URL it writes", () => {
   const address = new URL(
     bookingAddress(
       { view: "day", date: "2026-11-24", filters: noFilters },
@@ -65,7 +65,7 @@ test.each([
   "new=2026-02-30T10:30&by=" + walker,
   "new=2026-11-24T24:00&by=" + walker,
   "new=2026-11-24T10:30&by=him",
-])("books nothing at ?%s", (query) => {
+])("finds no place for a new visit in ?%s", (query) => {
   expect(readDeskView(new URLSearchParams(query), today).booking).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test.each([
   ["week", "2026-12-30", "2026-12-23", "2027-01-06"],
   ["month", "2027-01-31", "2026-12-01", "2027-02-01"],
   ["month", "2028-02-29", "2028-01-01", "2028-03-01"],
-] as const)("finds the neighbors of the %s of %s", (view, date, before, after) => {
+] as const)("returns the dates before and after the %s of %s", (view, date, before, after) => {
   const { previous, next } = neighborsOf({ view, date: day(date) });
   expect([previous.toString(), next.toString()]).toEqual([before, after]);
 });
@@ -83,6 +83,6 @@ test.each([
   [`stretch=${walker}&lasts=60`, { visitId: walker, minutes: 60 }],
   [`stretch=${walker}&lasts=an+hour`, { visitId: walker, minutes: null }],
   ["stretch=me&lasts=60", null],
-])("reads the length in ?%s", (query, expected) => {
+])("parses the new length in ?%s", (query, expected) => {
   expect(readDeskView(new URLSearchParams(query), today).stretch).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-// Query string of /admin/bookings: ?view=day&date=2026-11-24&walker=…&service=…&status=…; while moving a visit,
-// &move=…&to=2026-11-24T10:30&by=…; while booking into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…; while changing a
+// Parses and writes the query string of /admin/bookings: ?view=day&date=2026-11-24&walker=…&service=…&status=…; to move
+// a visit, &move=…&to=2026-11-24T10:30&by=…; to book into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…; to change a
 // length, &stretch=…&lasts=60.
 import { visitStates } from "~/business/booking-states";
 import { isDay } from "~/shared/dates";
@@ -12,13 +12,13 @@ import { isService } from "~/business/service-names";
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];
 
-/** The visit being moved and its new place in Los Angeles time, "2026-11-24T10:30". */
+/** Visit being moved and its new place, in Los Angeles time: "2026-11-24T10:30". */
 export interface MoveAsked {
   visitId: string;
   to: { at: string; walkerId: string } | null;
 }
 
-/** Place of a new visit, with the client or a search text. */
+/** Place of a new visit, with the chosen client or a search text. */
 export interface NewAsked {
   at: string;
   walkerId: string;
@@ -26,7 +26,7 @@ export interface NewAsked {
   text: string;
 }
 
-/** The visit whose length changes, and the new length after a drag. */
+/** Visit whose length is being changed, and the new length after a drag. */
 export interface StretchAsked {
   visitId: string;
   minutes: number | null;
@@ -38,12 +38,12 @@ export interface DeskView {
   filters: VisitFilters;
   move: MoveAsked | null;
   booking: NewAsked | null;
-  /** Client for whom a free time is wanted: `&for=…` without a place. */
+  /** Client for whom the owner is looking for a free time: `&for=…` without a place. */
   clientId: string | null;
   stretch: StretchAsked | null;
 }
 
-/** Reads the view. Missing and invalid parts fall back to the first view, today, and no filter. */
+/** Parses the view. Missing and invalid parts fall back to the first view, today, and no filter. */
 export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate): DeskView {
   const asked = (name: string) => params.get(name) ?? "";
   const [date, service, walker] = [asked("date"), asked("service"), asked("walker")];
@@ -64,7 +64,7 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
   };
 }
 
-/** Wall time with minutes. Whether anybody is free then is checked later. */
+/** Wall time with minutes. Another check decides whether a walker is free then. */
 const wallTime = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 function readPlace(place: NonNullable<MoveAsked["to"]>): MoveAsked["to"] {
@@ -80,7 +80,7 @@ function readBooking(params: URLSearchParams): NewAsked | null {
   return place && { ...place, clientId: isId(client) ? client : null, text: searchWords(params) };
 }
 
-/** The dates one view length before and after. */
+/** Dates of the previous and the next view. */
 export function neighborsOf({ view, date }: Pick<DeskView, "view" | "date">) {
   if (view === "month") {
     const first = date.with({ day: 1 });
@@ -113,7 +113,7 @@ export function addressOf(
   return `/admin/bookings?${params}`;
 }
 
-/** Address of the dialog that changes a visit's length. */
+/** URL of the dialog that changes a visit's length. */
 export function stretchAddress(
   { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
   visitId: string,
@@ -123,7 +123,7 @@ export function stretchAddress(
   return `${addressOf(view, date, { ...noFilters, walkerId: filters.walkerId })}&${params}`;
 }
 
-/** Address of the dialog that books a visit at this place; without a client, it asks for one first. */
+/** URL of the dialog that books a visit at this place. Without a client, the dialog asks for one first. */
 export function bookingAddress(
   { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
   { at, walkerId }: Pick<NewAsked, "at" | "walkerId">,
@@ -134,7 +134,7 @@ export function bookingAddress(
   return `${addressOf(view, date, whose)}&${params}`;
 }
 
-/** Query parameters that links keep while a visit is moved or booked. */
+/** Query parameters that links on the page keep while a visit is being moved or booked. */
 export const errandOf = ({
   moving,
   bookingFor,

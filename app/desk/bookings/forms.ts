@@ -1,4 +1,5 @@
-// Forms of the request list and of a visit's page. Permission, price and availability are never read from a form.
+// Forms of the request list and of a visit's page. The server never takes permission, price or availability from a
+// form.
 import { z } from "zod";
 
 import { dateField, line, optionalText, storedId, tick, timeField } from "~/shared/fields";
@@ -9,7 +10,7 @@ import { parsePlaceValue } from "../answers/place-value";
 export const version = z.coerce.number().int();
 export const reason = (message: string) => line(message, 2, 500);
 
-/** "walker start" or "walker start hike", sent by a choice or a button (desk/answers/place-value.ts). */
+/** "walker start" or "walker start hike", the value of a choice or a button (desk/answers/place-value.ts). */
 export const place = z
   .string()
   .default("")
@@ -33,12 +34,12 @@ function isInstant(text: string): boolean {
 
 export const why = z.string().max(500, { error: "Please keep this under 500 characters" }).default("");
 
-/** Places to overbook, or to book although a calendar can't be read, with the owner's reasons. */
+/** Places to book despite another visit or an unreadable calendar, with the owner's reasons. */
 export const overrides = { overbook: place, overbookReason: why, unread: place, unreadReason: why };
 
 const whereTo = {
   place,
-  /** Free start offered after a conflict. When pressed it overrides all other fields. */
+  /** Free start offered after a conflict. Its button overrides all other fields. */
   offer: place,
   ...overrides,
   walkerId: z.union([storedId, z.literal("")]).default(""),
@@ -57,11 +58,11 @@ export const waitingForm = z.discriminatedUnion("intent", [
     requestId: storedId,
     version,
     ...whereTo,
-    /** Place with a different walker than the client chose, to book or to propose. */
+    /** Place with a different walker than the client chose. */
     otherWalker: place,
     propose: place,
     otherWalkerReason: why,
-    /** Reason needed when the proposed walker's calendar can't be read. */
+    /** Set when the proposed walker's calendar can't be read, so that a reason is required. */
     unreadStep: z.string().default(""),
   }),
   z.object({

@@ -1,4 +1,4 @@
-// One visit with all its households, for the owner.
+// Tests how the owner's page of a visit loads all its households.
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -8,13 +8,13 @@ import { adminContextOf } from "../../../tests/support/people";
 import { getVisit } from "./get-visit.server";
 
 onEachDatabase("a visit", (get) => {
-  test("an unknown id is not found", async () => {
+  test("with an unknown id is not found", async () => {
     const { db } = get();
     const { owner, client } = await people(db);
     expect(await getVisit(adminContextOf(db, owner, { now }), client.id)).toBeNull();
   });
 
-  test("a visit has its households, with pet notes, price and history", async () => {
+  test("is loaded with its households, pet notes, price and history", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });

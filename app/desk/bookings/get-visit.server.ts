@@ -1,4 +1,4 @@
-// Reads one visit with all its households for the owner: people, place, service and history.
+// Loads one visit with all its households for the owner: people, place, service and history.
 import { eq } from "drizzle-orm";
 
 import { visits } from "~/db/tables/visits";
@@ -16,7 +16,7 @@ export interface VisitHousehold {
   noShow: FreshNoShow | null;
 }
 
-/** null when no visit has this id. */
+/** Returns null when no visit has this id. */
 export async function getVisit(ctx: AdminContext, id: string) {
   const { db, now } = ctx;
   const [row] = await db

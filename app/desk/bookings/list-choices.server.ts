@@ -1,5 +1,5 @@
-// Possible places for requests: each walker's free starts in the window, and hikes with seats. One query covers all
-// requests and days.
+// Lists possible places for requests: each walker's free starts in the requested window, and hikes with free seats. One
+// query covers all requests and days.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
 import { hikeGroup, hikeSeatsLeft } from "~/business/policies";
@@ -28,12 +28,12 @@ import { timeOf } from "~/business/times/times-in-words";
 export interface Wish {
   date: Temporal.PlainDate;
   window: Window;
-  /** The walker the client chose, listed first. */
+  /** Walker the client chose, who is listed first; null when the client chose none. */
   walkerId: string | null;
   minutes: number;
   dogs: number;
   isHike: boolean;
-  /** The visit being moved, which does not conflict with itself. */
+  /** Visit being moved, which does not conflict with itself. */
   ownVisit: string | null;
 }
 
@@ -47,13 +47,13 @@ interface Known {
   now: Temporal.Instant;
 }
 
-/** Returns the choices of each wish, in the order of the wishes. Walkers without a free start are left out. */
+/** Returns the choices for each wish, in the order of the wishes. Walkers without a free start are left out. */
 export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal.Instant): Promise<PlaceGroup[][]> {
   const days = [...new Set(wishes.map(({ date }) => date.toString()))].map((day) => Temporal.PlainDate.from(day));
   const sorted = days.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return [];
-  // The range may include days nobody asked for; they affect nothing.
+  // The range may include days that were not asked for; they are ignored later.
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 2 }), "00:00") };
   const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   const { walkers, taken, closed, travel, ...rows } = await readInOneStatement(db, {
@@ -101,7 +101,7 @@ const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
   ...walkers.filter(({ id }) => id !== walkerId),
 ];
 
-/** Hikes in the window, or at the exact time, with a seat for each dog. */
+/** Hikes in the window, or at the exact time, with a free seat for each dog. */
 function hikesFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
   const { start, end, isExact } = wish.window;
   const last = isExact ? start : end.subtract({ milliseconds: 1 });
@@ -152,7 +152,7 @@ const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainD
     .from(closures)
     .where(
       and(
-        // Closures of hours are part of the busy times.
+        // Closures of single hours are included in the busy times.
         isNull(closures.startTime),
         gte(closures.endsOn, first),
         lte(closures.startsOn, last),

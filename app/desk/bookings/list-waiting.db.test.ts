@@ -1,4 +1,4 @@
-// Requests that wait for the owner: by age, with free times.
+// Tests the list of requests that wait for the owner: oldest first, with free times.
 import { expect, test } from "vitest";
 import { closures } from "~/db/tables/closures";
 import { proposals } from "~/db/tables/visits";
@@ -12,10 +12,10 @@ import { listWaiting } from "./list-waiting.server";
 const ago = (time: Temporal.DurationLike) => now.subtract(time);
 const onMorning = (client: { id: string }, date: string) => ({ clientId: client.id, date });
 
-onEachDatabase("what waits for the owner", (get) => {
+onEachDatabase("the list of waiting requests", (get) => {
   const waitingOf = async (service: "drop-in" | null = null) => listWaiting(get().db, now, service);
 
-  test("an answered inbox lists nothing", async () => {
+  test("excludes answered requests", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -23,7 +23,7 @@ onEachDatabase("what waits for the owner", (get) => {
     expect(await waitingOf()).toEqual({ waiting: [], total: 0 });
   });
 
-  test("lists the oldest first, requests and wishes to move together", async () => {
+  test("has the oldest item first, whether a new request or a client's request to move a visit", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addRequest(db, client, { createdAt: ago({ hours: 2 }) });
@@ -53,14 +53,14 @@ onEachDatabase("what waits for the owner", (get) => {
     expect((await waitingOf("drop-in")).total).toBe(1);
   });
 
-  test("marks a window as over and offers nothing in it", async () => {
+  test("marks a request as over when its window has passed, and offers no time for it", async () => {
     const { db } = get();
     const { client } = await people(db);
     await addRequest(db, client, { date: "2026-11-20" });
     expect((await waitingOf()).waiting).toMatchObject([{ isOver: true, choices: [] }]);
   });
 
-  test("offers each walker's free starts, without travel time and days off", async () => {
+  test("offers each walker's free starts, excluding travel times and days off", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
@@ -81,7 +81,7 @@ onEachDatabase("what waits for the owner", (get) => {
     expect(wednesday?.map(([label]) => label)).toEqual(["Sam Rivers"]);
   });
 
-  test("offers a hike with seats and no full one", async () => {
+  test("offers hikes with free seats, and no full hike", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const hike = { serviceType: "adventure-hike" as const };
@@ -112,7 +112,7 @@ onEachDatabase("what waits for the owner", (get) => {
     ]);
   });
 
-  test("offers only hikes at the exact time a client chose", async () => {
+  test("offers only hikes at the exact time when the client chose one", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const hike = { serviceType: "adventure-hike" as const };
@@ -125,7 +125,7 @@ onEachDatabase("what waits for the owner", (get) => {
     expect(groups).toContain("A new hike with Sam Rivers");
   });
 
-  test("returns the pattern of a standing walk", async () => {
+  test("includes the pattern of a standing walk", async () => {
     const { db } = get();
     const { client } = await people(db);
     const pattern = {

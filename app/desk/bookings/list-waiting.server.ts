@@ -1,4 +1,4 @@
-// Lists what needs the owner's answer, requests and wishes to move, with the facts she needs to decide.
+// Lists what needs the owner's answer, new requests and requests to move a visit, with the facts she needs to decide.
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -21,10 +21,10 @@ import { canStillBegin } from "~/business/times/windows";
 
 const proposed = alias(profiles, "proposed");
 
-/** Shown at once; each answer makes room for the next. */
+/** Maximum number of requests on the page. Each answer makes room for the next request. */
 const mostShown = 40;
 
-/** Oldest first. */
+/** Returns the waiting requests, oldest first. */
 export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null, most = mostShown) {
   const rows = await selectWaiting(db, service, most);
   const choices = await listChoices(db, rows.map(wishOf), now);
@@ -34,14 +34,15 @@ export async function listWaiting(db: Db, now: Temporal.Instant, service: Servic
   };
 }
 
-/** A request, or a client's wish to move a visit, with suggested places by walker. */
+/** A new request, or a client's request to move a visit, with suggested places by walker. */
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>["waiting"][number];
 
 const isMove = and(eq(requests.status, "confirmed"), eq(proposals.by, "client"));
 const askedAt = sql`case when ${isMove} then ${proposals.createdAt} else ${requests.createdAt} end`;
 
 /**
- * Selects pending requests and open proposals of clients. A pending request comes with the walker's own open proposal.
+ * Selects pending requests and clients' open proposals to move a visit. A pending request includes the owner's own open
+ * proposal.
  */
 const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
   selectRequests(db, {
@@ -72,13 +73,13 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
 type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
 type Open = NonNullable<Row["proposal"]>;
 
-/** The open wish to move; null when the request itself is pending. */
+/** The client's open proposal to move a visit; null when the request itself is pending. */
 const moveIn = ({ request, proposal }: Row): Open | null => (request.status === "pending" ? null : proposal);
 
-/** Day and time of day: the new ones of a move, or those of the request. */
+/** Day and time of day: those of the move, or those of the request. */
 const whenOf = (row: Row) => moveIn(row) ?? row.request;
 
-/** A client's request to move names a time of day, never an exact time. */
+/** Requested window. A client's request to move names a time of day, never an exact time. */
 const windowIn = (row: Row) => windowAskedFor(readKeptHours(row.hours).service, { isExact: false, ...whenOf(row) });
 
 function wishOf(row: Row): Wish {
@@ -104,7 +105,7 @@ function waitingOf(row: Row, now: Temporal.Instant) {
   return {
     kind: move ? ("move" as const) : ("request" as const),
     requestId: request.id,
-    /** Version of the request; a mismatch means another person answered first. */
+    /** Version of the request. A mismatch means that another person answered first. */
     version: request.version,
     proposalId: move?.id ?? null,
     askedAt: since.toString(),
@@ -121,19 +122,19 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     /** "Morning, 9:00 AM to 12:00 PM PT", or the exact time the client chose: "9:00 AM to 9:30 AM PT". */
     window: asAsked(when.timeOfDay, window).time,
     walker: lastChosen(row.chosen)?.name ?? null,
-    /** True when no visit can begin in the window anymore. */
+    /** Whether the window has passed, so that no visit can begin in it anymore. */
     isOver: !canStillBegin(window, request.duration, now),
     quote: when.quote,
     specialRequests: request.specialRequests,
     /** Pattern of a standing walk: "Every Tuesday and Thursday morning, until stopped". */
     pattern: row.series ? patternOf(row.series) : null,
-    /** Current time of the visit to move, and the late fee. */
+    /** Current time of the visit to move, and the late fee for the change. */
     move: move && {
       from: row.visitStartsAt ? formatInstant(row.visitStartsAt) : "",
       fee: move.feeCents,
       note: move.note,
     },
-    /** The owner's open proposal: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers". */
+    /** Place of the owner's open proposal: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers". */
     proposed: !move && proposal?.startsAt ? proposedInWords(proposal.startsAt, row.proposedWalker) : null,
   };
 }

@@ -1,4 +1,4 @@
-// Clients without an email address (docs/product.md, No email): no form says that they were mailed.
+// Clients without an email address (docs/product.md, No email): no page or toast says that they got a mail.
 import { expect, test } from "vitest";
 
 import { noEmailOf } from "~/platform/mail/no-email";
@@ -15,7 +15,7 @@ import { loadNoShow } from "~/day/steps/no-show-question.server";
 import { readBy } from "~/desk/texts/desk";
 
 onEachDatabase("a form about a client", (get) => {
-  test.each([true, false])("the toast says whether the client was mailed (with an email: %s)", async (isMailed) => {
+  test.each([true, false])("knows whether the client can be mailed (with an email address: %s)", async (isMailed) => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const id = crypto.randomUUID();
@@ -34,7 +34,7 @@ onEachDatabase("a form about a client", (get) => {
   });
 });
 
-test("the owner is told to call a client who gets no email", () => {
+test("the hint and the toast ask the owner to call or text a client without an email address", () => {
   const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
   for (const words of [readBy(false), noShowNoted(now, false).text]) expect(words).toContain("call or text them");
   for (const words of [readBy(true), noShowNoted(now, true).text]) expect(words).not.toContain("call or text");

@@ -1,4 +1,5 @@
-// The desk's form when the client chose a walker: refused beside the walker's field, with ways to continue.
+// When the client chose a walker and the owner sends another one, the form is refused beside the walker's field and
+// offers ways to continue.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -22,7 +23,7 @@ const nine = "2026-11-24T17:00:00Z";
 const says =
   "The client chose Alex Lopez. Before Sam Rivers comes, ask the client below, or write down why you aren't asking.";
 
-/** Casey chose Alex at nine; the owner sends places with herself as walker. */
+/** Casey chose the walker Alex at nine; the owner's forms name the owner as walker. */
 async function setUp(db: Db) {
   const owner = await addAdmin(db);
   const alex = await addWalker(db);
@@ -49,7 +50,7 @@ const closeCalendarOf = (db: Db, { id }: { id: string }) =>
   });
 
 onEachDatabase("a confirmation with another walker than the client chose", (get) => {
-  test("another walker is refused beside the walker's field, keeping everything typed", async () => {
+  test("is refused beside the walker's field and keeps everything typed", async () => {
     const { db } = get();
     const { owner, refused, requestNow, place } = await setUp(db);
     expect(await refused({ place })).toMatchObject({
@@ -68,7 +69,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     for (const table of [visits, outbox, proposals]) expect(await db.$count(table)).toBe(0);
   });
 
-  test("another walker needs its own button and a reason", async () => {
+  test("needs its own button and a reason", async () => {
     const { db } = get();
     const { owner, send, refused, place } = await setUp(db);
     expect(await refused({ place, otherWalker: place, otherWalkerReason: " " })).toMatchObject({
@@ -76,7 +77,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
       errors: { otherWalkerReason: "Please write down why" },
       values: { otherWalker: [place] },
     });
-    // Enter in the reason's field sends this.
+    // These are the fields that Enter in the reason's field sends.
     expect(await refused({ place, otherWalkerReason: "Alex is ill" })).toMatchObject({
       status: 409,
       errors: {
@@ -91,7 +92,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     expect(await confirmations(db)).toMatchObject([{ reason: "Alex is ill" }]);
   });
 
-  test("an unread calendar and a conflict each need their own reason", async () => {
+  test("needs a reason of its own for an unread calendar, and one for a conflict", async () => {
     const { db } = get();
     const { owner, send, refused, place } = await setUp(db);
     await closeCalendarOf(db, owner);
@@ -108,11 +109,11 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     ]);
   });
 
-  test("a free start beside a taken one keeps the reasons", async () => {
+  test("keeps its reasons when the owner takes a free start beside a taken one", async () => {
     const { db } = get();
     const { owner, alex, send, refused, place, client } = await setUp(db);
     await closeCalendarOf(db, owner);
-    // A request for a window has free starts beside a taken one.
+    // Only a request for a window gets free starts offered beside a taken one.
     const open = await addRequest(db, client);
     await db.insert(requestChanges).values({
       requestId: open.id,
@@ -134,8 +135,8 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
   });
 });
 
-onEachDatabase("the question whether another walker may come", (get) => {
-  test("a taken time offers free ones instead of asking about the walker", async () => {
+onEachDatabase("a proposal of another walker than the client chose", (get) => {
+  test("is refused for a taken time, with free times to propose instead", async () => {
     const { db } = get();
     const { owner, send, refused, place } = await setUp(db);
     const other = await addReadyClient(db);
@@ -150,7 +151,7 @@ onEachDatabase("the question whether another walker may come", (get) => {
     ]);
   });
 
-  test("an unread calendar needs a reason, which the client does not see", async () => {
+  test("needs a reason for an unread calendar, which the client does not see", async () => {
     const { db } = get();
     const { owner, send, refused, place } = await setUp(db);
     await closeCalendarOf(db, owner);
@@ -167,7 +168,7 @@ onEachDatabase("the question whether another walker may come", (get) => {
     expect((await mailOf(db, "proposal")).text).not.toContain("I looked");
   });
 
-  test("a proposal of another walker reaches the client with the note, and the desk shows it", async () => {
+  test("reaches the client with the owner's note and is listed at the desk", async () => {
     const { db } = get();
     const { owner, client, send, requestNow, place } = await setUp(db);
     expect(await send({ propose: place, otherWalkerReason: "Alex is ill" })).toMatchObject({ status: 303 });

@@ -1,4 +1,4 @@
-// The owner's answers as her forms post them: a refusal keeps what was typed and says what to do.
+// The owner's answers to requests, as her forms post them. A refusal keeps what was typed and says what to do.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -42,7 +42,7 @@ onEachDatabase("an answer from the desk", (get) => {
 
   const nine = "2026-11-24T17:00:00Z";
 
-  test("an answer without a start is refused, and nothing is written", async () => {
+  test("is refused without a start, and nothing is written", async () => {
     const { owner, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const fields = { intent: "confirm", requestId: id, version: String(version) };
@@ -53,7 +53,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await stateOf(id)).toBe("pending");
   });
 
-  test("an answer to an unknown request is a 404", async () => {
+  test("to an unknown request returns 404", async () => {
     const { owner, client, walker } = await people(get().db);
     const place = placeValue(walker.id, nine);
     const fields = { intent: "confirm", requestId: client.id, version: "1", place };
@@ -62,7 +62,7 @@ onEachDatabase("an answer from the desk", (get) => {
     });
   });
 
-  test("an answer to a changed request is refused", async () => {
+  test("to a request that has changed is refused", async () => {
     const { owner, walker, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const place = placeValue(walker.id, nine);
@@ -84,7 +84,7 @@ onEachDatabase("an answer from the desk", (get) => {
     });
   });
 
-  test("a conflict names the visit and offers free starts of the window", async () => {
+  test("with a conflict names the conflicting visit and offers free starts of the window", async () => {
     const { owner, walker, client, other } = await people(get().db);
     await addVisit(get().db, { walker, client: other, startsAt: "2026-11-24T09:00" });
     const { id, version } = await addRequest(get().db, client);
@@ -108,7 +108,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await stateOf(id)).toBe("confirmed");
   });
 
-  test("overbooking needs a reason, which is logged", async () => {
+  test("that overbooks needs a reason, which is in the audit log", async () => {
     const { owner, walker, client, other } = await people(get().db);
     await addVisit(get().db, { walker, client: other, startsAt: "2026-11-24T09:00" });
     const { id, version } = await addRequest(get().db, client);
@@ -125,7 +125,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(JSON.stringify(await get().db.select().from(auditLog))).toContain("Same street");
   });
 
-  test("confirms another time of the requested day", async () => {
+  test("can confirm another time of the requested day", async () => {
     const { owner, walker, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const typed = { otherTime: "10:20", walkerId: walker.id };
@@ -136,7 +136,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(visit?.startsAt.toString()).toBe("2026-11-24T18:20:00Z");
   });
 
-  test("declining needs a reason", async () => {
+  test("that declines needs a reason", async () => {
     const { owner, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const fields = { intent: "decline", requestId: id, version: String(version) };
@@ -148,7 +148,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await stateOf(id)).toBe("declined");
   });
 
-  test("proposes another time", async () => {
+  test("can propose another time", async () => {
     const { owner, walker, client } = await people(get().db);
     const { id, version } = await addRequest(get().db, client);
     const when = { date: "2026-11-25", time: "13:00", walkerId: walker.id, note: "" };
@@ -162,7 +162,7 @@ onEachDatabase("an answer from the desk", (get) => {
     ]);
   });
 
-  test("adds a household to a hike with seats, at the hike's time", async () => {
+  test("can add a household to a hike with free seats, at the hike's time", async () => {
     const { owner, walker, client, other } = await people(get().db);
     const hike = { serviceType: "adventure-hike" as const, duration: 120 };
     const first = { walker, client: other, startsAt: "2026-11-24T09:00", minutes: 120, request: hike };
@@ -176,7 +176,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await stateOf(id)).toBe("confirmed");
   });
 
-  test("an answer to a wish to move moves the visit, or leaves it", async () => {
+  test("to a client's request to move a visit moves the visit or leaves it unchanged", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const { request, visit } = await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
@@ -204,7 +204,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await refused(owner, accept)).toMatchObject({ status: 409 });
   });
 
-  test("an answer to a standing walk places its days, or ends it with a reason", async () => {
+  test("to a standing walk books its days, or ends it with a reason", async () => {
     const { db } = get();
     const { owner, requestId, seriesId } = await askForStandingWalk(db, { until: "2026-12-01" });
     const fields = { intent: "confirm", requestId, version: "1", place: placeValue(owner.id, "2026-11-24T20:30:00Z") };

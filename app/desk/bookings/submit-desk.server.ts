@@ -1,4 +1,4 @@
-// Action of the request list (confirm, decline, propose another time) and of a visit's page.
+// Actions of the request list (confirm, decline, propose another time) and of a visit's page.
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -84,7 +84,7 @@ async function decline(args: ActionFunctionArgs, input: Input<"decline">, values
   return answerPress(args, await command(ctx, input), declined, values);
 }
 
-/** Proposes a different walker than the client chose, at that time or a free one beside it. */
+/** Proposes a different walker than the client chose, at the requested time or at a free start beside it. */
 async function proposeWalker(
   args: ActionFunctionArgs,
   { requestId, version, ...input }: Input<"confirm">,
@@ -128,7 +128,7 @@ async function isStanding(db: Db, requestId: string): Promise<boolean> {
   return Boolean(request?.seriesId);
 }
 
-/** The day is read from the database; the form chooses only a time of it. */
+/** Returns the requested day from the database; the form chooses only a time of that day. */
 async function askedDay({ db }: AdminContext, requestId: string, proposalId?: string): Promise<string> {
   const [asked] = proposalId
     ? await db
@@ -162,13 +162,13 @@ export async function submitVisit(args: ActionFunctionArgs) {
   }
 }
 
-/** Moves from the visit's page. */
+/** Moves a visit from its page. */
 async function submitMove(args: ActionFunctionArgs, input: MoveInput, values: Values) {
   const tried = await tryMove(args, input);
   return tried.ok ? answerPress(args, tried.outcome, tried.toast, values, tried.place) : replyWrongPlace(tried, values);
 }
 
-/** Moves from the grid. */
+/** Moves a visit from the grid. */
 export async function submitGridMove(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: moveForm });
   if (received.kind === "refused") return received.reply;

@@ -1,4 +1,4 @@
-// A visit moved on the grid, as the dialog's form posts it. It is Monday, 9:00.
+// Moves a visit on the grid, as the dialog's form posts it. The tests run on Monday at 9:00 AM.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -12,7 +12,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitGridMove } from "./submit-desk.server";
 
-onEachDatabase("on the grid", (get) => {
+onEachDatabase("on the grid,", (get) => {
   async function setUp() {
     const { db } = get();
     const { owner, walker, client } = await people(db);
@@ -40,7 +40,7 @@ onEachDatabase("on the grid", (get) => {
     ["over midnight", { time: "23:45" }],
     ["before the hours", { time: "06:45" }],
     ["into the hour that the clock leaves out", { date: "2027-03-14", time: "02:30" }],
-  ])("moving a visit %s is refused and keeps what was typed", async (_, where) => {
+  ])("a visit moved %s is refused and keeps what was typed", async (_, where) => {
     const { move, start } = await setUp();
     expect(await refusalOf(move({ ...where, reason: "A flat tire" }))).toMatchObject({
       status: 400,
@@ -53,7 +53,7 @@ onEachDatabase("on the grid", (get) => {
     expect(await start()).toBe("2026-11-24T18:00:00Z");
   });
 
-  test("a conflict leaves the visit in place and offers free times", async () => {
+  test("a move with a conflict leaves the visit in place and offers free times", async () => {
     const { db, walker, move, start } = await setUp();
     const { client } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
     await addVisit(db, { walker, client, startsAt: "2026-11-25T10:30" });
@@ -63,7 +63,7 @@ onEachDatabase("on the grid", (get) => {
     expect(await start()).toBe("2026-11-24T18:00:00Z");
   });
 
-  test("a move is saved, the client is mailed, and the redirect leads to the new time", async () => {
+  test("a valid move is saved, the client is mailed, and the redirect leads to the new time", async () => {
     const { db, move, start } = await setUp();
     const answer = await move({ date: "2026-12-01" });
     if (!(answer instanceof Response)) expect.fail("it was refused");
@@ -72,7 +72,7 @@ onEachDatabase("on the grid", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("no mail is sent when the owner told the client herself", async () => {
+  test("a move that the owner told the client about herself sends no mail", async () => {
     const { db, move, start } = await setUp();
     expect(await move({ isSilent: "yes" })).toBeInstanceOf(Response);
     expect(await start()).toBe("2026-11-25T18:30:00Z");

@@ -1,4 +1,5 @@
-// The owner's decisions on a visit's page, and a walker's buttons, as their forms post them. It is Monday, 9:00.
+// The owner's decisions and the walker's buttons on a visit's page, as their forms post them. The tests run on Monday
+// at 9:00 AM.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -24,7 +25,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T08:30") {
   return { owner, walker, client, ...(await addVisit(db, { walker, client, startsAt })) };
 }
 
-onEachDatabase("on the page of a visit", (get) => {
+onEachDatabase("on the page of a visit,", (get) => {
   const refused = (who: Person, fields: Fields) => refusalOf(submitVisit(actionArgs(get().db, actorOf(who), fields)));
 
   async function done(answer: ReturnType<typeof submitVisit>) {
@@ -40,7 +41,7 @@ onEachDatabase("on the page of a visit", (get) => {
   const visitNow = async (id: string) =>
     (await get().db.select().from(visits).where(eq(visits.id, id)))[0] ?? expect.fail("there is no such visit");
 
-  test("canceling needs a reason, refuses a stale page, and costs nothing", async () => {
+  test("canceling needs a reason, is refused from an outdated page, and costs the client nothing", async () => {
     const { owner, client, request, visit } = await setUp(get().db);
     const fields = { intent: "cancel", requestId: request.id, version: String(request.version), reason: "" };
     expect(await refused(owner, fields)).toMatchObject({
@@ -61,12 +62,12 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(mails.map(({ text }) => text).join()).toContain("I have a cold");
   });
 
-  test("a late cancellation's fee is waived once, with a logged reason", async () => {
+  test("the fee of a late cancellation is waived once, with a reason in the audit log", async () => {
     const { db } = get();
     const { owner, client, request } = await setUp(db);
     const waive = { intent: "waive", requestId: request.id, reason: "The vet called" };
     expect(await refused(owner, waive)).toMatchObject({ status: 400, message: "There's no fee to waive." });
-    // Half an hour less than a day before the start.
+    // The client cancels 23.5 hours before the start.
     const change = { requestId: request.id, version: request.version, shownFee: 1500, reason: null };
     expect(await cancelRequest(contextOf(db, client), change)).toMatchObject({ ok: true });
     expect(await refused(owner, { ...waive, reason: " " })).toMatchObject({
@@ -80,7 +81,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await refused(owner, waive)).toMatchObject({ message: "There's no fee to waive." });
   });
 
-  test("only its walker starts a visit, and only near its time; then it can be completed", async () => {
+  test("only the visit's walker can start it, and only near its time; after that it can be completed", async () => {
     const { db } = get();
     const { owner, walker, visit } = await setUp(db, "2026-11-23T09:30");
     const start = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
@@ -109,7 +110,7 @@ onEachDatabase("on the page of a visit", (get) => {
   const noteFor = (who: Person, requestId: string, fields: Fields) =>
     submitNoShow(actionArgs(get().db, actorOf(who), fields), { requestId, page: "/walks" });
 
-  test("a no-show needs a note and the fee that was shown", async () => {
+  test("a no-show needs a note and the fee that the page showed", async () => {
     const { db } = get();
     const { owner, walker, request, visit } = await setUp(db);
     const bare = { intent: "state", visitId: visit.id, version: "1", to: "no_show" };
@@ -128,7 +129,7 @@ onEachDatabase("on the page of a visit", (get) => {
     });
   });
 
-  test("a fee that changed is shown before a no-show is noted, and the no-show can be taken back", async () => {
+  test("a fee that has changed is shown again before a no-show is stored, and the no-show can be undone", async () => {
     const { db } = get();
     const { walker, request, visit } = await setUp(db);
     const moved = {
@@ -150,7 +151,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await requestNow(request.id)).toMatchObject({ status: "confirmed", feeCents: null });
   });
 
-  test("a no-show of another walker's visit is a 404, also at another visit's address", async () => {
+  test("a no-show of another walker's visit returns 404, even at the URL of the walker's own visit", async () => {
     const { db } = get();
     const { owner, client, request, visit } = await setUp(db);
     const other = await addWalker(db, { firstName: "Kim" });
@@ -161,7 +162,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await load(owner, request.id, visit.id)).toMatchObject({ client: "Casey Morgan" });
   });
 
-  test("the client's phone is shown only around the visit, and the fee once the walker has waited", async () => {
+  test("the client's phone number is shown only around the visit, and the fee only once the walker has waited", async () => {
     const { db } = get();
     const { walker, request } = await setUp(db, "2026-11-24T08:30");
     const at = (text: string) => loadNoShow(contextOf(db, walker, { now: Temporal.Instant.from(text) }), request.id);
@@ -173,7 +174,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await at("2026-11-24T16:40:00Z")).toMatchObject({ state: { kind: "ask", fee: 3000 } });
   });
 
-  test("a move names its conflict, and succeeds at a free time", async () => {
+  test("a move with a conflict names it, and a move to a free time succeeds", async () => {
     const { db } = get();
     const { owner, walker, request, visit } = await setUp(db, "2026-11-24T10:00");
     const { client: other } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
@@ -186,7 +187,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect((await visitNow(visit.id)).startsAt).not.toEqual(visit.startsAt);
   });
 
-  test.each(["", "-5", "27.505"])("a price is not changed to %j", async (amount) => {
+  test.each(["", "-5", "27.505"])("a new price of %j is refused", async (amount) => {
     const { owner, request } = await setUp(get().db);
     const price = { line: "0", amount, reason: "Rain" };
     const fields = { intent: "override", requestId: request.id, version: String(request.version), ...price };

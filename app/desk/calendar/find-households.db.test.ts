@@ -1,4 +1,4 @@
-// Households a visit can be booked for.
+// Tests the search for the household of a new visit.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -25,20 +25,20 @@ onEachDatabase("households to book for", (get) => {
   }
 
   test.each(["zebra", "casey olive", "%", "_", "'; drop table pets", "🐕", "x".repeat(200)])(
-    "%s finds no household, or only one with it in the name",
+    "are found for %s only if a name contains it literally",
     async (text) => {
       const find = await setUp();
       expect(await find(text)).toEqual(text === "%" ? ["Robin Park"] : []);
     },
   );
 
-  test("finds a name without accents and with another apostrophe", async () => {
+  test("are found by a name without accents or with another kind of apostrophe", async () => {
     const find = await setUp();
     await addReadyClient(get().db, { firstName: "Zo\u00EB", lastName: "O\u2019Neil", petNames: ["Ren\u00E9"] });
     for (const text of ["zoe o'neil", "rene"]) expect(await find(text), text).toEqual(["Zo\u00EB O\u2019Neil"]);
   });
 
-  test("finds a phone number in any spelling", async () => {
+  test("are found by a phone number in any spelling", async () => {
     const find = await setUp();
     const { client } = await addReadyClient(get().db, { firstName: "Dana", lastName: "Reed", petNames: ["Pip"] });
     await get().db.update(profiles).set({ phone: "+13105550199;ext=12" }).where(eq(profiles.id, client.id));
@@ -46,7 +46,7 @@ onEachDatabase("households to book for", (get) => {
       expect(await find(text), text).toEqual(["Dana Reed"]);
   });
 
-  test("lists the household booked last first, and none without a pet", async () => {
+  test("are listed by their latest booking, newest first, excluding those without a pet", async () => {
     const find = await setUp();
     expect(await find("")).toEqual(["Casey Morgan", "Robin Park"]);
   });
@@ -55,7 +55,7 @@ onEachDatabase("households to book for", (get) => {
     ["waff", "Casey Morgan"],
     ["morgan biscuit", "Casey Morgan"],
     ["PARK", "Robin Park"],
-  ])("%s finds %s", async (text, name) => {
+  ])("that match %s are: %s", async (text, name) => {
     const find = await setUp();
     expect(await find(text)).toEqual([name]);
   });

@@ -1,11 +1,14 @@
-// Free time of a walker's day (docs/product.md, The day at a glance): their hours minus everything that occupies them;
-// and possible starts of a visit being moved.
+// Computes a walker's free time on a day (docs/product.md, The day at a glance), which is the working hours minus
+// everything else, and the possible starts of a visit that is being moved.
 import { startStepMinutes } from "~/business/calendars/hours";
 
 import { shortestGapMinutes } from "../overview/day-now.server";
 import { freeStarts, type Taken } from "~/business/times/windows";
 
-/** Free times from `now` on, each starting on a quarter hour, soonest first. Shorter gaps are left out. */
+/**
+ * Returns the free times from `now` on, soonest first, each starting on a quarter hour. Gaps under a quarter of an hour
+ * are left out.
+ */
 export function freeTimes(hours: readonly Taken[], taken: readonly Taken[], now: Temporal.Instant): Taken[] {
   const sorted = taken.toSorted((one, other) => Temporal.Instant.compare(one.start, other.start));
   return hours.flatMap(({ start, end }) => {
@@ -19,15 +22,15 @@ export function freeTimes(hours: readonly Taken[], taken: readonly Taken[], now:
   });
 }
 
-/** Length of a visit and travel time to the next one, in minutes. */
+/** Length of a visit and travel time to the next visit, in minutes. */
 export interface Lasting {
   minutes: number;
   travel: number;
 }
 
 /**
- * Possible starts of a visit: each free half hour, and the first free quarter. Each item ends where the next one
- * starts, or after the visit's length, so that none covers another.
+ * Returns the possible starts of a visit: each free half hour, and the first free quarter hour. Each item ends where
+ * the next one starts, or after the visit's length, so that no item covers another.
  */
 export function startsToPick(
   hours: readonly Taken[],
@@ -44,7 +47,9 @@ export function startsToPick(
   });
 }
 
-/** The zone's offset is a multiple of a quarter hour, and its clock changes by whole hours. */
+/**
+ * Works on epoch time, because the zone's offset is a multiple of a quarter hour and its clock changes by whole hours.
+ */
 const isHalfHour = (at: Temporal.Instant) => at.epochMilliseconds % (30 * 60_000) === 0;
 
 const later = (one: Temporal.Instant, other: Temporal.Instant) =>
@@ -52,7 +57,7 @@ const later = (one: Temporal.Instant, other: Temporal.Instant) =>
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) < 0 ? one : other;
 
-/** The zone's offset is a multiple of a quarter hour. */
+/** Rounds up to a quarter hour of epoch time, since the zone's offset is a multiple of a quarter hour. */
 function onQuarter(at: Temporal.Instant): Temporal.Instant {
   const step = startStepMinutes * 60_000;
   return Temporal.Instant.fromEpochMilliseconds(Math.ceil(at.epochMilliseconds / step) * step);

@@ -1,4 +1,4 @@
-// Free time of a walker's day between visits.
+// Tests a walker's free time between visits.
 import { expect, test } from "vitest";
 
 import { losAngeles } from "~/shared/dates";
@@ -17,13 +17,13 @@ const clock = (instant: Temporal.Instant) =>
 const freeOf = (hours: string[], taken: string[], now = "06:00") =>
   freeTimes(hours.map(span), taken.map(span), at(now)).map(({ start, end }) => `${clock(start)}-${clock(end)}`);
 
-test("a day without visits is free from end to end", () => {
+test("a day without visits is free from the first to the last working hour", () => {
   expect(freeOf(["08:00-12:00", "13:00-18:00"], [])).toEqual(["08:00-12:00", "13:00-18:00"]);
 });
 
 test("a walker off work has no free time", () => expect(freeOf([], [])).toEqual([]));
 
-test("visits and busy times in any order leave the gaps between them", () => {
+test("visits and busy times in any order leave the gaps between them free", () => {
   expect(freeOf(["08:00-18:00"], ["14:00-15:30", "09:00-09:45", "09:30-10:00"])).toEqual([
     "08:00-09:00",
     "10:00-14:00",
@@ -31,11 +31,11 @@ test("visits and busy times in any order leave the gaps between them", () => {
   ]);
 });
 
-test("a visit beyond the hours takes only the part within them", () => {
+test("a visit that reaches beyond the working hours takes only the part within them", () => {
   expect(freeOf(["08:00-18:00"], ["07:00-08:30", "17:00-19:00"])).toEqual(["08:30-17:00"]);
 });
 
-test("a gap under a quarter of an hour is not free", () => {
+test("a gap under a quarter of an hour is not offered", () => {
   expect(freeOf(["08:00-10:00"], ["08:10-09:00", "09:15-10:00"])).toEqual(["09:00-09:15"]);
 });
 
@@ -53,11 +53,11 @@ const picksOf = (hours: string[], taken: string[], minutes = 30, now = "06:00") 
     ({ start, end }) => `${clock(start)}-${clock(end)}`,
   );
 
-test("a moved visit may begin on each free half hour", () => {
+test("a moved visit can begin on each free half hour", () => {
   expect(picksOf(["08:00-10:00"], [])).toEqual(["08:00-08:30", "08:30-09:00", "09:00-09:30", "09:30-10:00"]);
 });
 
-test("the first free quarter is offered and ends at the next half hour", () => {
+test("the first free quarter hour is also offered, and its item ends at the next half hour", () => {
   expect(picksOf(["08:00-11:00"], ["08:00-09:15"])).toEqual([
     "09:15-09:30",
     "09:30-10:00",
@@ -66,7 +66,7 @@ test("the first free quarter is offered and ends at the next half hour", () => {
   ]);
 });
 
-test("a start needs the whole length and the travel time, except after the hours", () => {
+test("a start needs time for the whole visit and for travel, except for travel after the working hours", () => {
   expect(picksOf(["08:00-12:00"], ["10:00-12:00"], 60)).toEqual(["08:00-08:30", "08:30-09:00"]);
   expect(picksOf(["08:00-09:00"], [], 60)).toEqual(["08:00-08:30"]);
   expect(picksOf(["08:00-08:45"], [], 60)).toEqual([]);

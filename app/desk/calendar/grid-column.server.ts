@@ -1,4 +1,4 @@
-// One column of a time grid: visits with travel time, busy times, days off, and free gaps.
+// Builds one column of a time grid: visits with travel time, busy times, days off, and free gaps.
 import { activeStates, busyStates } from "~/business/booking-states";
 import type { WeekHours } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
@@ -19,15 +19,15 @@ export interface GridFacts {
   days: readonly Temporal.PlainDate[];
   walkers: readonly { id: string; name: string; terms: WalkerTerms }[];
   visits: readonly DeskVisit[];
-  /** Busy times of outside calendars. */
+  /** Busy times read from external calendars. */
   busy: readonly OutsideBusy[];
   /** Meet and greets held under an unconfirmed email address. */
   holds: readonly GridHold[];
-  /** Closures before they become text. */
+  /** Closures, each with its text on the grid. */
   closures: readonly (ClosureRow & { words: string })[];
-  /** False when filters hide some visits, so that free time is unknown. */
+  /** False when filters hide some visits, so that free time can't be computed. */
   isWhole: boolean;
-  /** The visit being moved; free starts fit its length. */
+  /** Visit being moved. Free starts are computed for its length. */
   moving: Pick<Moving, "visitId" | "walkerId" | "minutes" | "travel"> | null;
   now: Temporal.Instant;
   service: WeekHours;
@@ -52,18 +52,18 @@ interface At {
 export type GridItem = At &
   (
     | ({ kind: "visit"; visit: DeskVisit; mayMove: boolean } & Lane)
-    /** Travel to the next visit, in minutes. */
+    /** Travel to the next visit. `minutes`: travel time. */
     | ({ kind: "travel"; visitId: string; minutes: number } & Lane)
     | ({ kind: "busy"; calendar: string; walkerName: string; startsAt: string; endsAt: string } & Lane)
     | ({ kind: "held"; hold: ShownGridHold } & Lane)
-    /** `at`: start of the gap, "2026-11-24T10:30". */
+    /** Free gap. `at`: its start, "2026-11-24T10:30". */
     | { kind: "free"; walkerId: string; at: string; minutes: number }
     /** Possible start of the visit being moved, "2026-11-24T10:30". */
     | { kind: "pick"; walkerId: string; at: string }
     | { kind: "closed"; words: string }
   );
 
-/** Instants as ISO strings. */
+/** Start and end are instants as ISO strings. */
 interface ShownGridHold extends Pick<GridHold, "name" | "leadId" | "clientId"> {
   startsAt: string;
   endsAt: string;
@@ -72,17 +72,17 @@ interface ShownGridHold extends Pick<GridHold, "name" | "leadId" | "clientId"> {
 
 export interface GridColumn {
   key: string;
-  /** ISO date. */
+  /** Day of the column as an ISO date. */
   date: string;
-  /** Walker of the column; null for all walkers. */
+  /** Walker of the column; null when the column shows all walkers. */
   walker: { id: string; name: string } | null;
-  /** "Sam Rivers", or "Tuesday, November 24". */
+  /** Heading: "Sam Rivers", or "Tuesday, November 24". */
   title: string;
-  /** Walkers who are off that day, when the column has several walkers. */
+  /** Names of walkers who are off that day, when the column shows several walkers. */
   notes: readonly string[];
-  /** Rows outside the working hours. */
+  /** Row ranges outside the working hours. */
   off: readonly Rows[];
-  /** Ordered by start. */
+  /** Items ordered by start. */
   items: readonly GridItem[];
   visits: number;
   /** Lengths of each service on that day, in minutes, shortest first. */
@@ -104,7 +104,7 @@ export const dayAsSpan = (day: Temporal.PlainDate): Taken => ({
   end: instantAt(day.add({ days: 1 }), "00:00"),
 });
 
-/** `walker`: null for a column of all walkers. */
+/** Builds the column. `walker`: null for a column of all walkers. */
 export function columnOf(
   facts: GridFacts,
   hours: Rows,
@@ -112,7 +112,7 @@ export function columnOf(
   walker: GridWalker | null,
 ): GridColumn {
   const whose = walker ?? whoseWeek(facts);
-  // While a visit is moved, a week shows only its walker.
+  // While a visit is being moved, a week shows only the visit's walker.
   const shown = facts.moving ? whose : walker;
   const isOwn = (id: string) => shown === null || shown.id === id;
   const visits = facts.visits.filter((visit) => isOwn(visit.walkerId));
@@ -146,7 +146,7 @@ export function columnOf(
   };
 }
 
-/** Lengths of each service on that day. */
+/** Lengths of each service on that day, in minutes. */
 function lengthsOn(priceChanges: readonly PriceChange[], day: Temporal.PlainDate): GridColumn["lengths"] {
   const prices = pricesOn(priceChanges, day.toString());
   return Object.fromEntries(serviceIds.map((id) => [id, durationsOf(prices, id)]));
@@ -165,7 +165,7 @@ function workingHours({ closures }: GridFacts, day: Temporal.PlainDate, { id, te
   return isAway ? [] : rangesOf(day, terms).map((range) => instantsOf(day, range));
 }
 
-/** Parts of the shown hours outside the working hours. */
+/** Returns the parts of the shown hours that are outside the working hours. */
 function outside(hours: Rows, working: readonly Rows[]): Rows[] {
   const starts = [hours.from, ...working.map(({ to }) => to)];
   const ends = [...working.map(({ from }) => from), hours.to];
@@ -180,7 +180,7 @@ function closedItem(day: Temporal.PlainDate, hours: Rows, closure: GridFacts["cl
 type InLane = Extract<GridItem, Lane>;
 type Part = InLane extends infer One ? (One extends InLane ? Omit<One, keyof Lane> : never) : never;
 
-/** A visit and its travel time, which share a lane. */
+/** Visit and its travel time, which are in the same lane. */
 interface Together {
   rows: Rows;
   parts: Part[];
@@ -247,7 +247,7 @@ function freeItems(
 ): GridItem[] {
   if (!facts.isWhole) return [];
   const { moving, now } = facts;
-  // A visit does not conflict with itself.
+  // The visit being moved is left out, since it does not conflict with itself.
   const own = facts.visits.filter((visit) => visit.walkerId === id && visit.id !== moving?.visitId);
   const kept = own.filter((visit) => busyStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)));
   if (isFull({ ...terms, visits: kept.length })) return [];

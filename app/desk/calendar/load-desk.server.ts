@@ -1,4 +1,4 @@
-// Loads /admin/bookings for the view in its address.
+// Loads /admin/bookings for the view in its URL.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
@@ -55,7 +55,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
     booking,
     bookingFor,
     stretching,
-    /** True when the visit can't be moved or resized anymore. */
+    /** True when the visit can't be moved anymore, or can't change its length. */
     isStuck: (asked.move !== null && moving === null) || (asked.stretch !== null && stretching === null),
   };
 }
@@ -115,7 +115,7 @@ export async function readStretching(db: Db, { visitId, minutes }: StretchAsked)
 }
 
 export interface Booking extends NewAsked {
-  /** Choices while no client is chosen. */
+  /** Clients to choose from, as long as no client is chosen. */
   households: readonly Household[];
   form: Awaited<ReturnType<typeof readForm>>;
 }
@@ -125,7 +125,7 @@ async function readBooking(db: Db, now: Temporal.Instant, asked: NewAsked): Prom
   return { ...asked, form, households: form ? [] : await findHouseholds(db, asked.text) };
 }
 
-/** null when there is no such client. */
+/** Returns null when no client has this id. */
 async function readForm(db: Db, now: Temporal.Instant, clientId: string) {
   const [client, progress, asking, before] = await Promise.all([
     findHousehold(db, clientId),
@@ -145,7 +145,7 @@ async function readForm(db: Db, now: Temporal.Instant, clientId: string) {
     calendar,
     formKey,
     address: progress.address,
-    /** True when the contract is unsigned or only an older version is signed. */
+    /** Whether the current version of the contract is unsigned. */
     lacksContract: contractFirst(progress) !== null,
     usual: {
       petIds: (last?.pets.length ? last.pets : accepted).map(({ id }) => id),
@@ -159,10 +159,10 @@ async function readForm(db: Db, now: Temporal.Instant, clientId: string) {
 
 export type BookingForm = NonNullable<Booking["form"]>;
 
-/** The search finds all others. */
+/** Maximum number of listed clients; the search finds the others. */
 const mostShown = 8;
 
-/** `text`: one line, read from the address by `searchWords`. Households without a pet are left out. */
+/** Finds households with a pet. `text`: one line, read from the URL by `searchWords`. */
 export async function findHouseholds(db: Db, text: string) {
   const theirs = db.$with("theirs").as(
     db
@@ -193,7 +193,7 @@ export async function findHouseholds(db: Db, text: string) {
   return rows.map((row) => ({ ...row, pets: row.pets.map(({ name }) => name) }));
 }
 
-/** null when there is no such client. */
+/** Returns null when no client has this id. */
 async function findHousehold(db: Db, id: string): Promise<{ id: string; name: string; email: string } | null> {
   const columns = { id: profiles.id, name: clientName, email: profiles.email };
   const [found] = await db.select(columns).from(profiles).where(eq(profiles.id, id));

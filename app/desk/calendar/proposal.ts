@@ -1,10 +1,10 @@
-// Geometry of a visit moved on the grid: position under the pointer, steps by keys, and conversion between columns and
+// Geometry of a visit that is moved on the grid: place under the pointer, steps by keys, and conversion from minutes to
 // wall time. The server decides whether the place is possible.
 import { startStepMinutes } from "~/business/calendars/hours";
 
 import type { Rows } from "./rows";
 
-/** Column from the left, and minutes since midnight by wall time. */
+/** Column, counted from the left, and wall time in minutes since midnight. */
 export interface Spot {
   column: number;
   minute: number;
@@ -12,19 +12,22 @@ export interface Spot {
 
 export interface Bounds {
   columns: number;
-  /** Hours that are shown. */
+  /** Hours that the grid shows. */
   hours: Rows;
   /** Length of the visit in minutes. */
   minutes: number;
 }
 
-/** Clamps a spot to the shown hours and columns. */
+/** Clamps a place to the shown hours and columns. */
 const within = ({ column, minute }: Spot, { columns, hours, minutes }: Bounds): Spot => ({
   column: Math.max(0, Math.min(column, columns - 1)),
   minute: Math.max(hours.from, Math.min(minute, hours.to - minutes)),
 });
 
-/** `down`: distance of the visit's first line from the top, as a fraction of the grid's height. */
+/**
+ * Returns the place under the pointer. `down`: distance of the visit's top from the grid's top, as a fraction of the
+ * grid's height.
+ */
 export function spotUnder(column: number, down: number, bounds: Bounds): Spot {
   const { from, to } = bounds.hours;
   const minute = Math.round((from + down * (to - from)) / startStepMinutes) * startStepMinutes;
@@ -32,8 +35,8 @@ export function spotUnder(column: number, down: number, bounds: Bounds): Spot {
 }
 
 /**
- * Quarter hour of a gap that was pressed, with at least a quarter hour left after it. `down`: fraction of the gap's
- * height.
+ * Returns the quarter hour at which a gap was pressed. At least a quarter hour of the gap is left after it. `down`:
+ * fraction of the gap's height.
  */
 export function quarterUnder({ from, to }: Rows, down: number): number {
   const minute = Math.floor((from + down * (to - from)) / startStepMinutes) * startStepMinutes;
@@ -49,7 +52,10 @@ const steps = new Map<string, Spot>(
   }),
 );
 
-/** null when the key does not move a visit. A start between two quarters moves to the next quarter. */
+/**
+ * Returns the place after a key press, or null when the key does not move a visit. A start between two quarter hours
+ * moves to a full one.
+ */
 export function spotAfter(key: string, { column, minute }: Spot, bounds: Bounds): Spot | null {
   const step = steps.get(key);
   if (!step) return null;
@@ -58,12 +64,12 @@ export function spotAfter(key: string, { column, minute }: Spot, bounds: Bounds)
   return within({ column: column + step.column, minute: next }, bounds);
 }
 
-/** "2026-11-24T10:30". */
+/** Wall time "2026-11-24T10:30". `minute`: minutes since midnight. */
 export const wallTimeAt = (date: string, minute: number): string =>
   `${date}T${[Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":")}`;
 
 export const minuteOfTime = ({ hour, minute }: Temporal.PlainTime): number => hour * 60 + minute;
 
-/** Offered length nearest to the dragged lower edge; `minutes`: distance from the start. */
+/** Offered length nearest to the dragged lower edge. `minutes`: distance of the edge from the start. */
 export const lengthNear = (minutes: number, offered: readonly number[]): number | null =>
   offered.toSorted((one, other) => Math.abs(one - minutes) - Math.abs(other - minutes))[0] ?? null;

@@ -1,4 +1,4 @@
-// Grid of a day and of a week, read from the ledger.
+// Tests the grid of a day and of a week with stored visits.
 import { expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
@@ -26,7 +26,7 @@ onEachDatabase("the time grid", (get) => {
   const columnOf = async (name: string, date = "2026-11-24") =>
     (await read("day", date)).columns.find(({ title }) => title === name);
 
-  test("a day has a column for each walker, with travel and free time", async () => {
+  test("has a column for each walker on a day, with travel and free time", async () => {
     const { walker, client } = await people(get().db);
     await addVisit(get().db, { walker, client, startsAt: "2026-11-24T09:00" });
     const column = await columnOf("Alex Lopez");
@@ -40,7 +40,7 @@ onEachDatabase("the time grid", (get) => {
     expect(await columnOf("Sam Rivers")).toMatchObject({ visits: 0 });
   });
 
-  test("a day off offers nothing and keeps booked visits", async () => {
+  test("shows booked visits but no free time on a day off", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -51,7 +51,7 @@ onEachDatabase("the time grid", (get) => {
     expect((await columnOf("Alex Lopez"))?.items.map(words)).toContainEqual(["closed", clock(7), clock(19)]);
   });
 
-  test("closed hours and outside busy times are shown and can't be booked", async () => {
+  test("shows closed hours and busy times of external calendars, which can't be booked", async () => {
     const { db } = get();
     const { walker } = await people(db);
     const hours = { startsOn: day("2026-11-24"), endsOn: day("2026-11-24"), startTime: "13:00", endTime: "14:00" };
@@ -78,7 +78,7 @@ onEachDatabase("the time grid", (get) => {
     expect(JSON.stringify(column)).not.toContain("Nobody's business");
   });
 
-  test("shows a time held for an unconfirmed lead as a held item until its hour is over", async () => {
+  test("shows a time held for an unconfirmed lead until its hour is over", async () => {
     const { db } = get();
     const { owner } = await people(db);
     const lead = await addLead(db);
@@ -99,7 +99,7 @@ onEachDatabase("the time grid", (get) => {
     expect((await columnOf("Sam Rivers"))?.items.map(({ kind }) => kind)).toEqual(["free"]);
   });
 
-  test("a week begins on Sunday and puts visits of two walkers side by side", async () => {
+  test("begins a week on Sunday, with visits of two walkers side by side", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -114,7 +114,7 @@ onEachDatabase("the time grid", (get) => {
     expect(line).toEqual({ date: "2026-11-23", minute: clock(9) });
   });
 
-  test("free time is shown only when no filter hides visits", async () => {
+  test("shows free time only when no filter hides visits", async () => {
     const { db } = get();
     const { walker } = await people(db);
     const kinds = async (filters: typeof noFilters) =>
@@ -123,7 +123,7 @@ onEachDatabase("the time grid", (get) => {
     expect(await kinds({ ...noFilters, walkerId: walker.id, service: "drop-in" })).toEqual([]);
   });
 
-  test("possible starts of a moved visit include its own time and any walker of the day", async () => {
+  test("offers starts for a visit being moved, including its own time, with any walker of the day", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -139,7 +139,7 @@ onEachDatabase("the time grid", (get) => {
     const own = ["07:00", "07:30", "08:00", "08:30", "09:00", "10:45", "11:00"];
     expect(picks(byName(columns, "Alex Lopez")).slice(0, 7)).toEqual(own.map((at) => [walker.id, at]));
     expect(picks(byName(columns, "Sam Rivers"))[0]).toEqual([owner.id, "07:45"]);
-    // A week shows one walker.
+    // The week shows only the visit's walker.
     const tuesday = (await readFor("week"))[2];
     expect(picks(tuesday).slice(0, 7)).toEqual(own.map((at) => [walker.id, at]));
     expect(tuesday?.visits).toBe(2);
@@ -158,7 +158,7 @@ onEachDatabase("the time grid", (get) => {
       expect(await readMoving(db, { visitId, to: null })).toBeNull();
   });
 
-  test("uses wall time on days of a clock change, and shows a visit outside the hours", async () => {
+  test("uses wall time on days of a clock change, and extends the hours for a visit outside them", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2027-03-14T06:30" });
@@ -167,7 +167,7 @@ onEachDatabase("the time grid", (get) => {
     expect(grid.columns.flatMap(({ items }) => items.map(words))).toContainEqual(["visit", clock(6, 30), clock(7)]);
   });
 
-  test("a week with too many visits becomes a summary by walker and day", async () => {
+  test("is a summary by walker and day for a week with too many visits", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T00:00" });

@@ -1,5 +1,5 @@
-// Reads what a time grid shows in one statement: visits, walkers and their hours, days off, busy times of outside calendars,
-// and times held for unconfirmed people.
+// Reads everything a time grid shows in one SQL statement: visits, walkers and their hours, days off, busy times of
+// external calendars, and times held for people who haven't confirmed their email address.
 import { between, eq } from "drizzle-orm";
 
 import { selectWalkers } from "~/accounts/index.server";
@@ -23,8 +23,9 @@ import { hasDay } from "~/business/times/working-hours";
 import { instantAt } from "~/business/times/windows";
 
 /**
- * Returns a grid with a column per walker for a day, or per day for a week, Sunday first; a summary by walker for a week with
- * more visits than a grid can show. `moving`: a visit being moved; free times fit it, and a week shows only its walker.
+ * Returns the grid of a day with a column per walker, or of a week with a column per day, Sunday first. A week with too
+ * many visits for a grid returns a summary by walker. `moving`: a visit being moved; free times are computed for its
+ * length, and a week shows only its walker.
  */
 export async function readGrid(
   db: Db,
@@ -54,7 +55,7 @@ export async function readGrid(
     days,
     walkers: shown,
     visits: toVisits(visits),
-    // Blocked hours are closures already.
+    // Blocked hours are left out, because they are closures already.
     busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
     holds,
     closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),

@@ -1,4 +1,4 @@
-// Reads the visit being moved on the grid; null when it can't be moved.
+// Reads the visit being moved on the grid; returns null when it can't be moved.
 import type { Db } from "~/db/client.server";
 import { hasEmail } from "~/platform/index";
 
@@ -8,21 +8,21 @@ import { hasLengths } from "~/business/service-names";
 
 export interface Moving {
   visitId: string;
-  /** Request of one household; all households move together. */
+  /** Id of one household's request; all households of the visit move together. */
   requestId: string;
   version: number;
   pets: readonly string[];
   clients: readonly string[];
-  /** True when one of the households has an email address. */
+  /** Whether at least one of the households has an email address. */
   isMailed: boolean;
   walkerId: string;
   startsAt: string;
   endsAt: string;
   minutes: number;
-  /** Minutes of travel to the next visit. */
+  /** Travel time to the next visit, in minutes. */
   travel: number;
   to: MoveAsked["to"];
-  /** True when its length can change. */
+  /** Whether the visit's length can be changed. */
   maySize: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Rows of a Los Angeles day, across clock changes and midnight, and lanes of overlapping items.
+// Tests the rows of a Los Angeles day, including clock changes and midnight, and the lanes of overlapping items.
 import { expect, test } from "vitest";
 
 import { hoursOver, inLanes, minuteOf, rowsOf } from "./rows";
@@ -44,11 +44,11 @@ test.each([
     clock(3),
   ],
   ["the end of a 25-hour day", "2026-11-01T23:00:00-08:00", "2026-11-02T00:00:00-08:00", clock(23), clock(24)],
-])("a visit takes the rows of %s", (_, start, end, from, to) => {
+])("a visit has the rows of %s", (_, start, end, from, to) => {
   expect(rowsOf(day(start.slice(0, 10)), span(start, end))).toEqual({ from, to });
 });
 
-test("the skipped hour of a 23-hour day stays empty", () => {
+test("the skipped hour of a 23-hour day has no minutes", () => {
   const spring = day("2027-03-14");
   expect(minuteOf(spring, at("2027-03-14T01:59:00-08:00"))).toBe(clock(1, 59));
   expect(minuteOf(spring, at("2027-03-14T02:00:00-08:00"))).toBe(clock(3));
@@ -57,15 +57,15 @@ test("the skipped hour of a 23-hour day stays empty", () => {
 test.each([
   ["2026-11-23", clock(22), clock(24)],
   ["2026-11-24", 0, clock(2)],
-])("a visit over midnight has its part on %s", (iso, from, to) => {
+])("a visit over midnight has a part on %s", (iso, from, to) => {
   expect(rowsOf(day(iso), span("2026-11-23T22:00:00-08:00", "2026-11-24T02:00:00-08:00"))).toEqual({ from, to });
 });
 
-test.each(["2026-11-22", "2026-11-25"])("a visit ending at midnight is not on %s", (iso) => {
+test.each(["2026-11-22", "2026-11-25"])("a visit on November 23 and 24 has no rows on %s", (iso) => {
   expect(rowsOf(day(iso), span("2026-11-23T00:00:00-08:00", "2026-11-25T00:00:00-08:00"))).toBeNull();
 });
 
-test("hidden hours cut a visit, or leave nothing of it", () => {
+test("hidden hours cut off a part of a visit, or all of it", () => {
   const within = { from: clock(7), to: clock(19) };
   expect(rowsOf(tuesday, span("2026-11-24T05:00:00-08:00", "2026-11-24T08:00:00-08:00"), within)).toEqual({
     from: clock(7),
@@ -75,14 +75,14 @@ test("hidden hours cut a visit, or leave nothing of it", () => {
   expect(rowsOf(tuesday, span("2026-11-24T06:00:00-08:00", "2026-11-24T07:00:00-08:00"), within)).toBeNull();
 });
 
-test("whole hours are shown, extended by items outside the usual ones", () => {
+test("the grid shows whole hours, and more of them for items outside the usual hours", () => {
   const usual = { from: clock(7), to: clock(19) };
   expect(hoursOver(usual, [])).toEqual(usual);
   expect(hoursOver(usual, [{ from: clock(6, 40), to: clock(7, 10) }])).toEqual({ from: clock(6), to: clock(19) });
   expect(hoursOver(usual, [{ from: clock(18), to: clock(19, 5) }])).toEqual({ from: clock(7), to: clock(20) });
 });
 
-test("overlapping items stand side by side, and later ones take the full width", () => {
+test("overlapping items are side by side, and a later item has the full width", () => {
   const item = (id: string, from: number, to: number) => ({ id, rows: { from, to } });
   const lanes = inLanes([
     item("c", clock(9, 30), clock(10)),

@@ -1,21 +1,21 @@
-// Rows of a time grid: wall-time minutes of the day in steps of five, with overlapping items in lanes. Days of 23 and
-// 25 hours have the same rows: a skipped hour is empty, and a repeated one is drawn once.
+// Computes the rows of a time grid: wall-time minutes of the day in steps of five, with overlapping items in lanes.
+// Days of 23 and 25 hours have the same rows: a skipped hour is empty, and a repeated hour is drawn once.
 import type { CSSProperties } from "react";
 
 import { losAngeles } from "~/shared/dates";
 
-/** Minutes since midnight by wall time. */
+/** Start and end in minutes since midnight, by wall time. */
 export interface Rows {
   from: number;
   to: number;
 }
 
 const rowMinutes = 5;
-/** Minutes. A shorter item has no room for text. */
+/** Minimum height of an item in minutes, which fits one line of text. */
 const shortest = 15;
 export const wholeDay: Rows = { from: 0, to: 24 * 60 };
 
-/** Clamps an instant to the day. */
+/** Returns the minutes since midnight of the instant, clamped to the day. */
 export function minuteOf(day: Temporal.PlainDate, at: Temporal.Instant): number {
   const zoned = at.toZonedDateTimeISO(losAngeles);
   const side = Temporal.PlainDate.compare(zoned.toPlainDate(), day);
@@ -23,7 +23,9 @@ export function minuteOf(day: Temporal.PlainDate, at: Temporal.Instant): number 
   return zoned.hour * 60 + zoned.minute;
 }
 
-/** null when the item is outside the day or the shown hours. The result is at least as tall as a text line. */
+/**
+ * Returns the rows of an item, at least as tall as a line of text; null when it is outside the day or the shown hours.
+ */
 export function rowsOf(
   day: Temporal.PlainDate,
   { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
@@ -33,7 +35,7 @@ export function rowsOf(
   const up = (minute: number) => Math.ceil(minute / rowMinutes) * rowMinutes;
   const from = Math.max(down(minuteOf(day, start)), within.from);
   const to = Math.min(up(minuteOf(day, end)), within.to);
-  // In the repeated hour, an end can have an earlier wall time than its start.
+  // In the repeated hour, an item can end at an earlier wall time than it starts.
   if (Temporal.Instant.compare(end, start) <= 0 || from >= within.to || minuteOf(day, end) <= within.from) return null;
   return to - from >= shortest ? { from, to } : atLeast(from, within);
 }
@@ -43,7 +45,7 @@ const atLeast = (from: number, within: Rows): Rows => ({
   to: Math.min(within.to, Math.max(from + shortest, within.from + shortest)),
 });
 
-/** Whole hours that cover all items, and at least `usual`. */
+/** Whole hours that cover `usual` and all items. */
 export function hoursOver(usual: Rows, shown: readonly Rows[]): Rows {
   const from = Math.min(usual.from, ...shown.map((rows) => rows.from));
   const to = Math.max(usual.to, ...shown.map((rows) => rows.to));
@@ -51,17 +53,17 @@ export function hoursOver(usual: Rows, shown: readonly Rows[]): Rows {
 }
 
 export interface Lane {
-  /** Lane from the left, starting with 0. */
+  /** Lane, counted from the left and starting with 0. */
   lane: number;
-  /** Number of lanes. */
+  /** Number of lanes of the overlapping items. */
   lanes: number;
 }
 
-/** Puts overlapping items side by side, each in the first free lane and as wide as its neighbors. */
+/** Puts overlapping items side by side: each in the first free lane, and all of a group with the same width. */
 export function inLanes<Item extends { rows: Rows }>(items: readonly Item[]): (Item & Lane)[] {
   const sorted = items.toSorted((one, other) => one.rows.from - other.rows.from || one.rows.to - other.rows.to);
   const placed: (Item & Lane)[] = [];
-  /** Ends of the lanes of the current group of overlapping items. */
+  /** End of each lane in the current group of overlapping items. */
   let ends: number[] = [];
   let together: (Item & Lane)[] = [];
   for (const item of sorted) {
@@ -81,7 +83,7 @@ export interface Place {
   style: CSSProperties & { "--lane"?: number; "--lanes"?: number; "--of-walker"?: string };
 }
 
-/** Grid rows of five minutes from the first hour shown, and the item's lane, as an inline style. */
+/** Inline style with the grid rows, of five minutes each from the first hour shown, and the item's lane. */
 export function placed(hours: Rows, { from, to }: Rows, lane?: { lane: number; lanes: number }): Place {
   const [start, end] = [(from - hours.from) / 5, (to - hours.from) / 5].map(Math.floor) as [number, number];
   return {

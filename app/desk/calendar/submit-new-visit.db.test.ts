@@ -1,4 +1,4 @@
-// A visit booked on the grid, as its form posts it. It is Monday, 9:00.
+// Books a visit on the grid, as its form posts it. The tests run on Monday at 9:00 AM.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ import { actorOf } from "../../../tests/support/people";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { submitNewVisit } from "./submit-new-visit.server";
 
-onEachDatabase("booked on the grid", (get) => {
+onEachDatabase("on the grid,", (get) => {
   async function setUp() {
     const { db } = get();
     const { owner, walker, client } = await people(db);
@@ -51,7 +51,7 @@ onEachDatabase("booked on the grid", (get) => {
     ["a day no calendar has", { date: "2026-02-30" }, "date", "Please choose a date"],
     ["an amount that isn't a price", { amount: "-5" }, "amount", "Please enter an amount such as 25 or 27.50"],
     ["another price without a word", { amount: "25" }, "priceReason", "Please write down why"],
-  ])("%s is refused beside its field, keeping what was typed", async (_, fields, field, message) => {
+  ])("%s is refused beside its field and keeps what was typed", async (_, fields, field, message) => {
     const { db, book } = await setUp();
     expect(await refusalOf(book({ specialRequests: "Back gate", ...fields }))).toMatchObject({
       status: 400,
@@ -61,7 +61,7 @@ onEachDatabase("booked on the grid", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("another household's pet is not found", async () => {
+  test("another household's pet is refused as not found", async () => {
     const { db, book } = await setUp();
     const { pets } = await addReadyClient(db, { petNames: ["Olive"] });
     expect(await refusalOf(book({}, pets[0]?.id ?? ""))).toMatchObject({
@@ -70,7 +70,7 @@ onEachDatabase("booked on the grid", (get) => {
     });
   });
 
-  test("a visit over midnight says what is wrong", async () => {
+  test("a visit over midnight is refused with the reason", async () => {
     const { book } = await setUp();
     expect(await refusalOf(book({ time: "23:45" }))).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ onEachDatabase("booked on the grid", (get) => {
     });
   });
 
-  test("without scripts a changed price is returned before it is booked", async () => {
+  test("a price that changed is shown before booking when JavaScript is off", async () => {
     const { biscuit, waffles, book } = await setUp();
     const both = [biscuit?.id ?? "", waffles?.id ?? ""];
     expect(await refusalOf(book({}, ...both))).toMatchObject({
@@ -89,7 +89,7 @@ onEachDatabase("booked on the grid", (get) => {
     expect(await book({ quotedTotal: "5000" }, ...both)).toBeInstanceOf(Response);
   });
 
-  test("a time taken meanwhile offers the free ones beside it", async () => {
+  test("a time that was just taken is refused with free times close to it", async () => {
     const { db, walker, book } = await setUp();
     const { client } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30" });
@@ -101,7 +101,7 @@ onEachDatabase("booked on the grid", (get) => {
     expect(await db.$count(visits)).toBe(2);
   });
 
-  test("the visit is booked, the client is mailed, and the redirect leads to the grid", async () => {
+  test("a valid visit is booked, the client is mailed, and the redirect leads to the grid", async () => {
     const { db, book } = await setUp();
     const answer = await book({ date: "2026-12-01" });
     if (!(answer instanceof Response)) expect.fail("it was refused");
@@ -109,7 +109,7 @@ onEachDatabase("booked on the grid", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("the reply says that a client without email was not mailed", async () => {
+  test("a visit for a client without an email address is booked, and the reply says that no mail was sent", async () => {
     const { db, client, book } = await setUp();
     await db
       .update(profiles)

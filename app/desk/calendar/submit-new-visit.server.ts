@@ -1,4 +1,4 @@
-// Books a visit from the grid of a day or a week and redirects to the grid that shows it.
+// Books a visit from the grid of a day or a week, and redirects to the grid with the visit.
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
@@ -62,7 +62,7 @@ function readPlaceAndTime(input: BookForm) {
   return offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
 }
 
-/** Refusals about the place share the answer of all places. */
+/** Whether the refusal is about this form's own fields. Other refusals are about the place: `answerPress` handles them. */
 const isAboutForm = (outcome: BookOutcome): outcome is NotBookable => !outcome.ok && isBookRefusal(outcome.reason);
 
 function refusalOf(reason: BookRefusal): Refusal {
@@ -93,7 +93,7 @@ const bookForm = z
     medication: tick(),
     training: tick(),
     specialRequests: optionalText(),
-    /** Cents; absent when no price was shown. */
+    /** Price in cents that the form showed; -1 when it showed none. */
     quotedTotal: z
       .string()
       .default("")

@@ -1,4 +1,4 @@
-// A visit's length changed, as the dialog's form posts it. It is Monday, 9:00.
+// Changes a visit's length, as the dialog's form posts it. The tests run on Monday at 9:00 AM.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -13,7 +13,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitStretch } from "./submit-stretch.server";
 
-onEachDatabase("the question how long", (get) => {
+onEachDatabase("in the dialog for a visit's length,", (get) => {
   async function setUp() {
     const { db } = get();
     const { owner, walker, client } = await people(db);
@@ -43,7 +43,7 @@ onEachDatabase("the question how long", (get) => {
     ["", "Please choose a length"],
     ["sixty 8000", "Please choose a length"],
     ["60 9999", "That length costs $80.00 now. Check it, and send it again."],
-  ])("a length of %j is refused beside its field, keeping what was typed", async (length, message) => {
+  ])("a new length of %j is refused beside its field and keeps what was typed", async (length, message) => {
     const { stretch, duration } = await setUp();
     expect(await refusalOf(stretch({ length, reason: "Longer now" }))).toMatchObject({
       errors: { length: message },
@@ -52,7 +52,7 @@ onEachDatabase("the question how long", (get) => {
     expect(await duration()).toBe(30);
   });
 
-  test("a conflict with the next visit names it, and needs a reason to overbook", async () => {
+  test("a new length that conflicts with the next visit names it, and needs a reason to overbook", async () => {
     const { db, walker, stretch, duration } = await setUp();
     const { client } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
@@ -67,7 +67,7 @@ onEachDatabase("the question how long", (get) => {
     expect(await duration()).toBe(60);
   });
 
-  test("the redirect leads to the grid", async () => {
+  test("a valid new length redirects to the grid", async () => {
     const { stretch } = await setUp();
     const answer = await stretch();
     expect(answer instanceof Response && answer.headers.get("Location")).toBe(

@@ -46,7 +46,7 @@ const stretchForm = z.object({
   intent: z.literal("stretch"),
   requestId: storedId,
   version,
-  /** Length and the price shown beside it: "45 3800". */
+  /** Length in minutes and the price in cents shown beside it: "45 3800". */
   length: z
     .string({ error: noLength })
     .regex(/^\d{1,3} \d{1,9}$/, { error: noLength })

@@ -1,4 +1,4 @@
-// Builds the grid of a day with all walkers, or of a week, from the ledger's data.
+// Builds the grid of a day with all walkers, or of a week, from the data read by read-grid.server.ts.
 import { activeStates } from "~/business/booking-states";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -20,7 +20,7 @@ export interface GridDay {
   isPast: boolean;
   /** Closure of the day, with its text and whether it covers only this day. */
   closure: { id: string; words: string; isOneDay: boolean } | null;
-  /** Visits booked on the closed day. */
+  /** Number of visits booked on the closed day. */
   promised: number;
 }
 
@@ -29,9 +29,9 @@ export interface TimeGrid {
   hours: Rows;
   days: readonly GridDay[];
   columns: readonly GridColumn[];
-  /** null when today is not shown, or its hours are over. */
+  /** Current time; null when today is not shown, or its hours are over. */
   now: { date: string; minute: number } | null;
-  /** Walkers that are shown, in the order of their colors. */
+  /** Shown walkers, in the order of their colors. */
   walkers: readonly { id: string; name: string }[];
 }
 
@@ -54,7 +54,7 @@ export function timeGrid(facts: GridFacts): TimeGrid {
   };
 }
 
-/** Returns current walkers, and former walkers with a visit on these days. */
+/** Returns current walkers, and former walkers who have a visit on these days. */
 export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[] {
   const former = visits
     .filter(({ walkerId }) => !walkers.some(({ id }) => id === walkerId))
@@ -63,7 +63,7 @@ export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[
   return [...walkers, ...[...new Map(former)].map(([id, name]) => ({ id, name, terms: none }))];
 }
 
-/** Service hours of these days, extended by visits outside them. */
+/** Service hours of these days, extended to visits outside them. */
 function hoursOf({ days, visits, service }: GridFacts): Rows {
   const usual = days.flatMap((day) =>
     rangesOf(day, { service, hours: null }).flatMap((range) => rowsOf(day, instantsOf(day, range)) ?? []),

@@ -6,7 +6,7 @@ import { offeredOn, type PriceDays } from "~/ledger/index";
 
 export const formatVisitKind = (service: ServiceId, minutes: number): string => `${service} ${minutes}`;
 
-/** null when the service or length is not sold. */
+/** Returns null when the service or length is not offered. */
 export function parseVisitKind(value: string): { service: ServiceId; minutes: number } | null {
   const [id, length] = value.split(" ");
   const service = serviceIds.find((each) => each === id);
@@ -14,7 +14,7 @@ export function parseVisitKind(value: string): { service: ServiceId; minutes: nu
   return service && isDuration(service, minutes) ? { service, minutes } : null;
 }
 
-/** Choices offered on that ISO date: "Dog Walking, 30 min". */
+/** Choices offered on that ISO date, such as "Dog Walking, 30 min". */
 export const listVisitKinds = (known: PriceDays, date: string): (readonly [value: string, label: string])[] =>
   serviceIds.flatMap((service) =>
     offeredOn(known, service, date).map(

@@ -1,17 +1,18 @@
-// Summarizes a week with many visits by walker and day. A time grid of them would be too large to read and to send.
+// Summarizes a week with many visits by walker and day, since a time grid of them would be too large to read and to
+// send.
 import { dayInLosAngeles } from "~/shared/dates";
 
-/** Most visits in a week's grid. Each adds about 1.6 kB of HTML. */
+/** Maximum number of visits in a week's grid. Each visit adds about 1.6 kB of HTML. */
 export const mostInWeekGrid = 120;
 
 export interface SummaryCell {
-  /** ISO day. */
+  /** Day as an ISO date. */
   date: string;
   visits: number;
-  /** Start of the first visit and end of the last, as instants; null when there is no visit. */
+  /** Start of the first visit and end of the last visit, as instants; null when there is no visit. */
   from: string | null;
   to: string | null;
-  /** Why the walker is off all day, such as "Closed (Dentist)". */
+  /** Reason why the walker is off all day, such as "Closed (Dentist)"; null when the walker works. */
   off: string | null;
 }
 
@@ -24,7 +25,7 @@ interface SummaryFacts {
   days: readonly Temporal.PlainDate[];
   walkers: readonly { id: string; name: string }[];
   visits: readonly { walkerId: string; startsAt: string; endsAt: string }[];
-  /** The reason why a walker is off all day; null when the walker works. */
+  /** Returns the reason why a walker is off all day; null when the walker works. */
   offOn: (walkerId: string, day: Temporal.PlainDate) => string | null;
 }
 

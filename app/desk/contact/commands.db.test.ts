@@ -25,7 +25,7 @@ const message = contactForm.parse({
 const linkIn = (text: string | undefined) => /\/meet-and-greet\/new\/[\w.-]+/.exec(text ?? "")?.[0];
 
 onEachDatabase("the contact message", (get) => {
-  test("a message is stored as a lead with its placeholder booking and two mails", async () => {
+  test("is stored as a lead with a placeholder booking and two mails", async () => {
     const { db } = get();
     const result = await storeContact(testContext(db), message, "key-1");
 
@@ -56,7 +56,7 @@ onEachDatabase("the contact message", (get) => {
       ["lead-received", "hello@westsidewalks.example", "casey@example.com"],
     ]);
     expect(result.choosing).toMatch(/^\/meet-and-greet\/new\/[\w.-]{59}$/);
-    // Only the mailed link proves the address, so the page has a different one.
+    // The page's link differs from the mailed link, because only the mailed one proves the email address.
     expect(linkIn(mails[0]?.text)).toMatch(/^\/meet-and-greet\/new\/[\w.-]{59}$/);
     expect(linkIn(mails[0]?.text)).not.toBe(result.choosing);
     expect(mails[1]?.text).not.toContain("/meet-and-greet/");
@@ -77,7 +77,7 @@ onEachDatabase("the contact message", (get) => {
     }
   });
 
-  test("an address is mailed at most once an hour, counted from the last mail", async () => {
+  test("causes at most one mail an hour per email address, counted from the last mail", async () => {
     const { db } = get();
     for (const minutes of [30, 89, 90, 149]) {
       const now = testContext(db).now.add({ minutes });
@@ -88,7 +88,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(2);
   });
 
-  test("ten concurrent messages from one address cause one mail", async () => {
+  test("is mailed once when ten messages arrive concurrently from one email address", async () => {
     const { db } = get();
     const keys = Array.from({ length: 10 }, (_, number) => `key-${number}`);
     await Promise.all(keys.map((key) => storeContact(testContext(db), message, key)));
@@ -96,7 +96,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(1);
   });
 
-  test("a form sent ten times at once, and once more, is one lead and one pair of mails", async () => {
+  test("sent ten times concurrently, and once more later, is one lead and one pair of mails", async () => {
     const { db } = get();
     const send = () => storeContact(testContext(db), message, "key-1");
     const sent = await Promise.all(Array.from({ length: 10 }, send));
@@ -110,7 +110,7 @@ onEachDatabase("the contact message", (get) => {
       expect(await db.$count(table)).toBe(count);
   });
 
-  test("the same words within a day are one lead, and a new lead a day later", async () => {
+  test("with the same words within a day is one lead, and a day later a new lead", async () => {
     const { db } = get();
     const send = (now: Temporal.Instant) => storeContact(testContext(db, { now }), message, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
@@ -123,7 +123,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(leads)).toBe(2);
   });
 
-  test("ten concurrent repeats at the end of that day are one new lead and one mail", async () => {
+  test("repeated ten times concurrently at the end of that day is one new lead and one mail", async () => {
     const { db } = get();
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
@@ -137,7 +137,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-received"))).toBe(2);
   });
 
-  test("a message is stored even when its placeholder booking fails", async () => {
+  test("is stored even when the placeholder booking fails", async () => {
     const { db } = get();
     await db.execute(sql`alter table bookings add constraint refuse_everything check (false) not valid`);
     try {
@@ -150,7 +150,7 @@ onEachDatabase("the contact message", (get) => {
     }
   });
 
-  test("a message from outside the area is accepted and says so", async () => {
+  test("from outside the area is accepted, and the sender is told about the area", async () => {
     const { db } = get();
     const far = { ...message, address: "1 Market St, San Francisco, CA 94105" };
     const result = await storeContact(testContext(db), far, "key-1");
@@ -167,15 +167,18 @@ onEachDatabase("the contact message", (get) => {
     ["both", "yes", true],
     ["sms", undefined, false],
     ["email", "yes", false],
-  ] as const)("preference %s and consent %s store a proof of consent: %s", async (preference, smsConsent, kept) => {
-    const { db } = get();
-    await storeContact(testContext(db), { ...message, notificationPreference: preference, smsConsent }, "key-1");
-    const [lead] = await db.select().from(leads).where(eq(leads.formKey, "key-1"));
-    expect(lead?.smsConsentAt !== null).toBe(kept);
-    expect(lead?.smsConsentAddress).toBe(kept ? "192.0.2.7" : null);
-  });
+  ] as const)(
+    "with preference %s and consent %s stores a proof of consent: %s",
+    async (preference, smsConsent, kept) => {
+      const { db } = get();
+      await storeContact(testContext(db), { ...message, notificationPreference: preference, smsConsent }, "key-1");
+      const [lead] = await db.select().from(leads).where(eq(leads.formKey, "key-1"));
+      expect(lead?.smsConsentAt !== null).toBe(kept);
+      expect(lead?.smsConsentAddress).toBe(kept ? "192.0.2.7" : null);
+    },
+  );
 
-  test("emoji, right-to-left text and markup are stored unchanged, and the mail shows markup as text", async () => {
+  test("with emoji, right-to-left text and markup is stored unchanged, and the mail shows markup as text", async () => {
     const { db } = get();
     const odd = contactForm.parse({
       ...message,

@@ -1,4 +1,4 @@
-// The contact form: stores a visitor's message as a lead, with its placeholder booking and two mails, in one transaction
+// Stores a visitor's contact form as a lead, with a placeholder booking and two mails, in one transaction
 // (docs/product.md, Leads).
 import { and, eq, lt } from "drizzle-orm";
 import { href } from "react-router";
@@ -29,9 +29,10 @@ import { contactForm, type ContactInput } from "./forms";
 import { contactFailed, contactSent, outsideAreaNote } from "./texts";
 
 /**
- * Stores the message and its mails. `key` makes a double submit one lead (platform/forms/form-key.ts); `duplicate` says it was
- * one. An address outside the area is accepted too: `outsideArea` lets the page say so. `choosing`: path where the sender holds
- * a time to meet; null outside the area.
+ * Stores the message and queues its mails. `key`: form key, which makes a form that is sent twice one lead
+ * (platform/forms/form-key.ts); `duplicate` is true for the second time. An address outside the area is accepted, too;
+ * `outsideArea` lets the page say so. `choosing`: path of the page where the sender picks a time to meet; null outside
+ * the area.
  */
 export async function storeContact(
   ctx: CommandContext,
@@ -51,7 +52,7 @@ export async function storeContact(
   const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";
 
   const stored = await ctx.db.transaction(async (tx) => {
-    // The same words on another day are a new message. A concurrent request waits for this row.
+    // The same words on another day count as a new message. A concurrent request waits for this row.
     await tx
       .update(leads)
       .set({ formKey: null })
@@ -87,13 +88,16 @@ export async function storeContact(
   };
 }
 
-/** The earlier message with the same words. */
+/** Id of the earlier message with the same words. */
 async function findSent(db: Db, key: string, otherwise: string): Promise<string> {
   const [sent] = await db.select({ id: leads.id }).from(leads).where(eq(leads.formKey, key));
   return sent?.id ?? otherwise;
 }
 
-/** Placeholder booking of a message (docs/product.md, Leads). A failure is logged and does not affect the message. */
+/**
+ * Adds the placeholder booking of a message (docs/product.md, Leads). A failure is logged, and the message is stored
+ * anyway.
+ */
 async function insertPlaceholderBooking(
   ctx: CommandContext,
   tx: Db,

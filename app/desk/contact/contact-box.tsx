@@ -1,4 +1,4 @@
-// Schedule a Meet & Greet: the form, or its confirmation.
+// The section "Schedule a Meet & Greet": the contact form, or its confirmation after sending.
 import { type MouseEvent, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -10,7 +10,7 @@ import { ContactForm, type ContactFormProps } from "./contact-form";
 import { ThankYou } from "./thank-you";
 
 export interface ContactBoxProps extends Pick<ContactFormProps, "known" | "services" | "smsConsent"> {
-  /** Set after a redirect without scripts, with an optional note. */
+  /** Confirmation after a redirect without JavaScript, with an optional note; null before sending. */
   sent: { note?: string } | null;
   /** The route's action data. */
   reply: FormReply | undefined;
@@ -23,12 +23,12 @@ export function ContactBox({ sent, reply: inDocument, ...words }: ContactBoxProp
 
   function again(event: MouseEvent) {
     startsOver.current = true;
-    if (!reply) return; // Load the empty form when the link is used.
+    if (!reply) return; // Without a reply, the link loads the page with the empty form.
     event.preventDefault();
     form.reset();
   }
 
-  /** Focuses the heading when the form returns. */
+  /** Focuses the heading when the form is shown again. */
   function begin(heading: HTMLHeadingElement | null) {
     if (!heading || !startsOver.current) return;
     startsOver.current = false;

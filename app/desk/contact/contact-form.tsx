@@ -1,4 +1,4 @@
-// The form "Schedule a Meet & Greet" (docs/product.md, Leads).
+// The fields of the form "Schedule a Meet & Greet" (docs/product.md, Leads).
 import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { type Choice, SelectField, TextArea, TextField } from "~/ui/form/field";
@@ -15,13 +15,14 @@ const preferences = [
 
 export interface ContactFormProps {
   form: SiteFormState;
-  /** Values of a signed-in person's profile, used as defaults. */
+  /** Defaults from a signed-in person's profile; null for a visitor. */
   known: Record<"name" | "petName" | "email" | "phone" | "address", string> | null;
   /**
-   * Value and label of each service. They come from the loader, so that the page's script does not contain the catalog.
+   * Value and label of each service. The loader sends them, so that the page's script does not contain the service
+   * catalog.
    */
   services: readonly Choice[];
-  /** Consent to text messages, with links that explain it. */
+  /** Text of the consent to text messages, with links that explain it. */
   smsConsent: { text: string; links: readonly { label: string; to: string }[] };
 }
 

@@ -1,4 +1,5 @@
-// Mails of a contact message: to the owner with everything typed, and to the sender with none of it.
+// Two mails about a contact message: one to the owner with everything typed, one to the sender with nothing of what was
+// typed.
 import { href } from "react-router";
 
 import { answeringHours } from "~/business/calendars/hours";
@@ -19,7 +20,7 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-/** True when the sender wants texts but did not consent; the owner then answers by email. */
+/** Whether the sender prefers text messages but did not consent. The owner then answers by email. */
 const lacksConsent = (input: ContactInput) => input.notificationPreference !== "email" && input.smsConsent !== "yes";
 
 export function leadReceivedMail(
@@ -65,9 +66,10 @@ export function leadReceivedMail(
 }
 
 /**
- * Confirmation to the typed address. It contains nothing from the form; otherwise anybody could send their own words in
- * the owner's name. `link` proves the address. Inside the area it shows free times; outside, it keeps a time held by a
- * later message under the same address, which gets no mail of its own within the hour.
+ * Confirmation mail to the typed email address. It contains nothing from the form, since anyone could use it to send
+ * their own words in the owner's name. `link` proves the email address. Inside the area it leads to free times.
+ * Outside, it confirms a time held by a later message from the same email address, which gets no mail of its own within
+ * the hour.
  */
 export function leadConfirmationMail(
   lead: { id: string; areaName: string | null; link: string },

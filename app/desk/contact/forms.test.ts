@@ -1,4 +1,4 @@
-// Exact messages of the form (docs/product.md, Messages): missing and too short share one text.
+// Exact error messages of the contact form (docs/product.md, Messages). Missing and too short values share one text.
 import { describe, expect, it, test } from "vitest";
 
 import { contactForm } from "./forms";
@@ -20,7 +20,7 @@ function messagesFor(typed: Record<string, unknown>): Record<string, string[]> {
 }
 
 describe("the contact form", () => {
-  it("an empty form asks for each required field once", () => {
+  it("has one message per required field when it is empty", () => {
     expect(messagesFor({})).toEqual({
       name: ["Name must be at least 2 characters"],
       email: ["Please enter a valid email address"],
@@ -49,11 +49,11 @@ describe("the contact form", () => {
     ["message", "x".repeat(5001), "Please keep this under 5,000 characters"],
     ["specialNeeds", "x".repeat(5001), "Please keep this under 5,000 characters"],
     ["address", "x".repeat(301), "Please keep this under 300 characters"],
-  ])("refuses %s %j: %s", (field, value, message) => {
+  ])("refuses %s %j with the message: %s", (field, value, message) => {
     expect(messagesFor({ ...good, [field]: value })).toEqual({ [field]: [message] });
   });
 
-  it("stores a pasted number with an extension in E.164 form", () => {
+  it("stores a pasted phone number with an extension in E.164 format", () => {
     const phone = "\u202A(310)\u00A0555\u20110142 x12\u202C";
     expect(contactForm.parse({ ...good, phone }).phone).toBe("+13105550142;ext=12");
   });
@@ -62,13 +62,13 @@ describe("the contact form", () => {
     expect(messagesFor({ ...good, name: "Jo", phone: "3105550199", address: "90232", petName: "B" })).toEqual({});
   });
 
-  it("defaults to answers by email, no consent and no message", () => {
+  it("defaults to email as preference, no consent and no message", () => {
     const parsed = contactForm.parse(good);
     expect(parsed).toMatchObject({ message: null, specialNeeds: null, notificationPreference: "email" });
     expect(parsed.smsConsent).toBeUndefined();
   });
 
-  it("only a ticked box is consent", () => {
+  it("takes only a ticked box as consent", () => {
     for (const value of ["on", "no", "true", ""]) {
       expect(contactForm.parse({ ...good, smsConsent: value }).smsConsent).toBeUndefined();
     }

@@ -1,4 +1,4 @@
-// The contact form (docs/product.md, Leads): one schema, with its messages.
+// Schema of the contact form with its error messages (docs/product.md, Leads).
 import { z } from "zod";
 
 import { contactServices, type ContactService } from "~/business/service-catalog";

@@ -1,4 +1,5 @@
-// A script that sends the contact form with invented addresses takes few times and mails (docs/product.md, Unconfirmed times).
+// A script that sends the contact form with invented email addresses can block only a few times and cause only a few
+// mails (docs/product.md, Unconfirmed times).
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -47,7 +48,7 @@ onEachDatabase("a script that sends messages from twelve networks for ten minute
     return days.map((day) => freeTimes([day], now).length);
   };
 
-  test("a script with invented addresses leaves two free times a day and causes one mail per address", async () => {
+  test("leaves two free times a day and causes one mail per email address", async () => {
     const { db } = get();
     await addAdmin(db);
     const before = await freeByDay(start);

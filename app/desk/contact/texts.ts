@@ -1,4 +1,5 @@
-// Texts of the contact form and its confirmation. They are part of the page's script, so nothing else is here.
+// Texts of the contact form and its confirmation. They are part of the page's script, so no other texts are in this
+// file.
 import type { Toast } from "~/shared/form-reply";
 
 export const contactTexts = {

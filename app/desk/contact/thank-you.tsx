@@ -7,11 +7,11 @@ import { contactTexts as texts } from "~/desk/contact/texts";
 import { WhatHappensNext } from "./what-happens-next";
 
 export interface ThankYouProps {
-  /** Note such as "outside today's area". */
+  /** Note about the message, such as that the address is outside the service area. */
   note?: string;
-  /** Address where a time to meet is picked. */
+  /** URL of the page where the sender picks a time to meet. */
   onward?: string;
-  /** True when the message was sent from this page view, so that the panel takes focus. */
+  /** True when the message was just sent from this page, so that the confirmation takes focus. */
   takesFocus?: boolean;
   again: (event: MouseEvent) => void;
 }

@@ -1,7 +1,7 @@
 import { replyWithinHours } from "~/business/policies";
 import { useSite } from "~/ui/use-site";
 
-/** What a visitor can expect after writing, shown on the contact page before and after sending. */
+/** Tells a visitor what happens after sending a message. Shown on the contact page before and after sending. */
 export function WhatHappensNext() {
   const { viewer } = useSite();
   return (

@@ -1,4 +1,4 @@
-// The owner marks leads, saves notes and replies. Refusals first.
+// Tests the owner's commands on leads: mark, save notes and reply. Refusals come first.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -15,21 +15,21 @@ const nobody = "00000000-0000-4000-8000-00000000dead";
 const admin = async (db: Db) => adminContextOf(db, await addAdmin(db));
 
 onEachDatabase("marking leads", (get) => {
-  test("a client is never marked as a lead again", async () => {
+  test("is refused for a client's lead", async () => {
     const { db } = get();
     const lead = await addLead(db, { status: "client" });
     expect(await markLeads(await admin(db), [lead.id], "closed")).toEqual({ ok: false, reason: "nothing-to-change" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("already marked and deleted leads are skipped", async () => {
+  test("skips leads that already have the status or are deleted", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const ids = [(await addLead(db)).id, (await addLead(db, { status: "closed" })).id, nobody];
     expect(await markLeads(ctx, ids, "closed")).toMatchObject({ ok: true, value: { changed: 1, skipped: 2 } });
   });
 
-  test("marking as answered stores the time once; reopening clears it", async () => {
+  test("as answered stores the time once, and reopening clears it", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id } = await addLead(db);
@@ -43,7 +43,7 @@ onEachDatabase("marking leads", (get) => {
     expect(await theLead(db)).toMatchObject({ status: "new", answeredAt: null, version: 3 });
   });
 
-  test("marking is one batch in the audit log, with the previous values", async () => {
+  test("is one batch in the audit log, with the previous values", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const one = await addLead(db);
@@ -61,7 +61,7 @@ onEachDatabase("marking leads", (get) => {
     });
   });
 
-  test("two concurrent marks in opposite orders cause no deadlock and one change", async () => {
+  test("twice concurrently in opposite orders causes no deadlock and one change", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const ids = [(await addLead(db)).id, (await addLead(db)).id];
@@ -72,13 +72,13 @@ onEachDatabase("marking leads", (get) => {
 });
 
 onEachDatabase("notes on a lead", (get) => {
-  test("notes of a deleted lead are refused", async () => {
+  test("are refused when the lead is deleted", async () => {
     const { db } = get();
     const refusal = await saveLeadNotes(await admin(db), nobody, { version: 1, ownerNotes: "x" });
     expect(refusal).toEqual({ ok: false, reason: "unknown-lead" });
   });
 
-  test("two concurrent saves: one succeeds", async () => {
+  test("are saved by only one of two concurrent forms", async () => {
     const { db } = get();
     const [first, second] = [await admin(db), await admin(db)];
     const { id, version } = await addLead(db);
@@ -89,7 +89,7 @@ onEachDatabase("notes on a lead", (get) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("unchanged notes are not a change", async () => {
+  test("are not a change when they are the same as before", async () => {
     const { db } = get();
     const { id, version } = await addLead(db, { ownerNotes: "Ring twice" });
     expect((await saveLeadNotes(await admin(db), id, { version, ownerNotes: "Ring twice" })).ok).toBe(true);
@@ -99,14 +99,14 @@ onEachDatabase("notes on a lead", (get) => {
 });
 
 onEachDatabase("a reply to a lead", (get) => {
-  test("a reply to a deleted lead is refused without a mail", async () => {
+  test("is refused without a mail when the lead is deleted", async () => {
     const { db } = get();
     const refusal = await replyToLead(await admin(db), nobody, { version: 1, body: "Hello" });
     expect(refusal).toEqual({ ok: false, reason: "unknown-lead" });
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("a reply sent twice, or five times at once, is one mail", async () => {
+  test("is mailed once, even if the form is sent twice or five times concurrently", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id, version } = await addLead(db);
@@ -119,7 +119,7 @@ onEachDatabase("a reply to a lead", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("a reply goes to the lead, has the business as reply-to, and marks the lead as answered", async () => {
+  test("is mailed with the business as reply-to, and marks the lead as answered", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id, version } = await addLead(db);
@@ -140,14 +140,14 @@ onEachDatabase("a reply to a lead", (get) => {
     expect((await getLead(db, id))?.replies).toMatchObject([{ body: "Hello Dana,\nnoon works.", by: "Sam" }]);
   });
 
-  test("markup in a reply is mailed as text", async () => {
+  test("is mailed with its markup shown as text", async () => {
     const { db } = get();
     const { id, version } = await addLead(db);
     await replyToLead(await admin(db), id, { version, body: "<img src=x onerror=alert(1)>" });
     expect((await db.select().from(outbox))[0]?.html).toContain("&lt;img src=x");
   });
 
-  test("a reply to a client changes neither status nor time of the first answer", async () => {
+  test("changes neither the status nor the time of the first answer when the lead is a client", async () => {
     const { db } = get();
     const answeredAt = Temporal.Instant.from("2026-11-22T18:00:00Z");
     const { id, version } = await addLead(db, { status: "client", answeredAt });

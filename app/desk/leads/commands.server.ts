@@ -1,4 +1,4 @@
-// The owner's commands on a lead: mark, save notes, reply by mail. Each change is in the audit log.
+// The owner's commands on leads: mark, save notes, reply by mail. Each change is in the audit log.
 import { createHash } from "node:crypto";
 
 import { and, asc, eq, inArray } from "drizzle-orm";
@@ -12,19 +12,19 @@ import { done, refused, type Result } from "~/shared/result";
 import { leadReplyMail } from "./emails";
 import { canMark, type LeadMark, statusAfterReply } from "./rules";
 
-/** Undo of marks. A reply has no undo: its mail is on its way. */
+/** Only marks can be undone. A reply can't, because its mail is already queued. */
 export const undoableLeads: Undoables = { markLeads: { table: leads, columns: ["status", "answeredAt"] } };
 
 type Lead = typeof leads.$inferSelect;
 
-/** Marks the leads that allow it; `batch` undoes the marks. */
+/** Marks the leads for which the mark is allowed. The returned `batch` id undoes all marks. */
 export async function markLeads(
   ctx: AdminContext,
   ids: readonly string[],
   mark: LeadMark,
 ): Promise<Result<{ changed: number; skipped: number; batch: string }, "nothing-to-change">> {
   return ctx.db.transaction(async (tx) => {
-    // Rows are locked in one order, so that concurrent presses cannot deadlock.
+    // Locks the rows in one order, so that concurrent requests can't deadlock.
     const found = await tx
       .select()
       .from(leads)
@@ -44,13 +44,13 @@ export async function markLeads(
   });
 }
 
-/** Reopening clears the time of the answer; closing an unanswered lead sets none. */
+/** Time of the answer after the mark: reopening clears it, and closing an unanswered lead sets none. */
 function answeredAtAfter(lead: Lead, mark: LeadMark, at: Temporal.Instant): Temporal.Instant | null {
   if (mark === "new") return null;
   return mark === "answered" ? (lead.answeredAt ?? at) : lead.answeredAt;
 }
 
-/** Saves notes only the owner reads. `version`: version when the form was rendered. */
+/** Saves notes that only the owner reads. `version`: version of the lead when the form was rendered. */
 export async function saveLeadNotes(
   ctx: AdminContext,
   id: string,
@@ -73,7 +73,7 @@ export async function saveLeadNotes(
   });
 }
 
-/** Sends the reply and marks the lead as answered. The same words to the same lead are one reply and one mail. */
+/** Sends a reply and marks the lead as answered. The same words to the same lead are one reply and one mail. */
 export async function replyToLead(
   ctx: AdminContext,
   id: string,
@@ -105,19 +105,19 @@ export async function replyToLead(
   return outcome;
 }
 
-/** The same words give the same id, so that the primary key refuses a second reply. */
+/** Derives the id from the words, so that the primary key refuses a second reply with the same words. */
 function idOfReply(leadId: string, body: string): string {
   const hash = createHash("sha256").update(leadId).update("\0").update(body).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** Locks the lead until the transaction ends. */
+/** Reads a lead and locks it until the transaction ends. */
 export async function lockLead(tx: Db, id: string): Promise<Lead | undefined> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
   return lead;
 }
 
-/** Writes the change of a locked lead and increments its version. */
+/** Stores the change of a locked lead, increments its version, and logs it. */
 export async function changeLead(tx: Db, ctx: AdminContext, lead: Lead, after: Partial<Lead>): Promise<void> {
   await tx
     .update(leads)

@@ -1,4 +1,4 @@
-// The owner's reply to a lead.
+// Mail with the owner's reply to a lead.
 import type { Identity } from "~/business/identity";
 import { leadReplyTexts } from "~/desk/leads/texts";
 import { type Mail, MailLayout } from "~/platform/index.server";
@@ -11,7 +11,7 @@ declare module "~/platform/mail/mail-kinds" {
 
 const asTyped = { whiteSpace: "pre-wrap" } as const;
 
-/** The owner's reply in her own words, with the message it answers below. */
+/** Renders the owner's words, with the lead's message quoted below. */
 export function leadReplyMail(
   replyId: string,
   lead: { email: string; name: string; message: string | null },

@@ -1,4 +1,4 @@
-// Forms about a lead: notes, reply, status, and the account made of it (docs/product.md, Leads).
+// Forms about a lead: notes, reply, status, and the account made from it (docs/product.md, Leads).
 import { z } from "zod";
 
 import { freeText, optionalLine, optionalPhone, optionalText } from "~/shared/fields";
@@ -16,7 +16,7 @@ export const replyForm = z.object({
   body: freeText("Please write a reply of at least 2 characters", 2),
 });
 
-/** Reply form of the desk's first page, which shows several leads. */
+/** Reply form of the desk's first page. It names the lead, since the page has several. */
 export const deskReplyForm = replyForm.extend({ lead: id });
 
 export const makeClientForm = invitedForm.extend({
@@ -27,7 +27,7 @@ export const makeClientForm = invitedForm.extend({
     .string()
     .default("")
     .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
-  /** An empty password sends an invitation. accounts/password/new-password.server.ts has the other rules. */
+  /** An empty password sends an invitation instead. accounts/password/new-password.server.ts has the other rules. */
   password: z.string().max(1000, { error: "Please keep this under 1,000 characters" }).default(""),
 });
 export type MakeClientInput = z.infer<typeof makeClientForm>;

@@ -1,4 +1,4 @@
-// Everything a lead wrote into the contact form.
+// Shows everything a lead entered in the contact form.
 import { href } from "react-router";
 
 import { preferenceWords } from "~/business/notification-preferences";

@@ -1,4 +1,4 @@
-// Replies sent to a lead, and the form for the next one.
+// List of the replies sent to a lead, and the form for the next reply.
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 
@@ -17,9 +17,9 @@ import { leadTexts as texts } from "~/desk/leads/texts";
 
 export interface DeskLeadRepliesProps {
   lead: LeadDetails;
-  /** Reply templates filled for this lead. */
+  /** Reply templates, filled in for this lead. */
   atHand: readonly FilledReply[];
-  /** Template named in the address, which fills the field without scripts. */
+  /** Name of the template in the URL, which fills the field when JavaScript is off. */
   chosen: string | null;
   inDocument: FormReply | undefined;
 }
@@ -29,7 +29,7 @@ export function DeskLeadReplies({ lead, atHand, chosen, inDocument }: DeskLeadRe
   const section = useRef<HTMLElement>(null);
   const sent = form.reply?.ok ? form.reply : undefined;
   useEffect(() => {
-    // The sent reply is in the list now; reset the form.
+    // Resets the form, since the sent reply is now in the list.
     if (sent) section.current?.querySelector("form")?.reset();
   }, [sent]);
   return (

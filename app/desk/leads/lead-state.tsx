@@ -1,4 +1,4 @@
-// State of a lead as text; the color repeats it.
+// State of a lead as text. The color adds no information.
 import { Icon } from "~/ui/icon";
 
 import { answerDue, answeredAfter, type LeadStatus } from "~/desk/leads/rules";
@@ -15,7 +15,7 @@ export function LeadState({ status }: { status: LeadStatus }) {
   return <span className={looks[status]}>{statusNames[status]}</span>;
 }
 
-/** Time left for the answer while the lead is open, or how long the answer took. */
+/** Time left for the answer while the lead is open; afterwards, how long the answer took. */
 export function LeadAge({
   lead,
   now,

@@ -1,4 +1,4 @@
-// The list of leads at the owner's desk.
+// The owner's table of leads.
 import { href, Link, useLocation } from "react-router";
 
 import type { ListedHold } from "~/asking/index.server";

@@ -1,4 +1,4 @@
-// A lead becomes a client completely or not at all. Refusals first.
+// A client is made from a lead completely or not at all. Refusals come first.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -25,12 +25,12 @@ const typed = {
   password: "",
 };
 
-onEachDatabase("making a client of a lead", (get) => {
+onEachDatabase("making a client from a lead", (get) => {
   test.each([
-    ["an address that has an account", { email: "TAKEN@example.com" }, "email-taken"],
+    ["an email address that has an account", { email: "TAKEN@example.com" }, "email-taken"],
     ["21 pets", { pets: Array.from({ length: 21 }, (_, index) => `Pet ${index}`).join(", ") }, "too-many-pets"],
-    ["a pet's name nobody can call", { pets: "x".repeat(201) }, "pet-name-too-long"],
-  ])("%s is refused and leaves nothing behind", async (_, wrong, reason) => {
+    ["a pet's name of 201 characters", { pets: "x".repeat(201) }, "pet-name-too-long"],
+  ])("is refused for %s, and nothing is stored", async (_, wrong, reason) => {
     const { db } = get();
     await addPerson(db, { email: "taken@example.com" });
     const ctx = await admin(db);
@@ -42,7 +42,7 @@ onEachDatabase("making a client of a lead", (get) => {
     expect(await theLead(db)).toMatchObject({ status: "new", profileId: null, version: 1 });
   });
 
-  test("two concurrent requests make one client", async () => {
+  test("succeeds for one of two concurrent requests", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id } = await addLead(db);
@@ -57,7 +57,7 @@ onEachDatabase("making a client of a lead", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("account, pets and invitation are made in one step and linked to the lead", async () => {
+  test("creates account, pets and invitation in one step, linked to the lead", async () => {
     const { db } = get();
     const ctx = await admin(db);
     const { id } = await addLead(db, {
@@ -94,7 +94,7 @@ onEachDatabase("making a client of a lead", (get) => {
     ["the lead's own number, however the lead wrote it", "+13105550188", "v1"],
     ["another number", "+13105550199", null],
     ["no number", null, null],
-  ])("%s keeps the consent to text messages only for the number it was given for", async (_, phone, text) => {
+  ])("with %s keeps the consent to text messages only for the number it was given for", async (_, phone, text) => {
     const { db } = get();
     const consent = {
       smsConsentAt: Temporal.Instant.from("2026-11-22T17:00:00Z"),
@@ -113,7 +113,7 @@ onEachDatabase("making a client of a lead", (get) => {
     });
   });
 
-  test("a typed password sends no invitation and is not logged", async () => {
+  test("with a typed password sends no invitation, and the password is not logged", async () => {
     const { db } = get();
     const { id } = await addLead(db, { petName: "Moose", specialNeeds: "One tablet" });
     const password = "seven quiet otters";

@@ -1,4 +1,4 @@
-// Makes a client of a lead: account, pets and invitation in one transaction (docs/product.md, Leads).
+// Makes a client from a lead: account, pets and invitation in one transaction (docs/product.md, Leads).
 import { eq } from "drizzle-orm";
 
 import { leads } from "~/db/tables/desk";
@@ -33,9 +33,9 @@ export async function makeClientOfLead(ctx: AdminContext, leadId: string, input:
   try {
     const made = await createClient(ctx, { ...person, ...given }, async (tx, profileId) => {
       const lead = await lockLead(tx, leadId);
-      // A concurrent request made the client already.
+      // A concurrent request has made the client already.
       if (!lead || lead.profileId) throw new AlreadyClient();
-      // Preferred channel of the lead.
+      // The client's preferred channel is the one the lead chose.
       const { notificationPreference } = lead;
       await tx
         .update(profiles)
@@ -62,7 +62,7 @@ export async function makeClientOfLead(ctx: AdminContext, leadId: string, input:
   }
 }
 
-/** Consent to text messages is given for one number and kept only for it. */
+/** Consent to text messages. It was given for one number, so it is copied only for that number. */
 function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
   if (phone !== storedPhone(lead.phone)) return {};
   const { smsConsentAt, smsConsentText, smsConsentAddress } = lead;
@@ -73,7 +73,10 @@ function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
   };
 }
 
-/** Special needs in the message belong to the only pet; with several pets they are left out. */
+/**
+ * Pets with the typed names. Special needs in the message are copied only to a single pet, since with several pets it
+ * is unknown which one they are about.
+ */
 function petsOf(ownerId: string, names: readonly string[], specialNeeds: string | null) {
   return names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));
 }

@@ -1,4 +1,4 @@
-// Form that makes a client of a lead: account, pets and invitation from the message.
+// Form that makes a client from a lead: account, pets and invitation, prefilled from the message.
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -15,7 +15,7 @@ import { makeClientTexts as texts } from "~/desk/leads/texts";
 interface Proposal {
   firstName: string;
   lastName: string;
-  /** One name per line. */
+  /** Pet names, one per line. */
   pets: string;
 }
 
@@ -70,7 +70,7 @@ export function DeskMakeClient({ lead, proposal, inDocument }: MakeClientProps) 
   );
 }
 
-/** The fields are about another person, so the browser's autofill is off. */
+/** Fields of the account. Autofill is off, because it would enter the owner's own data. */
 function ClientFields({ lead, proposal }: Pick<MakeClientProps, "lead" | "proposal">) {
   return (
     <>

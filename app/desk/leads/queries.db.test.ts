@@ -1,4 +1,4 @@
-// The list of leads: search, filter, sort order, pages.
+// Tests the list of leads: search, filter, sort order, pages.
 import { expect, test } from "vitest";
 
 import { leads } from "~/db/tables/desk";
@@ -21,7 +21,7 @@ onEachDatabase("the list of leads", (get) => {
     return (await listLeads(get().db, view, status)).rows.map(({ name }) => name);
   };
 
-  test("search covers all they wrote, and wildcards are plain characters", async () => {
+  test("is searched in everything a lead wrote, with wildcards as plain characters", async () => {
     await get()
       .db.insert(leads)
       .values([
@@ -36,7 +36,7 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("q=nobody")).toEqual([]);
   });
 
-  test("search ignores accents and apostrophes, and finds any spelling of a number", async () => {
+  test("is searched without regard to accents and apostrophes, and by any spelling of a phone number", async () => {
     const person = { name: "Zo\u00EB O\u2019Neil", phone: "+13105550142" };
     await get()
       .db.insert(leads)
@@ -45,7 +45,7 @@ onEachDatabase("the list of leads", (get) => {
       expect(await names(`q=${encodeURIComponent(q)}`), q).toEqual([person.name]);
   });
 
-  test("filters by status and sorts as the address says", async () => {
+  test("is filtered by status and sorted as the URL says", async () => {
     const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 10, date));
     await get()
       .db.insert(leads)
@@ -60,7 +60,7 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("sort=password", "drop table")).toEqual(["Ben", "Cleo", "ana"]);
   });
 
-  test("has pages of 25", async () => {
+  test("has pages of 25 leads", async () => {
     await get()
       .db.insert(leads)
       .values(Array.from({ length: 27 }, (_, index) => ({ ...lead, name: `Lead ${index}` })));
@@ -69,7 +69,7 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("page=3")).toHaveLength(0);
   });
 
-  test("one lead contains no internal columns", async () => {
+  test("returns one lead without internal columns", async () => {
     const { db } = get();
     const [row] = await db
       .insert(leads)

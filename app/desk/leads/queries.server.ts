@@ -1,4 +1,4 @@
-// Queries for leads at the desk.
+// Queries for the owner's pages of leads.
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -45,11 +45,11 @@ export type LeadRow = Awaited<ReturnType<typeof listLeads>>["rows"][number];
 
 const matching = (q: string): SQL | undefined => and(...searchTerms(q).map((word) => contains(leadText(leads), word)));
 
-/** Unanswered leads, oldest first. */
+/** Selects unanswered leads, oldest first. */
 export const selectUnanswered = (db: Db, limit: number) =>
   db.select(shown).from(leads).where(eq(leads.status, "new")).orderBy(asc(leads.createdAt), asc(leads.id)).limit(limit);
 
-/** One lead with its replies, oldest first, and the account with its address, if any. */
+/** Loads one lead with its replies, oldest first, and the account with its email address, if there is one. */
 export async function getLead(db: Db, id: string) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, id));
   if (!lead) return null;
@@ -60,7 +60,7 @@ export async function getLead(db: Db, id: string) {
     .where(eq(leadReplies.leadId, id))
     .orderBy(asc(leadReplies.createdAt), asc(leadReplies.id));
   const account = await findClientByEmail(db, lead.email);
-  // Internal columns stay on the server.
+  // Leaves out internal columns, which must stay on the server.
   const { formKey: _, smsConsentAddress: __, ...fields } = lead;
   return {
     ...asIso(fields),

@@ -18,7 +18,7 @@ describe("the promise to answer within 24 hours", () => {
     ["2026-11-24T16:59:00Z", "1 min left"],
     ["2026-11-24T17:00:00Z", "due now"],
     ["2026-11-24T17:00:59Z", "due now"],
-  ])("at %s has %s", (now, words) => {
+  ])("for a lead received on November 23 at 17:00Z has at %s: %s", (now, words) => {
     expect(answerDue(received, at(now))).toEqual({ isOverdue: false, words });
   });
 
@@ -29,23 +29,23 @@ describe("the promise to answer within 24 hours", () => {
     ["2026-11-26T16:59:00Z", "overdue by 47 h"],
     ["2026-11-26T17:00:00Z", "overdue by 2 days"],
     ["2026-12-24T17:00:00Z", "overdue by 30 days"],
-  ])("at %s is %s", (now, words) => {
+  ])("for a lead received on November 23 at 17:00Z is at %s: %s", (now, words) => {
     expect(answerDue(received, at(now))).toEqual({ isOverdue: true, words });
   });
 
-  it("counts real hours when the clocks go forward: from eleven to noon", () => {
+  it("counts elapsed hours when the clocks go forward: from 11 AM to noon", () => {
     const came = at("2026-03-07T11:00:00-08:00");
     expect(answerDue(came, at("2026-03-08T12:00:00-07:00")).words).toBe("due now");
     expect(answerDue(came, at("2026-03-08T11:00:00-07:00")).words).toBe("1 h left");
   });
 
-  it("counts real hours when the clocks go back: from eleven to ten", () => {
+  it("counts elapsed hours when the clocks go back: from 11 AM to 10 AM", () => {
     const came = at("2026-10-31T11:00:00-07:00");
     expect(answerDue(came, at("2026-11-01T10:00:00-08:00")).words).toBe("due now");
     expect(answerDue(came, at("2026-11-01T11:00:00-08:00")).words).toBe("overdue by 1 h");
   });
 
-  it("is never overstated, and is overdue after exactly 24 hours", () => {
+  it("has its time left rounded down, and is overdue only after a full 24 hours", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * 24 * 60 }), (minutes) => {
         const { isOverdue, words } = answerDue(received, received.add({ minutes }));
@@ -61,28 +61,30 @@ test.each([
   ["2026-11-23T17:00:10Z", "answered after 1 min"],
   ["2026-11-23T20:10:00Z", "answered after 3 h"],
   ["2026-11-27T17:00:00Z", "answered after 4 days"],
-])("a lead of 9 am answered at %s is %s", (answered, words) => {
+])('a lead received on November 23 at 17:00Z and answered at %s is "%s"', (answered, words) => {
   expect(answeredAfter(at("2026-11-23T17:00:00Z"), at(answered))).toBe(words);
 });
 
 describe("a lead", () => {
-  it("a client can't be marked", () => {
+  it("that is a client can't be marked", () => {
     for (const mark of ["answered", "closed", "new"] as const) expect(canMark("client", mark)).toBe(false);
   });
-  it("a lead is not marked with its current status", () => expect(canMark("closed", "closed")).toBe(false));
-  it("a closed lead can be reopened", () => expect(canMark("closed", "new")).toBe(true));
-  it("a reply answers a new or closed lead", () => {
+  it("can't be marked with its current status", () => expect(canMark("closed", "closed")).toBe(false));
+  it("can be reopened when it is closed", () => expect(canMark("closed", "new")).toBe(true));
+  it("is marked as answered by a reply when it is new or closed", () => {
     expect([statusAfterReply("new"), statusAfterReply("closed")]).toEqual(["answered", "answered"]);
   });
-  it("a client stays a client after a reply", () => expect(statusAfterReply("client")).toBe("client"));
+  it("that is a client stays a client after a reply", () => expect(statusAfterReply("client")).toBe("client"));
 });
 
-describe("names of a lead become names of an account", () => {
+describe("the name of a lead", () => {
   test.each([
     ["Casey Morgan", "Casey", "Morgan"],
     ["  Ana   María de la Cruz ", "Ana", "María de la Cruz"],
     ["דנה לוי", "דנה", "לוי"],
     ["Björk", "Björk", ""],
     ["山田 太郎", "山田", "太郎"],
-  ])("%j is %j %j", (name, firstName, lastName) => expect(splitName(name)).toEqual({ firstName, lastName }));
+  ])("%j is split into first name %j and last name %j", (name, firstName, lastName) =>
+    expect(splitName(name)).toEqual({ firstName, lastName }),
+  );
 });

@@ -1,13 +1,13 @@
-// Rules of leads (docs/product.md, Leads): time left of the promised answer, and allowed status changes.
+// Rules of leads (docs/product.md, Leads): time left until the promised answer, and allowed status changes.
 
-/** Elapsed hours, also across a clock change. */
+/** Hours within which the owner promises an answer. Elapsed hours, even across a clock change. */
 const promisedHours = 24;
 
 export type LeadStatus = "new" | "answered" | "client" | "closed";
 
 export interface AnswerDue {
   isOverdue: boolean;
-  /** "3 h left", "overdue by 2 h". */
+  /** Text such as "3 h left" or "overdue by 2 h". */
   words: string;
 }
 
@@ -20,7 +20,7 @@ export function answerDue(receivedAt: Temporal.Instant, now: Temporal.Instant): 
     : { isOverdue: true, words: `overdue by ${lengthInWords(-minutesLeft)}` };
 }
 
-/** "answered after 3 h". */
+/** Text such as "answered after 3 h". */
 export function answeredAfter(receivedAt: Temporal.Instant, answeredAt: Temporal.Instant): string {
   return `answered after ${lengthInWords(Math.max(1, minutesBetween(receivedAt, answeredAt)))}`;
 }
@@ -28,14 +28,14 @@ export function answeredAfter(receivedAt: Temporal.Instant, answeredAt: Temporal
 const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
   Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000);
 
-/** Whole units, rounded down: minutes up to an hour, hours up to two days, then days. */
+/** Text for a number of minutes, rounded down to minutes below one hour, hours below two days, then days. */
 function lengthInWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** Path of the lead's page at the desk. */
+/** Path of the owner's page of the lead. */
 export const leadPath = (id: string): string => `/admin/leads/${id}`;
 
 /** Statuses the owner can set by hand. */

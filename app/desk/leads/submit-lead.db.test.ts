@@ -1,4 +1,4 @@
-// Refusals of the forms on a lead's page: exact texts, with everything typed.
+// Tests refusals of the forms on a lead's page, with exact texts and everything typed.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -41,7 +41,7 @@ onEachDatabase("the page of a lead", (get) => {
     return { db, admin, send, madeProfile };
   }
 
-  /** Makes the database fail for real by blocking writes to this table. */
+  /** Makes every write to this table fail, by adding a constraint. */
   async function whileAway<Answer>(table: "outbox" | "profiles", ask: () => Promise<Answer>): Promise<Answer> {
     const { db } = get();
     await db.execute(sql.raw(`alter table ${table} add constraint refuse_everything check (false) not valid`));
@@ -64,7 +64,7 @@ onEachDatabase("the page of a lead", (get) => {
     password: "",
   };
 
-  test("a database failure says that the reply was not sent, and keeps it", async () => {
+  test("says that the reply was not sent and keeps it when the database fails", async () => {
     const { db, send } = await start();
     expect(await whileAway("outbox", () => refusalOf(send(reply)))).toMatchObject({
       status: 500,
@@ -75,7 +75,7 @@ onEachDatabase("the page of a lead", (get) => {
     expect((await db.select().from(leads))[0]).toMatchObject({ status: "new", version: 1 });
   });
 
-  test("a conflict says that the reply was not sent, and why", async () => {
+  test("says that the reply was not sent, and why, after a conflict", async () => {
     const { db, send } = await start();
     await send(reply);
     expect(await refusalOf(send({ ...reply, body: "I am full." }))).toMatchObject({
@@ -87,7 +87,7 @@ onEachDatabase("the page of a lead", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("the second editor of the notes sees the stored notes", async () => {
+  test("shows the stored notes to the second of two people who edit them", async () => {
     const { db, send } = await start();
     await send({ intent: "notes", version: "1", ownerNotes: "Ring twice" });
     expect(await refusalOf(send({ intent: "notes", version: "1", ownerNotes: "Side gate" }))).toMatchObject({
@@ -107,7 +107,7 @@ onEachDatabase("the page of a lead", (get) => {
     [{ password: "short" }, 400, "password", "Please choose a password of at least 12 characters"],
     [{ email: "taken@example.com" }, 409, "email", "This email address already has an account."],
     [{ pets: "x".repeat(201) }, 409, "pets", "Please keep each pet's name under 200 characters."],
-  ])("refuses to make a client with %j, in the exact words", async (wrong, status, field, text) => {
+  ])("refuses to make a client with %j, with the exact message", async (wrong, status, field, text) => {
     const { db, send } = await start();
     await addPerson(db, { email: "taken@example.com" });
     const refusal = await refusalOf(send({ ...client, ...wrong }));
@@ -120,7 +120,7 @@ onEachDatabase("the page of a lead", (get) => {
     expect(await db.$count(profiles)).toBe(2);
   });
 
-  test("a database failure says that no client was made", async () => {
+  test("says that no client was made when the database fails", async () => {
     const { send } = await start();
     expect(await whileAway("profiles", () => refusalOf(send(client)))).toMatchObject({
       status: 500,
@@ -129,7 +129,7 @@ onEachDatabase("the page of a lead", (get) => {
     });
   });
 
-  test("a client made without changes keeps the consent to text messages", async () => {
+  test("keeps the consent to text messages when a client is made with an unchanged number", async () => {
     const { db, admin, send, madeProfile } = await start();
     await send(client);
     const made = await madeProfile();
@@ -149,7 +149,7 @@ onEachDatabase("the button that releases all unconfirmed times", (get) => {
   const press = async (person: Awaited<ReturnType<typeof addPerson>>) =>
     submitReleaseHolds(actionArgs(get().db, actorOf(person), { intent: "release-holds" }, "/admin/leads"));
 
-  test("releases them for the owner, and is refused when nothing is held", async () => {
+  test("works for the owner, and is refused when no time is held", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     for (const [number, start] of ["2026-11-24T11:00", "2026-11-25T11:00"].entries()) {

@@ -1,4 +1,4 @@
-// Actions for leads: the bulk bar under the list and the forms of a lead's page, selected by intent.
+// Actions for leads: the bulk action of the list and the forms of a lead's page, selected by intent.
 import { type ActionFunctionArgs, href } from "react-router";
 import type { z } from "zod";
 
@@ -102,7 +102,7 @@ async function submitReply(args: ActionFunctionArgs, id: string) {
   return received.kind === "refused" ? received.reply : sendReply(args, id, received, pageOf(id));
 }
 
-/** Reply from the desk's first page; redirects there. */
+/** Sends a reply from the desk's first page and redirects there. */
 export async function submitDeskReply(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: deskReplyForm });
   return received.kind === "refused" ? received.reply : sendReply(args, received.input.lead, received, href("/admin"));
@@ -127,14 +127,14 @@ async function sendReply(
   return replyRefusal({ status: 409, message: changedMeanwhile, toast }, { ...values, version });
 }
 
-/** Current state of the lead for the second editor. */
+/** Current state of the lead, shown after a conflict. */
 async function leadNow(args: ActionFunctionArgs, id: string) {
   const lead = await getLead(getServices(args.context).db, id);
   if (!lead) throw notFound();
   return { ownerNotes: lead.ownerNotes, version: [String(lead.version)] };
 }
 
-/** Every refusal has the title "Client Creation Failed". */
+/** Makes a client from the lead. Every refusal has the title "Client Creation Failed". */
 async function submitClient(args: ActionFunctionArgs, id: string) {
   const received = await receiveOwnForm(args, { schema: makeClientForm, failedTitle: creationFailed });
   if (received.kind === "refused") return received.reply;
@@ -164,7 +164,7 @@ async function submitClient(args: ActionFunctionArgs, id: string) {
   }
 }
 
-/** Field a refusal belongs to, if any. */
+/** Form field that the refusal belongs to. */
 const fieldOf: Partial<Record<keyof typeof makeClientRefusals, string>> = {
   "email-taken": "email",
   "too-many-pets": "pets",

@@ -1,4 +1,4 @@
-// Texts of leads: the list, a lead's page, its marks and replies, and the mails of the contact form.
+// Texts of leads: the list, a lead's page, marks and replies, and the mails about the contact form.
 import { replyWithinHours } from "~/business/policies";
 import { emailTaken, petNameRefusals } from "~/clients/index";
 import type { Toast } from "~/shared/form-reply";
@@ -24,7 +24,7 @@ export const leadsTexts = {
   notByEmail: "not answered by email",
 } as const;
 
-/** Times held under an email address that is not confirmed. */
+/** Texts about times held under an unconfirmed email address. */
 export const heldTexts = {
   heading: "Held times",
   state: "Not confirmed",
@@ -36,7 +36,7 @@ export const heldTexts = {
   noneHeld: "Nothing is held anymore.",
 } as const;
 
-/** Buttons that mark a lead. */
+/** Labels of the buttons that mark a lead. */
 export const markNames: Record<LeadMark, string> = { answered: "Mark answered", closed: "Close", new: "Reopen" };
 
 const marked: Record<LeadMark, string> = {
@@ -45,7 +45,7 @@ const marked: Record<LeadMark, string> = {
   new: "opened again",
 };
 
-/** "3 leads closed. 1 was left alone." `undo`: the batch to undo. */
+/** Toast such as "3 leads closed. 1 was left alone." `undo`: id of the batch to undo. */
 export function leadsMarked(mark: LeadMark, changed: number, skipped: number, undo: string): Toast {
   const left = skipped === 1 ? "1 was left alone." : `${skipped} were left alone.`;
   return {
@@ -85,7 +85,7 @@ export const replySent = (email: string): Toast => ({
   text: `Email successfully sent to ${email}`,
 });
 
-/** Sent when the same words were mailed already. */
+/** Toast when the same words were mailed already. */
 export const replyAlreadySent: Toast = {
   kind: "info",
   title: "Already sent",
@@ -113,19 +113,19 @@ export const makeClientRefusals = {
   ...petNameRefusals,
 } as const;
 
-/** Mail to the owner with everything typed. */
+/** Mail to the owner, with everything the sender typed. */
 export const leadReceivedTexts = {
   subject: (name: string, service: string) => `New Contact Form: ${name} - ${service}`,
   heading: "New contact form",
   preview: (name: string, service: string, petName: string) => `${name} asks about ${service} for ${petName}`,
   noConsent: "The box agreeing to text messages wasn't checked: please answer by email, not by text.",
   area: (areaName: string | null) =>
-    areaName ? `The address is in ${areaName}.` : "The address is outside today's area, or has no zip code yet.",
+    areaName ? `The address is in ${areaName}.` : "The address is outside the service area, or has no zip code yet.",
   replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
   button: (name: string) => `Open ${name}'s message`,
 } as const;
 
-/** Mail to the sender without anything typed. */
+/** Mail to the sender, with nothing the sender typed. */
 export const leadConfirmationTexts = {
   subject: (businessName: string) => `Your message to ${businessName} has arrived`,
   heading: "Thank you for your message",
@@ -143,7 +143,7 @@ export const leadConfirmationTexts = {
   notYou: "If you didn't write to me, someone mistyped their address. You don't need to do anything.",
 } as const;
 
-/** Mail with the owner's reply. */
+/** Mail to a lead, with the owner's reply. */
 export const leadReplyTexts = {
   subject: (businessName: string) => `Re: your message to ${businessName}`,
   heading: (name: string) => `Hello ${name}`,

@@ -1,4 +1,5 @@
-// State of the current day (docs/product.md, The day at a glance): visits in progress, late and next, and free walkers.
+// Computes the state of the current day (docs/product.md, The day at a glance): late visits, visits in progress, next
+// visits, and free walkers.
 import { lateAfterMinutes } from "~/business/policies";
 import { losAngeles } from "~/shared/dates";
 
@@ -7,7 +8,7 @@ import type { DeskVisit } from "~/day/index.server";
 import type { Taken } from "~/business/times/windows";
 import type { DoorState } from "~/business/booking-states";
 
-/** Minutes. Shorter gaps are not shown as free. */
+/** Minimum length of a gap that is shown as free, in minutes. */
 export const shortestGapMinutes = 15;
 
 export interface WalkerToday {
@@ -21,49 +22,49 @@ export interface WalkerToday {
 
 export interface NowVisit extends DeskVisit {
   may: readonly DoorState[];
-  /** Minutes since the planned start, or the planned end of a visit in progress; 0 when on time. */
+  /** Minutes since the planned start, or since the planned end of a visit in progress; 0 when on time. */
   minutesLate: number;
-  /** Minutes until the start; 0 when it has passed. */
+  /** Minutes until the start; 0 once the start has passed. */
   minutesAway: number;
-  /** ISO instant from which the visit can be started. */
+  /** Instant from which the walker can start the visit, as an ISO string. */
   opensAt: string;
   times: StepTimes;
-  /** Earliest start for another walker, by Los Angeles wall time: "2026-11-24T10:30". */
+  /** Earliest start for another walker, in Los Angeles wall time: "2026-11-24T10:30". */
   handOverAt: string;
 }
 
-/** Remaining visits of a walker today. */
+/** A walker's remaining visits today. */
 export interface LeftToday {
   id: string;
   name: string;
   visits: number;
-  /** ISO instant; null when nothing is left. */
+  /** Start of the next visit as an ISO instant; null when no visit is left. */
   next: string | null;
 }
 
 export interface FreeWalker {
   id: string;
   name: string;
-  /** ISO instant. */
+  /** End of the free time as an ISO instant. */
   until: string;
-  /** True when it is the end of their day, and not the next commitment. */
+  /** Whether the free time lasts until the end of the working hours. */
   isToEnd: boolean;
 }
 
 export interface DayNow {
   walking: readonly NowVisit[];
-  /** Overdue visits, soonest first. */
+  /** Visits that are late, by planned start. */
   late: readonly NowVisit[];
-  /** Next visit of each walker. */
+  /** Each walker's next visit. */
   next: readonly NowVisit[];
-  /** Number of later visits today. */
+  /** Number of further visits today. */
   later: number;
   completed: number;
   left: readonly LeftToday[];
   free: readonly FreeWalker[];
 }
 
-/** `visits`: today's, and yesterday's that may still be in progress, ordered by start. */
+/** Computes the state. `visits`: today's visits and yesterday's, which may still be in progress, ordered by start. */
 export function dayNow(
   { today, visits, walkers }: { today: Taken; visits: readonly DeskVisit[]; walkers: readonly WalkerToday[] },
   now: Temporal.Instant,
@@ -101,7 +102,7 @@ export function dayNow(
   };
 }
 
-/** Minutes late, counted from the planned time; the first few minutes are tolerated. */
+/** Minutes late, counted from the planned time. A delay of a few minutes counts as 0. */
 function minutesLate({ status, startsAt, endsAt }: DeskVisit, now: Temporal.Instant): number {
   if (status !== "confirmed" && status !== "in_progress") return 0;
   const promised = Temporal.Instant.from(status === "confirmed" ? startsAt : endsAt);
@@ -111,14 +112,14 @@ function minutesLate({ status, startsAt, endsAt }: DeskVisit, now: Temporal.Inst
 
 const handOverMinutes = 5;
 
-/** The planned start or, once it has passed, the next multiple of five minutes. */
+/** The planned start or, once that has passed, the next multiple of five minutes. */
 function handOverAt(startsAt: Temporal.Instant, now: Temporal.Instant): string {
   const soonest = now.round({ smallestUnit: "minute", roundingIncrement: handOverMinutes, roundingMode: "ceil" });
   const at = isBefore(startsAt, soonest) ? soonest : startsAt;
   return at.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
-/** null when the walker is at a visit, due at one, busy, or off work. */
+/** Returns null when the walker is at a visit, due at one, busy, or off work. */
 function freeNow(
   { id, name, hours, busy }: WalkerToday,
   visits: readonly DeskVisit[],
@@ -129,7 +130,7 @@ function freeNow(
     .filter(({ walkerId }) => walkerId === id)
     .map(({ status, startsAt, endsAt }) => ({
       start: Temporal.Instant.from(startsAt),
-      // A walker at a visit is free from its actual end, which is unknown.
+      // The end of a visit in progress is unknown, so its walker counts as busy.
       end: status === "in_progress" ? null : Temporal.Instant.from(endsAt),
     }));
   const taken = [...own, ...busy];

@@ -1,4 +1,5 @@
-// Late, running, next and free at a given minute of a Tuesday in Los Angeles.
+// Tests which visits are late, in progress or next, and which walkers are free, at some minutes of a Tuesday in Los
+// Angeles.
 import { expect, test } from "vitest";
 
 import type { VisitState } from "~/business/booking-states";
@@ -44,7 +45,7 @@ const nowAt = (time: string, visits: readonly DeskVisit[], who: Parameters<typeo
   dayNow({ today, visits, walkers: who }, at(time));
 const ids = (visits: readonly { id: string }[]) => visits.map(({ id }) => id);
 
-test("a day without visits has everybody free to the end of their hours", () => {
+test("all walkers are free until the end of their hours on a day without visits", () => {
   const { late, walking, next, free } = nowAt("09:00", []);
   expect([late, walking, next]).toEqual([[], [], []]);
   expect(free.map(({ name, isToEnd }) => [name, isToEnd])).toEqual([
@@ -53,7 +54,7 @@ test("a day without visits has everybody free to the end of their hours", () => 
   ]);
 });
 
-test("each walker has one next visit, soonest first, and the others are counted", () => {
+test("each walker has one next visit, soonest first, and further visits are counted", () => {
   const { next, later } = nowAt("09:00", [
     visit("alex", "09:30", "10:00"),
     visit("sam", "10:00", "10:30"),
@@ -69,31 +70,31 @@ test.each([
   ["09:09", [], ["sam 09:00"]],
   ["09:10", ["sam 09:00"], []],
   ["13:00", ["sam 09:00"], []],
-])("at %s a 9:00 visit that has not begun is late as %j, next as %j", (time, late, next) => {
+])("at %s a 9:00 visit that has not begun is listed as late: %j, as next: %j", (time, late, next) => {
   const now = nowAt(time, [visit("sam", "09:00", "09:30")]);
   expect([ids(now.late), ids(now.next)]).toEqual([late, next]);
 });
 
-test("a late visit does not hide the walker's next one", () => {
+test("a late visit does not hide the walker's next visit", () => {
   const now = nowAt("09:20", [visit("sam", "09:00", "09:30"), visit("sam", "11:00", "11:30")]);
   expect([ids(now.late), ids(now.next)]).toEqual([["sam 09:00"], ["sam 11:00"]]);
   expect(now.late[0]?.minutesLate).toBe(20);
 });
 
-test("Start is offered from an hour before", () => {
+test("a visit can be started from an hour before its start", () => {
   const [far] = nowAt("08:59", [visit("sam", "10:00", "10:30")]).next;
   expect([far?.may, far?.opensAt]).toEqual([[], at("09:00").toString()]);
   expect(nowAt("09:00", [visit("sam", "10:00", "10:30")]).next[0]?.may).toEqual(["in_progress"]);
 });
 
-test("a visit is handed over at its own time, or within five minutes once that has passed", () => {
+test("a visit is handed over at its planned time or, once that has passed, within five minutes", () => {
   const handed = (time: string) => nowAt(time, [visit("sam", "09:30", "10:00")]);
   expect(handed("09:00").next[0]?.handOverAt).toBe("2026-11-24T09:30");
   expect(handed("09:43").late[0]?.handOverAt).toBe("2026-11-24T09:45");
   expect(handed("09:45").late[0]?.handOverAt).toBe("2026-11-24T09:45");
 });
 
-test("the remaining visits are listed for every walker of today", () => {
+test("the remaining visits are counted for every walker of the day", () => {
   const { left } = nowAt("09:15", [
     visit("sam", "08:00", "08:30", "completed"),
     visit("alex", "09:00", "09:30", "in_progress"),
@@ -110,7 +111,7 @@ test("the remaining visits are listed for every walker of today", () => {
   expect(nowAt("09:15", []).left).toEqual([]);
 });
 
-test("a walker at a visit is not free, even past its planned end", () => {
+test("a walker at a visit is not free, even after its planned end", () => {
   const out = [visit("sam", "09:00", "09:30", "in_progress")];
   expect(nowAt("09:15", out).free.map(({ id }) => id)).toEqual(["alex"]);
   const over = nowAt("09:45", out);
@@ -118,7 +119,7 @@ test("a walker at a visit is not free, even past its planned end", () => {
   expect(over.free.map(({ id }) => id)).toEqual(["alex"]);
 });
 
-test("yesterday's visit in progress is listed, one that never began is not", () => {
+test("yesterday's visit is listed if it is in progress, and not if it never began", () => {
   const yesterday = { startsAt: at("00:00").subtract({ hours: 6 }).toString() };
   const now = nowAt("08:30", [
     { ...visit("sam", "07:00", "08:45", "in_progress"), ...yesterday, id: "overnight" },
@@ -127,12 +128,12 @@ test("yesterday's visit in progress is listed, one that never began is not", () 
   expect([ids(now.walking), ids(now.late)]).toEqual([["overnight"], []]);
 });
 
-test("free ends at the next visit, calendar event, or the end of the hours", () => {
+test("free time ends at the next visit, calendar event, or end of the hours", () => {
   const until = (busy: { start: Temporal.Instant; end: Temporal.Instant }[]) =>
     nowAt("09:00", [visit("sam", "12:00", "12:30")], [{ id: "sam", name: "Sam", hours, busy }]).free;
   expect(until([])).toEqual([{ id: "sam", name: "Sam", until: at("12:00").toString(), isToEnd: false }]);
   expect(until([{ start: at("11:00"), end: at("11:30") }])[0]?.until).toBe(at("11:00").toString());
-  // Busy now, then a gap too short to show.
+  // The walker is busy now, and the gap after that is too short to show.
   expect(until([{ start: at("08:30"), end: at("09:30") }])).toEqual([]);
   expect(until([{ start: at("09:10"), end: at("09:30") }])).toEqual([]);
 });
@@ -143,7 +144,7 @@ test("a walker is not free outside their hours or on a day off", () => {
   expect(nowAt("09:00", [], [{ id: "sam", name: "Sam", hours: [], busy: [] }]).free).toEqual([]);
 });
 
-test("completed visits are counted and occupy nobody", () => {
+test("completed visits are counted and don't make a walker busy", () => {
   const now = nowAt("09:00", [visit("sam", "08:00", "09:30", "completed"), visit("alex", "08:00", "08:30", "no_show")]);
   expect([now.completed, now.late.length]).toEqual([1, 0]);
   expect(now.free.map(({ id }) => id)).toEqual(["sam", "alex"]);

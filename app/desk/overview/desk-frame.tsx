@@ -1,4 +1,5 @@
-// Frame of the owner's pages: six links in the bar and the rest under More; four at the bottom of a phone.
+// Frame of the owner's pages. Navigation: six links in the bar and the rest under More; on a phone, four links at the
+// bottom.
 import type { ReactNode } from "react";
 import { href } from "react-router";
 

@@ -67,7 +67,7 @@ function shown(desk: Partial<Desk>) {
 }
 const textOf = (page: string) => page.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
-test("an empty desk says so and shows no empty list", () => {
+test("the desk says so when nothing is open, and shows no empty list", () => {
   const page = shown({});
   expect(page).toContain("All done");
   expect(textOf(page)).toContain("No walks today. Nothing tomorrow so far.");
@@ -76,11 +76,11 @@ test("an empty desk says so and shows no empty list", () => {
   );
 });
 
-test("the week is shown in dollars and cents", () => {
+test("the desk shows the week's total in dollars and cents", () => {
   expect(textOf(shown({}))).toMatch(/Visits 12 Booked \$485\.50 Requests open 0/);
 });
 
-test("a request has one button with the time and the walker", () => {
+test("a request has one confirm button with the time and the walker", () => {
   const page = shown({ counts: { ...nothing.counts, requests: 1 }, waiting: [asked] });
   expect(textOf(page)).toContain("Confirm 8:00 AM with Sam for Casey Morgan");
   expect(page).toContain('value="sam 2026-11-24T16:00:00Z"');
@@ -93,7 +93,7 @@ test("a request without a free walker has no confirm button", () => {
   expect(textOf(page)).not.toContain("Confirm ");
 });
 
-test("a waiting health record links to its pet", () => {
+test("a health record to check links to its pet", () => {
   const page = shown({
     counts: { ...nothing.counts, records: 1 },
     records: [{ id: "r1", kind: "rabies", petId: "p1", pet: "Biscuit" }],
@@ -103,7 +103,7 @@ test("a waiting health record links to its pet", () => {
   expect(page).not.toContain("All done");
 });
 
-test("an overdue answer shows its delay in words", () => {
+test("an overdue answer shows how late it is", () => {
   const lead = {
     id: "1",
     name: "Dana",
@@ -119,6 +119,6 @@ test("an overdue answer shows its delay in words", () => {
   expect(textOf(page)).toContain("I&#x27;m free Tuesday.");
 });
 
-test("an owner with only a password is asked to add a second factor", () => {
+test("an owner who has only a password is asked to add a second factor", () => {
   expect(shown({ secured: false })).toContain("Add a passkey");
 });

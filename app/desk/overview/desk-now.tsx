@@ -1,4 +1,4 @@
-// The desk's first page: the current day, open items with their answers, and the week in figures.
+// The owner's first page: the current day, open items with their answers, and the week's figures.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
@@ -159,7 +159,7 @@ function Pile({
 }: {
   title: string;
   count: number;
-  /** Address of the whole list. */
+  /** URL of the page with the whole list. */
   all: string;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-// Counts and lists of the desk's first page.
+// Tests the counts and lists of the desk's first page.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -37,7 +37,7 @@ async function addLead(db: Db, name: string, hoursAgo: number, status: "new" | "
 const testimonial = { author: "Pat Q.", email: "pat@example.com", content: "A good walk, all in all." };
 
 onEachDatabase("the desk's first page", (get) => {
-  test("fills reply templates for each lead with the owner's next free times of two days", async () => {
+  test("fills reply templates for each lead with the owner's next free times on two days", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addLead(db, "Dana Levi", 2);
@@ -50,7 +50,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect((await getDesk(db, admin.id, now)).leads[0]?.atHand[0]?.text).toContain("a time we can settle by phone");
   });
 
-  test("an empty desk has zero counts", async () => {
+  test("has zero counts when nothing is open", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addLead(db, "Answered", 30, "answered");
@@ -68,7 +68,7 @@ onEachDatabase("the desk's first page", (get) => {
     });
   });
 
-  test("lists leads by time waited against the promise", async () => {
+  test("lists leads by the time left to answer them", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addLead(db, "Fresh", 1);
@@ -83,7 +83,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(counts.leads).toBe(3);
   });
 
-  test("counts all items when only the first are listed", async () => {
+  test("counts all items, even if it lists only the first ones", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     for (let hours = 1; hours <= 10; hours += 1) await addLead(db, `Lead ${hours}`, hours);
@@ -101,7 +101,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(desk.waiting[0]?.choices[0]?.places[0]?.label).toMatch(/AM PT$/);
   });
 
-  test("counts a pending request and not the contact form's placeholder", async () => {
+  test("counts pending requests, but not the placeholder bookings of the contact form", async () => {
     const { db } = get();
     const client = await addPerson(db);
     await db.insert(pets).values({ ownerId: client.id, name: "Moose", isAccepted: true });
@@ -118,7 +118,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect((await getDeskCounts(db)).requests).toBe(1);
   });
 
-  test("gives each reason for stuck mails with what to do", async () => {
+  test("groups unsent mails by reason, and says what to do about each", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const mail = { kind: "email", recipient: "a@example.com", subject: "Hi", text: "", html: "" };
@@ -139,7 +139,7 @@ onEachDatabase("the desk's first page", (get) => {
     ]);
   });
 
-  test("knows pets whose meet and greet was held, and testimonials to read", async () => {
+  test("lists pets with their meet and greet, and testimonials to read", async () => {
     const { db } = get();
     const met = await addPerson(db, { metOn: Temporal.PlainDate.from("2026-11-20") });
     await db.insert(pets).values({ ownerId: met.id, name: "Olive" });
@@ -149,7 +149,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(desk.testimonials).toMatchObject([{ author: "Pat Q.", rating: 2 }]);
   });
 
-  test("owners with a second factor are not asked for one", async () => {
+  test("does not ask owners with a second factor to add one", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await db.update(profiles).set({ twoFactorEnabled: true });

@@ -1,4 +1,5 @@
-// Reply to a lead from the desk: one press opens the first template, filled in, and the next one sends it.
+// Form for replying to a lead from the desk: the first press opens it with the first template filled in, the second
+// press sends it.
 import type { FormReply } from "~/shared/form-reply";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
@@ -18,7 +19,7 @@ export function LeadAnswer({
 }: {
   lead: Desk["leads"][number];
   action: string;
-  /** Reply for this lead's form after a post without scripts. */
+  /** Reply to this lead's form after a post without JavaScript. */
   inDocument: FormReply | undefined;
 }) {
   const form = useFormReply(inDocument, { failed: sendBroke });

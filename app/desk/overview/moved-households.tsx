@@ -1,4 +1,5 @@
-// Notes about households that moved while they have upcoming visits, with links to each visit and standing walk.
+// Notes about households whose address changed while they have upcoming visits, with links to each visit and standing
+// walk.
 import { href, Link } from "react-router";
 
 import { deskTexts as texts } from "~/desk/texts/desk";

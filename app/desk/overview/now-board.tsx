@@ -1,5 +1,5 @@
-// The current day at the top of the desk: late visits, visits in progress, next visits with a Start button, free
-// walkers.
+// The current day at the top of the owner's first page: late visits, visits in progress, next visits with a Start
+// button, free walkers.
 import { Link, href } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -13,7 +13,7 @@ import { nowTexts as texts } from "~/desk/texts/now";
 import { serviceName } from "~/business/service-names";
 import { spanOf } from "~/business/times/times-in-words";
 
-/** `action`: URL its buttons post to. */
+/** Renders the board. `action`: URL that its buttons post to. */
 export function NowBoard({ now, action }: { now: Now; action: string }) {
   const { late, walking, next } = now;
   return (
@@ -93,8 +93,8 @@ function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit:
 }
 
 /**
- * Hands a visit to another walker at its time, or as soon as possible. The day's page asks for the reason and shows
- * conflicts.
+ * Links that hand a visit to another walker at its planned time, or as soon as possible. The linked page of the day
+ * asks for the reason and shows conflicts.
  */
 function HandOver({ visit, walkers, pets }: { visit: NowVisit; walkers: Now["walkers"]; pets: string }) {
   const others = walkers.filter(({ id }) => id !== visit.walkerId);

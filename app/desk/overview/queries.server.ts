@@ -1,4 +1,4 @@
-// Data of the desk's first page: the current day and everything that waits for the owner.
+// Loads the desk's first page: the current day and everything that needs the owner.
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 
 import { hasSecondFactor } from "~/accounts/index.server";
@@ -28,9 +28,9 @@ import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 
 import { nowColumns, nowOf } from "./read-now.server";
 
-/** Items shown of each list; the rest is on its own page. */
+/** Maximum number of items in each list; a page of its own has all of them. */
 const mostShown = 8;
-/** Requests shown with their answers. */
+/** Maximum number of requests that are listed with their answer forms. */
 const mostRequests = 5;
 
 const unanswered = eq(leads.status, "new");
@@ -38,7 +38,7 @@ const toAccept = eq(pets.isAccepted, false);
 const toCheck = eq(healthRecords.status, "waiting");
 const toRead = eq(testimonials.status, "pending");
 const toConfirm = eq(requests.status, "pending");
-/** Clients' open wishes to move a confirmed visit. */
+/** SQL condition: a client's open proposal to move a confirmed visit. */
 const toMove = and(eq(proposals.status, "open"), eq(proposals.by, "client"));
 
 /** Counts for the desk's navigation. */
@@ -100,7 +100,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
       petName: lead.petName,
       email: lead.email,
       version: lead.version,
-      /** Reply templates filled for this lead. */
+      /** Reply templates, filled in for this lead. */
       atHand: fillFor(lead, desk, times),
       ...answerDue(lead.createdAt, now),
     })),
@@ -114,7 +114,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
 }
 export type Desk = Awaited<ReturnType<typeof getDesk>>;
 
-/** One entry for each reason of stuck mails. */
+/** One entry per reason why mails are not sent. */
 function troublesOf(stuck: readonly { lastError: string | null; count: number }[]) {
   const troubles = new Map<string, { what: string; todo: string; isOfSystem?: boolean; count: number }>();
   for (const { lastError, count } of stuck) {
@@ -125,7 +125,7 @@ function troublesOf(stuck: readonly { lastError: string | null; count: number }[
   return [...troubles.values()];
 }
 
-/** Problems only the server's operator can fix are explained on the page System. */
+/** Text for the reason. Problems that only the server's operator can solve are explained on the page System. */
 function troubleFor(lastError: string | null) {
   const trouble = deliveryProblem(lastError) ?? deskTexts.mailsWaiting;
   return "isOfSystem" in trouble && trouble.isOfSystem ? { ...deskTexts.mailIsOff, isOfSystem: true } : trouble;
@@ -138,7 +138,7 @@ const selectPetsToAccept = (db: Db) =>
       name: pets.name,
       breed: pets.breed,
       owner: fullName(profiles),
-      /** True when the meet and greet was held and only the acceptance is missing. */
+      /** Whether the meet and greet has taken place, so that only the acceptance is missing. */
       met: isNotNull(profiles.metOn).mapWith(Boolean),
     })
     .from(pets)
@@ -147,7 +147,7 @@ const selectPetsToAccept = (db: Db) =>
     .orderBy(asc(pets.createdAt), asc(pets.id))
     .limit(mostShown);
 
-/** Records that wait longest come first; they don't count until approved. */
+/** Selects health records to check, oldest first. A record doesn't count until the owner has approved it. */
 const selectRecordsToCheck = (db: Db) =>
   db
     .select({ id: healthRecords.id, kind: healthRecords.kind, petId: pets.id, pet: pets.name })
@@ -170,13 +170,16 @@ const selectTestimonialsToRead = (db: Db) =>
     .orderBy(asc(testimonials.createdAt), asc(testimonials.id))
     .limit(mostShown);
 
-/** Limit of visits read. A standing walk alone has up to eight weeks of them. */
+/** Maximum number of visits read. A single standing walk can have eight weeks of upcoming visits. */
 const mostRows = 100;
 
-/** Zip code of a stored address, as zipOfAddress reads it (business/areas/area-of-address.ts): the last five digits, never at the start. */
+/**
+ * Zip code of a stored address. SQL version of zipOfAddress (business/areas/area-of-address.ts): the last five digits,
+ * but not at the start.
+ */
 const zipOfStored = sql`substring(normalize(${profiles.address}, NFKC) from '^.*[^0-9]([0-9]{5})(?:-[0-9]{4})?(?![0-9])')`;
 
-/** Query for {@link movedHouseholds}; can also be a column of another query. */
+/** Query of the visits for {@link movedHouseholds}. It can also be a column of another query. */
 const selectMoved = (db: Db, now: Temporal.Instant) =>
   selectRequests(db, {
     clientId: requests.clientId,
@@ -199,8 +202,8 @@ const selectMoved = (db: Db, now: Temporal.Instant) =>
     .limit(mostRows);
 
 /**
- * Groups the rows by household, each with its upcoming visits. `isServed` is false when the new address is outside the areas or
- * has no zip code.
+ * Groups the visits by household. `isServed` is false when the household's new address is outside the areas or has no
+ * zip code.
  */
 function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: readonly Area[]) {
   return [...Map.groupBy(rows, ({ clientId }) => clientId).values()].flatMap((own) => {

@@ -1,5 +1,5 @@
-// Waiting requests on the desk's first page: one button confirms the first free time; other answers are in a disclosure
-// or on the list.
+// Waiting requests on the desk's first page. One button confirms the first free time; the other answers are in a
+// disclosure or on the request list.
 import { Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -28,7 +28,7 @@ export function QuickAnswers({
   inDocument,
 }: {
   waiting: readonly Waiting[];
-  /** Total number of waiting requests. */
+  /** Number of all waiting requests. */
   total: number;
   walkers: readonly { id: string; name: string }[];
   action: string;
@@ -119,7 +119,7 @@ function Facts({ one }: { one: Waiting }) {
   );
 }
 
-/** Confirms the first free time of the window, or of the day the client prefers. */
+/** Button that confirms the first free time in the window, or on the day that the client prefers. */
 function TakeFirst({ one, walkers, address, inDocument }: AnswerProps) {
   const intent = one.kind === "move" ? "accept-move" : "confirm";
   const form = useFormReply(replyTo(inDocument, intent));

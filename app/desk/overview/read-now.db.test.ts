@@ -1,4 +1,4 @@
-// The desk's day and week, read from the ledger in one statement.
+// Tests how the day and the week on the desk's first page are read in one SQL statement.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +10,7 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { addAdmin } from "../../../tests/support/people";
 import { nowColumns, nowOf } from "./read-now.server";
 
-/** Monday, 9 am. */
+/** Monday, November 23, 9 AM in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const read = async (db: Db) => nowOf(await readInOneStatement(db, nowColumns(db, now)), now);
 
@@ -21,8 +21,8 @@ async function people(db: Db) {
   return { owner, walker, client };
 }
 
-onEachDatabase("the day as it stands", (get) => {
-  test("an empty ledger has zero figures", async () => {
+onEachDatabase("the day on the desk's first page", (get) => {
+  test("has zero figures when there are no visits", async () => {
     const { db } = get();
     await people(db);
     const shown = await read(db);
@@ -30,7 +30,7 @@ onEachDatabase("the day as it stands", (get) => {
     expect(shown.week).toEqual({ first: "Sunday, November 22", last: "Saturday, November 28", visits: 0, booked: 0 });
   });
 
-  test("has the visit in progress, the next ones, and tomorrow", async () => {
+  test("has the visit in progress, the next visits, and tomorrow's", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     await addVisit(db, {
@@ -50,7 +50,7 @@ onEachDatabase("the day as it stands", (get) => {
     expect(shown.tomorrow).toEqual({ visits: 1, first: "2026-11-24T16:00:00Z" });
   });
 
-  test("a walker with the day off is not free", async () => {
+  test("does not list a walker with the day off as free", async () => {
     const { db } = get();
     const { walker } = await people(db);
     const today = Temporal.PlainDate.from("2026-11-23");
@@ -60,7 +60,7 @@ onEachDatabase("the day as it stands", (get) => {
     expect((await read(db)).free).toEqual([]);
   });
 
-  test("sums the week from Sunday, with no-shows and without canceled and pending visits", async () => {
+  test("has the sum of the week from Sunday on, with no-shows and without canceled and pending visits", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     const on = (startsAt: string, status?: "completed" | "no_show" | "cancelled") =>

@@ -1,5 +1,5 @@
-// Ledger data of the desk's first page: today's visits, working walkers, tomorrow, and the week's figures
-// (docs/product.md, The day at a glance).
+// Reads the desk's first page: today's visits, working walkers, tomorrow, and the week's figures (docs/product.md, The
+// day at a glance).
 import { and, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 
 import { selectWalkers } from "~/accounts/index.server";
@@ -20,22 +20,22 @@ import { rangesOf } from "~/business/times/working-hours";
 import { instantAt } from "~/business/times/windows";
 
 export interface WeekFigures {
-  /** "Sunday, November 22". */
+  /** First day of the week: "Sunday, November 22". */
   first: string;
   last: string;
   visits: number;
-  /** Price of the week's visits, with no-shows and without canceled ones. */
+  /** Total price in cents of the week's visits, with no-shows and without canceled visits. */
   booked: Cents;
 }
 
 export interface Now extends DayNow {
-  /** ISO instant of the reading. */
+  /** Time of the query as an ISO instant. */
   at: string;
-  /** "Monday, November 23". */
+  /** Today: "Monday, November 23". */
   day: string;
-  /** All walkers. */
+  /** All walkers, working or not. */
   walkers: readonly { id: string; name: string }[];
-  /** `first`: an ISO instant. */
+  /** Tomorrow's visits. `first`: start of the first one as an ISO instant; null when there is none. */
   tomorrow: { visits: number; first: string | null };
   week: WeekFigures;
 }
@@ -47,7 +47,7 @@ const daysOf = (now: Temporal.Instant) => {
   return { today, stretch: { from: start, to: end }, sunday: sundayOf(today) };
 };
 
-/** Columns for any query, read by {@link nowOf}. */
+/** Columns for any query; {@link nowOf} reads them. */
 export function nowColumns(db: Db, now: Temporal.Instant) {
   const { today, stretch, sunday } = daysOf(now);
   const whoWalk = db
@@ -55,7 +55,7 @@ export function nowColumns(db: Db, now: Temporal.Instant) {
     .from(profiles)
     .where(sql`${profiles.isEmployee}`);
   return {
-    // Yesterday's visits may still be in progress; tomorrow's are counted.
+    // Includes yesterday, whose visits may still be in progress, and tomorrow, whose visits are counted.
     around: jsonRows(selectDays(db, today.subtract({ days: 1 }), 3)),
     walkers: jsonRows(selectWalkers(db)),
     closedToday: jsonRows(selectClosed(db, today)),
@@ -111,7 +111,7 @@ export function nowOf(rows: NowRows, now: Temporal.Instant): Now {
   };
 }
 
-/** Whole closed days; closed hours are part of the busy times. */
+/** Selects days that are closed as a whole. Closures of single hours are included in the busy times. */
 const selectClosed = (db: Db, today: Temporal.PlainDate) =>
   db
     .select({ walkerId: closures.walkerId })

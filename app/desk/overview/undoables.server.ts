@@ -1,4 +1,4 @@
-// All actions that can be undone, with how each feature undoes its own (platform/audit/undo.server.ts).
+// Registers the actions of all features that can be undone, with how to undo each one (platform/audit/undo.server.ts).
 import type { Undoables } from "~/platform/index.server";
 import { undoablePets } from "~/clients/index.server";
 import { undoableTestimonials } from "~/site/index.server";

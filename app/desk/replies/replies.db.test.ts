@@ -1,4 +1,4 @@
-// The owner's reply templates: validation, limits, conflicting edits, preview and history.
+// Tests the owner's reply templates: validation, limits, conflicting edits, preview and history.
 import { readFileSync } from "node:fs";
 
 import { sql } from "drizzle-orm";
@@ -31,24 +31,24 @@ onEachDatabase("the reply templates", (get) => {
     [{ body: " " }, 400, { body: "Write at least 2 characters" }],
     [{ body: "Hello {owner}" }, 400, { body: expect.stringMatching(/^I don't know \{owner\}\. You can use \{name\}/) }],
     [{ id: "gone" }, 409, { name: "That reply isn't there anymore" }],
-  ])("refuse %j with an error beside the field and keep the typed values", async (wrong, status, errors) => {
+  ])("refuse %j with an error beside the field, and keep the typed values", async (wrong, status, errors) => {
     const ctx = await owner();
     const fields = { ...words, ...wrong };
     expect(await refusalOf(post(ctx, fields))).toMatchObject({ status, errors, values: { body: [fields.body] } });
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("cannot exceed twenty", async () => {
+  test("are limited to twenty", async () => {
     const ctx = await owner();
     for (let version = 0; those.length + version < mostReplies; version++)
       await post(ctx, { ...words, name: `Reply ${version}`, version: String(version) });
     const version = String(mostReplies - those.length);
     expect(await refusalOf(post(ctx, { ...words, version }))).toMatchObject({
-      errors: { name: "You can keep up to 20 replies. Take one off first." },
+      errors: { name: "You can keep up to 20 replies. Remove one first." },
     });
   });
 
-  test("a conflicting edit from a second tab gets a 409 and is saved when sent again", async () => {
+  test("get a 409 for a conflicting edit from a second tab, which is saved when it is sent again", async () => {
     const ctx = await owner();
     const change = { ...words, id: first?.id ?? "", name: first?.name ?? "" };
     await post(ctx, { ...change, body: "One" });
@@ -59,7 +59,7 @@ onEachDatabase("the reply templates", (get) => {
     expect((await read(ctx))[0]?.body).toBe("Two");
   });
 
-  test("a preview shows a lead's values and saves nothing", async () => {
+  test("have a preview with a lead's values that saves nothing", async () => {
     const ctx = await owner();
     const seen = await refusalOf(post(ctx, { ...words, intent: "preview" }));
     expect(seen).toMatchObject({ errors: {}, preview: { body: "I'd love to walk Biscuit." } });
@@ -82,7 +82,7 @@ onEachDatabase("the reply templates", (get) => {
     expect(await names(ctx)).toEqual(those);
   });
 
-  test("stored before there was a history become the first version", async () => {
+  test("that were stored before there was a history become its first version", async () => {
     const ctx = await owner();
     const [own] = defaultReplies;
     await ctx.db.insert(siteSettings).values({ key: "reply-templates", value: JSON.stringify([own]) });

@@ -1,5 +1,5 @@
-// Reply templates (docs/product.md, Leads): the owner's own, or the defaults of a new site, filled with a lead's
-// values.
+// Loads reply templates (docs/product.md, Leads), the owner's own or the defaults of a new site, and fills them with a
+// lead's values.
 import { href } from "react-router";
 import { z } from "zod";
 
@@ -38,10 +38,10 @@ const replies: KeptList<WrittenReply> = {
   titleOf: ({ name }) => name,
 };
 
-/** Data of /admin/settings/replies. `query` may name an earlier version and the template to edit. */
+/** Loads /admin/settings/replies. `query` may name an earlier version and the template to edit. */
 export const loadReplies = (db: Db, query: URLSearchParams) => loadEntries(db, replies, query);
 
-/** Columns that the templates are filled from, for any query. */
+/** Query columns with the values that fill the templates. */
 export const replyColumns = (db: Db) => ({
   settings: jsonRows(selectSettings(db)),
   atHand: newestVersion(replies.key),
@@ -64,7 +64,7 @@ export async function listRepliesFor(db: Db, lead: LeadFacts, now: Temporal.Inst
   return fillFor(lead, stored, soonInWords(stored, now));
 }
 
-/** `times` is null when no time is free. */
+/** Fills all templates for a lead. `times`: free times as text; null when no time is free. */
 export const fillFor = (lead: LeadFacts, { settings, atHand }: StoredForReplies, times: string | null): FilledReply[] =>
   fillReplies(readVersion(replies, atHand), {
     name: splitName(lead.name).firstName,

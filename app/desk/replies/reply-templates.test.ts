@@ -7,13 +7,13 @@ import { fillReply, replyFields, unknownField } from "./reply-templates";
 const facts = { name: "Wren", pet: "Truffle", service: "Dog Running", times: "today", phone: "555" };
 
 describe("a reply template", () => {
-  it("is filled with the lead's values, also where a field is repeated", () => {
+  it("is filled with the lead's values, even if a field occurs twice", () => {
     expect(fillReply("{name}, {pet} and {pet}: {service}, {times}, {phone}", facts)).toBe(
       "Wren, Truffle and Truffle: Dog Running, today, 555",
     );
   });
 
-  it("inserts a value as it is, even when it looks like a field or a pattern", () => {
+  it("gets values unchanged, even if they look like a field or a pattern", () => {
     expect(fillReply("{name}!", { ...facts, name: "{pet} $& $1" })).toBe("{pet} $& $1!");
   });
 
@@ -24,7 +24,7 @@ describe("a reply template", () => {
     ["{toString}", "{toString}"],
     ["{name} {pet}", undefined],
     ["a brace } and another {", undefined],
-  ])("%j has the unknown field %j", (body, unknown) => {
+  ])("such as %j has the unknown field %j", (body, unknown) => {
     expect(unknownField(body)).toBe(unknown);
   });
 });

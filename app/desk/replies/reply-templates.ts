@@ -1,7 +1,7 @@
-// Reply templates: the owner's texts with fields in braces, filled for each lead (docs/product.md, Leads).
+// Reply templates: the owner's texts with {fields}, which are filled in for each lead (docs/product.md, Leads).
 import type { ReplyTemplate } from "~/business/reply-templates";
 
-/** Fields of a template, with the sample values of the preview. */
+/** Fields that a template can have, with the sample values of the preview. */
 export const replyFields = {
   name: "Robin",
   pet: "Biscuit",
@@ -15,7 +15,7 @@ export type ReplyFacts = Readonly<Record<ReplyField, string>>;
 const inBraces = /\{([^{}]*)\}/g;
 const isField = (name: string): name is ReplyField => Object.hasOwn(replyFields, name);
 
-/** Returns the first unknown field as typed, "{dog}". */
+/** Returns the first unknown field as typed, such as "{dog}". */
 export const unknownField = (body: string): string | undefined =>
   [...body.matchAll(inBraces)].find(([, name = ""]) => !isField(name))?.[0];
 

@@ -1,4 +1,4 @@
-// Texts about reply templates, on the settings page and beside a lead's reply.
+// Texts about reply templates, for the settings page and a lead's reply form.
 import type { FormFields } from "~/shared/form-fields";
 
 import { replyFields } from "./reply-templates";
@@ -7,7 +7,7 @@ const fields = Object.keys(replyFields)
   .map((field) => `{${field}}`)
   .join(", ");
 
-/** Limit that keeps the list easy to scan. */
+/** Maximum number of templates, so that the list stays easy to scan. */
 export const mostReplies = 20;
 export const mostReplyCharacters = 40_000;
 
@@ -29,7 +29,7 @@ export const repliesTexts = {
   choose: "Start from:",
   manage: "Change my replies",
   use: (name: string) => `Use the reply: ${name}`,
-  /** Used when no day that can be booked has a free time. */
+  /** Fills the field for free times when no time is free. */
   noTimes: "at a time we can settle by phone",
 } as const;
 
@@ -60,7 +60,7 @@ export const replySaved = {
 
 export const replyRefusals = {
   "same-title": { field: "name", text: "You already have a reply with that name" },
-  "too-many": { field: "name", text: `You can keep up to ${mostReplies} replies. Take one off first.` },
+  "too-many": { field: "name", text: `You can keep up to ${mostReplies} replies. Remove one first.` },
   "too-long": { field: "body", text: "Together that's too much text. Shorten this one or another one." },
   gone: { field: "name", text: "That reply isn't there anymore" },
 } as const;

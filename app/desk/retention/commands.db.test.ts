@@ -1,4 +1,4 @@
-// Deletion after the times that the privacy notice promises, and of an account.
+// Tests the deletion of old data after the times that the privacy notice promises, and the deletion of an account.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -30,7 +30,7 @@ const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 const dateAgo = (days: number) => new Date(daysAgo(days).epochMilliseconds);
 
 onEachDatabase("deletion after the promised times", (get) => {
-  test("data is deleted when its time is over, and not a day before", async () => {
+  test("removes data when its time is over, and not a day before", async () => {
     const { db } = get();
     const lead = {
       name: "A",
@@ -114,7 +114,7 @@ onEachDatabase("deletion after the promised times", (get) => {
     expect((await db.select().from(calendarFeeds)).map((row) => row.tokenHash).sort()).toEqual(["stands", "young"]);
   });
 
-  test("a visit is deleted with all its rows after seven years; a younger one stays", async () => {
+  test("removes a visit with all its rows after seven years, and keeps a younger visit", async () => {
     const { db } = get();
     const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
     const [pet] = await db.insert(pets).values({ ownerId: client.id, name: "Biscuit" }).returning();
@@ -203,7 +203,7 @@ onEachDatabase("deletion after the promised times", (get) => {
     expect((await db.select().from(requests))[0]?.date).toEqual(dayInLosAngeles(daysAgo(2556)));
   });
 
-  test("one failing deletion does not stop the others", async () => {
+  test("goes on when one of its steps fails", async () => {
     const { db } = get();
     const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
     const old = dayInLosAngeles(daysAgo(2600));
@@ -240,7 +240,7 @@ onEachDatabase("deletion after the promised times", (get) => {
       .values(asked(client.id, one?.id ?? ""))
       .returning();
     await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
-    // A foreign key unknown to the cleanup makes one deletion fail.
+    // The cleanup does not know this foreign key, so one deletion fails.
     await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
     await db.execute(sql`insert into forgotten values (${stuck?.id})`);
     await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
@@ -258,8 +258,8 @@ onEachDatabase("deletion after the promised times", (get) => {
   });
 });
 
-onEachDatabase("an account that is deleted", (get) => {
-  test("deleting an account deletes its links, calendars, sources, hours and slots", async () => {
+onEachDatabase("deletion of data about a person", (get) => {
+  test("removes a deleted account's links, calendars, sources, hours and slots", async () => {
     const { db } = get();
     const [gone, stays] = [await addPerson(db, { isEmployee: true }), await addPerson(db, { isEmployee: true })];
     for (const { id: profileId, email } of [gone, stays]) {
@@ -295,7 +295,7 @@ onEachDatabase("an account that is deleted", (get) => {
     expect(links.map(({ of }) => of).toSorted()).toEqual([`made ${stays.email}`, `own ${stays.email}`]);
   });
 
-  test("home access is deleted 30 days after the client left, except for keys still out", async () => {
+  test("removes home access 30 days after the client left, except for keys that were not returned", async () => {
     const { db } = get();
     const day = (days: number) => dayInLosAngeles(daysAgo(days));
     const [owner, gone, going, here] = [
@@ -338,7 +338,7 @@ onEachDatabase("an account that is deleted", (get) => {
   });
 });
 
-/** Adds an incident of a visit that long ago, with a photo and an optional later line. */
+/** Adds an incident that happened `days` ago, with a photo and an optional later line. */
 async function addIncident(db: Db, days: number, { place, line }: { place: string; line?: number }) {
   const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
   const startsAt = daysAgo(days);
@@ -371,7 +371,7 @@ async function addIncident(db: Db, days: number, { place, line }: { place: strin
 }
 
 onEachDatabase("retention of incidents and photos", (get) => {
-  test("an incident is deleted with its lines and photos seven years after its last line", async () => {
+  test("deletes an incident with its lines and photos seven years after its last line", async () => {
     const { db } = get();
     await addIncident(db, 2556, { place: "young" });
     await addIncident(db, 2560, { place: "with a young line", line: 2556 });
@@ -386,7 +386,7 @@ onEachDatabase("retention of incidents and photos", (get) => {
     expect([await db.$count(incidentLines), await db.$count(pictures)]).toEqual([1, 2]);
   });
 
-  test("photos of report cards and no-shows are deleted after 24 months; the card's text stays", async () => {
+  test("deletes photos of report cards and no-shows after 24 months, and keeps the text of the cards", async () => {
     const { db } = get();
     const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
     for (const days of [731, 729]) {

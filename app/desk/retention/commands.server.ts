@@ -1,4 +1,4 @@
-// Deletes data older than the privacy notice promises (business/texts/retention.ts). Safe to run repeatedly.
+// Deletes data that is older than the privacy notice allows (business/texts/retention.ts). Safe to run repeatedly.
 import { and, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 
 import { retention } from "~/business/texts/retention";
@@ -24,14 +24,14 @@ import {
 import { forEachIsolated, type Turn } from "~/platform/index.server";
 import { dayInLosAngeles, toDate } from "~/shared/dates";
 
-/** Instant before which data of this kind is deleted. */
+/** Data of this kind from before the returned instant is deleted. */
 function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
   const days = retention.find((each) => each.id === id)?.days;
   if (!days) throw new Error(`business/texts/retention.ts names no period in days for "${id}"`);
   return now.subtract({ hours: days * 24 });
 }
 
-/** Runs each step on its own. A step that fails is logged and retried the next day; the others still run. */
+/** Runs each step on its own. A failed step is logged and retried the next day; the other steps still run. */
 export async function deleteWhatIsTooOld(turn: Turn): Promise<void> {
   await forEachIsolated(turn, { name: "daily cleaning", idName: "step", items: stepsOf(turn) }, async ({ run }) => {
     await run();
@@ -41,7 +41,7 @@ export async function deleteWhatIsTooOld(turn: Turn): Promise<void> {
 
 function stepsOf(turn: Turn) {
   const { db, now } = turn;
-  // Expired links and sessions; a session expires its full length after its last use.
+  // Time for deleting expired links and sessions. A session expires a fixed time after its last use.
   const at = toDate(now);
   const steps: Record<string, () => Promise<unknown>> = {
     leads: () =>
@@ -79,7 +79,7 @@ function stepsOf(turn: Turn) {
     statements: () => deleteOldMoney(turn, limitOf("bookings", now)),
     passes: () => deleteOldPasses(db, limitOf("bookings", now)),
     incidents: () => db.transaction((tx) => deleteOldIncidents(tx, limitOf("incidents", now))),
-    // The file sweep deletes their files.
+    // Deletes the rows of photos; the file sweep then deletes the files.
     photos: () =>
       db
         .delete(pictures)
@@ -111,7 +111,7 @@ function stepsOf(turn: Turn) {
         .delete(calendarFeeds)
         .where(lt(calendarFeeds.revokedAt, limitOf("links", now)))
         .execute(),
-    // Unsent mails as well: they contain the same data.
+    // Includes unsent mails, since they contain the same data.
     mails: () =>
       db
         .delete(outbox)
@@ -121,7 +121,7 @@ function stepsOf(turn: Turn) {
   return Object.entries(steps).map(([id, run]) => ({ id, run }));
 }
 
-/** Runs after the visits. Photos and lines are deleted first; the file sweep deletes the files. */
+/** Deletes incidents, after the visits. Photos and lines are deleted first; the file sweep deletes the files. */
 async function deleteOldIncidents(tx: Db, limit: Temporal.Instant): Promise<void> {
   const isOld = sql`${incidents.visitId} is null and ${incidents.reportedAt} < ${limit.toString()}
     and not exists (select from incident_lines where incident_id = ${incidents.id} and written_at >= ${limit.toString()})`;
@@ -132,7 +132,7 @@ async function deleteOldIncidents(tx: Db, limit: Temporal.Instant): Promise<void
   await tx.delete(incidents).where(inArray(incidents.id, old));
 }
 
-/** Deletes requests whose day is before the limit, each household in its own transaction. */
+/** Deletes requests whose day is before the limit, with one transaction per household. */
 async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Promise<void> {
   const { db } = turn;
   const isOld = lt(requests.date, dayInLosAngeles(limit));
@@ -169,7 +169,7 @@ async function deleteOldSeries(db: Db, limit: Temporal.Instant): Promise<void> {
     );
 }
 
-/** Clients who left on or before the day of `limit`. */
+/** Deletes the home access and returned keys of clients who left on or before the day of `limit`. */
 async function deleteWaysIn(tx: Db, limit: Temporal.Instant): Promise<void> {
   const gone = tx
     .select({ id: profiles.id })

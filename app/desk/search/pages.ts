@@ -1,12 +1,12 @@
-// Pages and actions of the desk with their names and synonyms.
+// Pages and actions of the owner's desk, with names and synonyms for the search.
 import { href } from "react-router";
 
 interface DeskPage {
   name: string;
   to: string;
-  /** True when it starts something new. */
+  /** True when the link starts a new item, such as a new client. */
   isAction?: boolean;
-  /** Synonyms. */
+  /** Synonyms of the name, as one text. */
   also: string;
 }
 
@@ -60,7 +60,7 @@ const deskPages: readonly DeskPage[] = [
   { name: "System", to: href("/admin/system"), also: "server mail setup keeper" },
 ];
 
-/** Pages in which each search term starts a word; all pages for no terms. */
+/** Finds pages in which each search term is the beginning of a word; returns all pages when there is no term. */
 export function findPages(words: readonly string[]): DeskPage[] {
   const asked = words.map((word) => word.toLowerCase());
   return deskPages.filter(({ name, also }) => {

@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 
 import { askedBy } from "./read-search";
 
-/** Monday, 9 am in Los Angeles. */
+/** Monday, November 23, 9 AM in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ask = (text: string) => askedBy(text, now);
 
 test.each(["(310) 555-0144", "310.555.0144", "+1 310 555 0144", "1-310-555-0144", "3105550144"])(
-  "%s is one phone number",
+  "%s is read as one phone number",
   (typed) => expect(ask(typed).words).toEqual(["3105550144"]),
 );
 
-test("three digits are part of a number; one or two are words", () => {
+test("three digits are read as part of a phone number, one or two as a word", () => {
   expect(ask("555-01").words).toEqual(["55501"]);
   expect(ask("12").words).toEqual(["12"]);
 });
 
-test("words become terms, at most six", () => {
+test("words are read as terms, at most six", () => {
   expect(ask("casey, morgan").words).toEqual(["casey", "morgan"]);
   expect(ask("a b c d e f g h").words).toHaveLength(6);
   expect(ask("").words).toEqual([]);
@@ -33,12 +33,12 @@ test.each([
   ["november 24, 2027", "2027-11-24"],
   ["2026-12-01", "2026-12-01"],
   ["12/1/27", "2027-12-01"],
-  // A date of last spring means next spring; a date of last week means last week.
+  // Without a year, an early spring date is in the next year, and a recent date is in this year.
   ["3/2", "2027-03-02"],
   ["11/10", "2026-11-10"],
-])("%s is the day %s", (typed, day) => expect(ask(typed).day?.toString()).toBe(day));
+])("%s is read as the day %s", (typed, day) => expect(ask(typed).day?.toString()).toBe(day));
 
 test.each(["2/30", "13/1", "Feb 29", "0000-01-01", "9999-12-31", "sunny", "monty", "31055", "casey", "", "1/2/3/4"])(
-  "%s is not a day",
+  "%s is not read as a day",
   (typed) => expect(ask(typed).day).toBeNull(),
 );

@@ -1,17 +1,17 @@
-// Reads a search query: terms, the digits of a phone number, or a day (docs/product.md, Search).
+// Parses a search query into terms, the digits of a phone number, or a day (docs/product.md, Search).
 import { losAngeles } from "~/shared/dates";
 import { searchTerms } from "~/shared/search-terms";
 
 export interface Asked {
-  /** The query in one line; "" for none. */
+  /** The query in one line; "" when there is none. */
   text: string;
-  /** Terms that all have to match. */
+  /** Terms, all of which have to match. */
   words: readonly string[];
-  /** Day named by the query, "11/24" or "tomorrow". */
+  /** Day named by the query, such as "11/24" or "tomorrow"; null when it names none. */
   day: Temporal.PlainDate | null;
 }
 
-/** `text`: read from the address by `searchWords`. */
+/** Parses a query. `text`: one line, read from the URL by `searchWords`. */
 export function askedBy(text: string, now: Temporal.Instant): Asked {
   return {
     text,
@@ -23,7 +23,10 @@ export function askedBy(text: string, now: Temporal.Instant): Asked {
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** "today", "tue", "11/24", "Nov 24", "2026-11-24". Without a year, the nearest such day from last month on. */
+/**
+ * Parses "today", "tue", "11/24", "Nov 24" or "2026-11-24". Without a year, returns the first such day from a month ago
+ * on.
+ */
 function dayAsked(text: string, today: Temporal.PlainDate): Temporal.PlainDate | null {
   const typed = text.trim().toLowerCase();
   const relative = { yesterday: -1, today: 0, tomorrow: 1 }[typed];
@@ -54,7 +57,7 @@ function near(month: number, day: number, year: string | undefined, today: Tempo
   return isLongGone ? dayOf(today.year + 1, month, day) : thisYear;
 }
 
-/** null for an invalid date or a year outside 2020 to 2099. */
+/** Returns null for an invalid date or a year outside 2020 to 2099. */
 function dayOf(year: number, month: number, day: number): Temporal.PlainDate | null {
   if (year < 2020 || year > 2099) return null;
   try {

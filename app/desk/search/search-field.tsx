@@ -1,5 +1,5 @@
-// Search field in the desk's header, focused by "/" or Ctrl/⌘ K, and larger on its own page. The form works without
-// scripts; the keys need them.
+// Search field in the header of the owner's pages, focused by "/" or Ctrl/⌘ K, and a larger one on the search page. The
+// form works without JavaScript; the shortcuts need it.
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useLocation, useNavigate } from "react-router";
 
@@ -13,7 +13,7 @@ const fieldId = "desk-search";
 export function HeaderSearch() {
   const { pathname } = useLocation();
   useSearchKeys();
-  // The search page has its own, larger field.
+  // The header has no field on the search page, which has a larger one.
   if (pathname === page) return null;
   return (
     <>
@@ -44,7 +44,7 @@ export function HeaderSearch() {
 export function SearchField({ text }: { text: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A key or link focuses the field; after a search the focus stays with the results.
+    // Focuses the field only before a search; after a search the focus stays with the results.
     if (text === "") field.current?.focus();
     else if (field.current) field.current.value = text;
   }, [text]);
@@ -77,7 +77,7 @@ function useSearchKeys() {
       if (!asksForSearch(event)) return;
       event.preventDefault();
       const field = document.getElementById(fieldId);
-      // On a phone with a keyboard the header has only a link.
+      // The field is hidden on a phone, where the header has only a link to the search page.
       if (field instanceof HTMLInputElement && field.checkVisibility()) field.select();
       else void navigate(page);
     };
@@ -86,7 +86,9 @@ function useSearchKeys() {
   }, [navigate]);
 }
 
-/** Ignores "/" typed into a field, and any key while a dialog is open. */
+/**
+ * Whether the key event should open the search. "/" typed into a field does not, nor any key while a dialog is open.
+ */
 function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (document.querySelector("dialog[open]")) return false;
   if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !altKey;

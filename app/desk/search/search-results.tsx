@@ -1,4 +1,4 @@
-// Search results by kind: people, then visits, then pages and actions.
+// Results of the owner's search by kind: people, then visits, then pages and actions.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
@@ -93,7 +93,7 @@ const Line = ({ to, name, children }: { to: string; name: string; children?: Rea
   </li>
 );
 
-/** Limit of results of one kind; a full list may have more. */
+/** Maximum number of results of one kind. With this many, there may be more. */
 const full = 8;
 
 function Group({

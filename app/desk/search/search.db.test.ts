@@ -1,4 +1,4 @@
-// Results of the owner's search, odd queries, and the indexes it uses.
+// Tests the results of the owner's search, unusual queries, and the use of indexes.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -11,7 +11,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { addAdmin } from "../../../tests/support/people";
 import { clientsLike, leadsLike, petsLike, searchDesk } from "./search.server";
 
-/** Monday, 9 am. */
+/** Monday, November 23, 9 AM in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 async function fill(db: Db) {
@@ -56,7 +56,7 @@ onEachDatabase("the owner's search", (get) => {
   const search = (typed: string) => searchDesk({ db: get().db, now }, searchWords(new URLSearchParams({ q: typed })));
   const clientsFor = async (typed: string) => (await search(typed)).clients.map(({ name }) => name);
 
-  test("finds a client by parts of name, email, address and phone, in any order", async () => {
+  test("finds a client by parts of name, email, address and phone number, in any order", async () => {
     await fill(get().db);
     for (const typed of [
       "casey",
@@ -76,7 +76,7 @@ onEachDatabase("the owner's search", (get) => {
     expect(await clientsFor("łuk")).toEqual(["Łukasz O'Neil"]);
   });
 
-  test("finds pets, leads by their message, pages and days; a converted lead only as client", async () => {
+  test("finds pets, leads by their message, pages and days, and a lead that became a client only as the client", async () => {
     await fill(get().db);
     expect((await search("bisc")).pets).toMatchObject([{ name: "Biscuit", owner: "Casey Morgan" }]);
     expect((await search("bell tired")).leads).toMatchObject([{ name: "Dana Park", status: "new" }]);
@@ -111,7 +111,7 @@ onEachDatabase("the owner's search", (get) => {
     expect((await search("zoe nguyenn")).close.map(({ name }) => name)).toEqual(["Zo\u00EB Nguy\u1EC5n"]);
   });
 
-  test("finds visits by client or pet, upcoming first, then the latest", async () => {
+  test("finds visits by client or pet: first upcoming visits, then past ones from the latest", async () => {
     await fill(get().db);
     for (const typed of ["morgan", "biscuit"])
       expect(
@@ -128,13 +128,13 @@ onEachDatabase("the owner's search", (get) => {
   });
 
   test.each(["'", '"', "\\", "';--", "🐕‍🦺", "\u0000", "a".repeat(5000), "a ".repeat(2500), "%%%", "\ud800", "((("])(
-    "answers %j",
+    "finds nothing, without an error, for %j",
     async (typed) => {
       expect(await search(typed)).toMatchObject({ clients: [], pets: [], leads: [], visits: [] });
     },
   );
 
-  test("an empty query lists every page and no people", async () => {
+  test("lists every page and no people for an empty query", async () => {
     await fill(get().db);
     const { clients, pages, visits, close } = await search("  ");
     expect([clients, visits, close]).toEqual([[], [], []]);
@@ -154,10 +154,10 @@ onEachDatabase("the owner's search", (get) => {
     expect(await clientsFor("rivers")).toEqual([]);
   });
 
-  test("uses its indexes for its own expressions", async () => {
+  test("uses the indexes made for its expressions", async () => {
     const { db } = get();
     const plans = await db.transaction(async (tx) => {
-      // On small tables PostgreSQL would scan, so scans are disabled.
+      // Disables scans, which PostgreSQL would prefer on small tables.
       for (const way of ["seqscan", "indexscan", "indexonlyscan"])
         await tx.execute(sql.raw(`set local enable_${way} = off`));
       const explained = [clientsLike(tx, ["casey"]), petsLike(tx, ["casey"]), leadsLike(tx, ["casey"])];

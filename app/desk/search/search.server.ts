@@ -1,5 +1,5 @@
-// Searches clients, pets and leads, then the visits of those found (docs/product.md, Search). Each term has to match,
-// in any order; without a match, similar names are suggested.
+// Searches clients, pets and leads, then the visits of the clients found (docs/product.md, Search). Each term has to
+// match, in any order. Without a match, the search suggests similar names.
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 
 import { promisedStates } from "~/business/booking-states";
@@ -16,12 +16,12 @@ import type { AdminContext } from "~/platform/index.server";
 import { findPages } from "./pages";
 import { askedBy } from "./read-search";
 
-/** Results of each kind; the rest is on its own page. */
+/** Maximum number of results of each kind; a page of its own has all of them. */
 const mostShown = 8;
-/** Similarity threshold of names: "casy" is 0.6 of "casey". */
+/** Minimum similarity of a suggested name. For example, "casy" is 0.6 similar to "casey". */
 const closeEnough = 0.45;
 
-/** `text`: one line, read from the address by `searchWords`. */
+/** Runs the search. `text`: one line, read from the URL by `searchWords`. */
 export async function searchDesk({ db, now }: Pick<AdminContext, "db" | "now">, text: string) {
   const asked = askedBy(text, now);
   const pages = findPages(asked.words);
@@ -45,7 +45,7 @@ async function findAll(db: Db, words: readonly string[], now: Temporal.Instant) 
   return { ...found, visits: await findTheirVisits(db, [...new Set(households)], now) };
 }
 
-/** Visits of the listed households. A query that matches many people is not about their visits. */
+/** Finds visits of the listed households. A query that matches many people is not meant for their visits. */
 async function findTheirVisits(db: Db, clientIds: readonly string[], now: Temporal.Instant) {
   if (clientIds.length === 0) return [];
   const visits = await findVisits(db, inArray(requests.clientId, [...clientIds]), now, mostShown);
@@ -57,10 +57,10 @@ async function findTheirVisits(db: Db, clientIds: readonly string[], now: Tempor
   }));
 }
 
-/** Each term is somewhere in the text. */
+/** SQL condition: the text contains each term. */
 const holds = (text: SQL, words: readonly string[]) => and(...words.map((word) => contains(text, word)));
 
-/** Names that begin with the query come first. */
+/** Sorts names that begin with the query first. */
 const beginsWith = (name: SQL | typeof pets.name | typeof leads.name, words: readonly string[]) =>
   desc(startsWith(name, words.join(" ")));
 
@@ -96,7 +96,7 @@ export const petsLike = (db: Db, words: readonly string[]) =>
     .orderBy(beginsWith(pets.name, words), asc(pets.name), asc(pets.id))
     .limit(mostShown);
 
-/** A converted lead is found as the client. */
+/** SQL condition for leads. A lead that became a client is found only as the client. */
 export const leadsLike = (db: Db, words: readonly string[]) =>
   db
     .select({ id: leads.id, name: leads.name, petName: leads.petName, status: leads.status })
@@ -115,7 +115,7 @@ const findClose = (db: Db, text: string) =>
 
 const likeness = (text: string) => sql<number>`word_similarity(${folded(text)}, ${folded(fullName(profiles))})`;
 
-/** A query, or a column of another query. `which`: condition on the request. */
+/** Query of visits, also usable as a column of another query. `which`: condition on the request. */
 function findVisits(db: Db, which: SQL, now: Temporal.Instant, most: number) {
   const at = sql`${now.toString()}::timestamptz`;
   return selectRequests(db, {

@@ -23,11 +23,11 @@ const checkOf = (name: string, facts: Partial<SystemFacts>) => {
   return check;
 };
 
-test("a complete server has nothing to do", () => {
+test("a completely configured server has no check with work to do", () => {
   expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => "good"));
 });
 
-test("a missing mail server shows the number of held mails and the setting", () => {
+test("the check of a missing mail server shows the number of unsent mails and the setting", () => {
   const { state, says, steps } = checkOf("Mail", { sendsMail: false, held: 3 });
   expect([state, says, steps[0]]).toEqual([
     "todo",
@@ -37,21 +37,21 @@ test("a missing mail server shows the number of held mails and the setting", () 
   expect(checkOf("Mail", { isMailRefused: true, held: 1 })).toMatchObject({ state: "todo" });
 });
 
-test("an address without https has to be fixed", () => {
+test("a URL without https is something to fix", () => {
   expect(checkOf("Address", { origin: "http://localhost:3000" }).state).toBe("todo");
 });
 
-test("Google is optional, and its redirect address can be copied", () => {
+test("Google is optional, and its check shows the redirect URL to copy", () => {
   const { state, steps } = checkOf("Google Calendar", { google: false });
   expect([state, steps.join(" ")]).toEqual(["could", expect.stringContaining(fine.redirectUri)]);
 });
 
-test("cards are optional, and the webhook address can be copied", () => {
+test("card payments are optional, and their check shows the webhook URL to copy", () => {
   const { state, steps } = checkOf("Card payments", { cards: false });
   expect([state, steps.join(" ")]).toEqual(["could", expect.stringContaining(fine.cardWebhook)]);
 });
 
-test("unknown card payments have to be reviewed", () => {
+test("unknown card payments are something to review", () => {
   expect(checkOf("Card payments", { unknownCardEvents: 1 })).toMatchObject({
     state: "todo",
     says: expect.stringContaining("1 payment"),

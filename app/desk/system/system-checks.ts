@@ -1,5 +1,5 @@
-// Checks for the server's operator (docs/operations.md, Settings). This is the only page that names environment
-// settings.
+// Checks for the person who runs the server (docs/operations.md, Settings). No other page shows names of environment
+// variables.
 import { systemTexts as texts } from "../texts/system";
 
 export interface SystemFacts {
@@ -7,36 +7,36 @@ export interface SystemFacts {
   sendsMail: boolean;
   /** True when the mail server rejected the user name or password. */
   isMailRefused: boolean;
-  /** Mails waiting for a mail server. */
+  /** Number of unsent mails that wait for a mail server. */
   held: number;
   database: "embedded" | "postgres";
   pictures: "folder" | "bucket";
-  /** True when a Google account can be connected. */
+  /** Whether a Google account can be connected. */
   google: boolean;
-  /** Redirect address to enter at Google. */
+  /** Redirect URL to enter at Google. */
   redirectUri: string;
-  /** True when Google's public calendars can be read. */
+  /** Whether Google's public calendars can be read. */
   publicCalendars: boolean;
-  /** True when clients can pay by card. */
+  /** Whether clients can pay by card. */
   cards: boolean;
-  /** Address for Stripe's webhook. */
+  /** URL for Stripe's webhook. */
   cardWebhook: string;
-  /** Payments, refunds and disputes reported by Stripe that this site did not start. */
+  /** Number of payments, refunds and disputes reported by Stripe that this site did not start. */
   unknownCardEvents: number;
-  /** Number of households, walkers or calendars each job failed for. */
+  /** For each job, the number of households, walkers or calendars that it failed for. */
   jobFailures: readonly { job: string; count: number }[];
 }
 
 export interface SystemCheck {
   name: string;
-  /** `todo`: something doesn't work until it is done. `could`: optional. */
+  /** `todo`: something doesn't work until the steps are done. `could`: optional. */
   state: "good" | "todo" | "could";
   says: string;
-  /** Steps to take. */
+  /** Steps that set up or repair it. */
   steps: readonly string[];
 }
 
-/** Checks that need work come first. */
+/** Returns all checks. Those that need work come first. */
 export function systemChecks(facts: SystemFacts): SystemCheck[] {
   const kinds = [mail, jobs, address, google, publicCalendars, cards, database, pictures];
   const checks = kinds.map((check) => check(facts));

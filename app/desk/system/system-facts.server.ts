@@ -1,4 +1,4 @@
-// Facts of the page System: the settings of this process and the last answer of the mail server.
+// Collects the facts for the page System: settings of this process and the last response of the mail server.
 import { callbackPath } from "~/calendars/index";
 import { cardWebhookPath } from "~/money/index";
 import { countUnknownCardEvents } from "~/money/index.server";

@@ -1,4 +1,4 @@
-// Server checks: what works, what is optional, and what has to be done.
+// List of the server checks: what works, what is optional, and what has to be done.
 import { Icon } from "~/ui/icon";
 
 import type { SystemCheck } from "~/desk/system/system-checks";

@@ -1,4 +1,4 @@
-// Texts of the owner's desk.
+// Texts of the owner's first page, and texts about mails to clients.
 
 /** "1 lead", "3 leads". */
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -36,7 +36,7 @@ export const deskTexts = {
   /** Precedes the link to the page System. */
   mailIsOff: { what: "Mail isn't being sent.", todo: "See" },
   system: "System",
-  /** Used when the mail log has no reason. */
+  /** Shown when the mail log has no reason for the unsent mails. */
   mailsWaiting: { what: "These emails are waiting.", todo: "Try them again." },
 } as const;
 
@@ -48,7 +48,7 @@ export const weekTexts = {
   open: "Requests open",
 } as const;
 
-/** Replaces the list of people who got an email. */
+/** Replaces the list of clients who got an email when they have no email address. */
 export const tellThemYourself = "They have no email, so nothing was sent. Call or text them.";
 
 /** Hint beside the reason field. `isMailed`: at least one client has an email address. */
@@ -58,6 +58,6 @@ export const readBy = (isMailed: boolean): string =>
 export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
   `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you aren't asking.`;
 
-/** Pressing Enter in the reason field submits neither button. */
+/** Message after Enter in the reason field, which does not press either button. */
 export const pressOneMessage = (instead: string): string =>
   `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;

@@ -1,4 +1,4 @@
-// Texts of the grid of a day or a week.
+// Texts of the grid of a day or a week, and its dialogs.
 import { dayOf, spanOf, timeOf } from "~/business/times/times-in-words";
 import { withoutZone } from "~/shared/day-names";
 import { type Cents, formatExact } from "~/shared/money";
@@ -36,7 +36,7 @@ export const blockTexts = {
 } as const;
 
 export const gridTexts = {
-  /** Label of the scrollable region. */
+  /** Accessible name of the scrollable region. */
   label: (title: string) => `Time grid, ${title}`,
   visits: visitsOf,
   nobody: "No walkers yet.",
@@ -66,7 +66,7 @@ export const clockOf = (at: string): string => minuteInWords(Number(at.slice(11,
 /** Texts for moving a visit on the grid and on its page. */
 export const moveTexts = {
   hint: "To move a visit, drag it by its dots, or tap them. Its lower edge changes how long it takes.",
-  /** Label of the drag handle. */
+  /** Accessible name of the drag handle. */
   handle: (pets: string, span: string) => `Move ${pets}, ${span}`,
   title: (pets: string) => `Moving ${pets}.`,
   from: (start: string, end: string) => `Now ${shortDayOf(start)}, ${spanInDay(start, end)}.`,

@@ -1,4 +1,4 @@
-// Texts of the dialog that books a visit into a gap.
+// Texts of the dialog that books a visit into a free gap.
 import { hikeGroup } from "~/business/policies";
 import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";

@@ -8,7 +8,7 @@ const at = (label: string, ...labels: string[]) => ({
 });
 const asked = { kind: "request" as const, pattern: null };
 
-test("the button names the first free time and its walker", () => {
+test("firstAnswer names the first free time and its walker", () => {
   const choices = [at("Sam Rivers", "9:30 AM PT", "9:45 AM PT"), at("Alex Lopez", "9:00 AM PT")];
   expect(firstAnswer({ ...asked, choices })).toEqual({
     place: "value of 9:30 AM PT",
@@ -18,14 +18,14 @@ test("the button names the first free time and its walker", () => {
   expect(firstAnswer({ ...asked, kind: "move", choices })?.words).toBe("Move to 9:30 AM with Sam");
 });
 
-test("a hike with room is joined before a new one is made", () => {
+test("firstAnswer joins a hike with free seats before it makes a new one", () => {
   const join = at("Join a hike", "9:00 AM PT, Sam Rivers, 3 of 5 dogs");
   expect(firstAnswer({ ...asked, choices: [join] })?.words).toBe("Join the 9:00 AM hike, 3 of 5 dogs");
   const fresh = at("A new hike with Sam Rivers", "9:15 AM PT");
   expect(firstAnswer({ ...asked, choices: [fresh] })?.words).toBe("Confirm 9:15 AM with Sam");
 });
 
-test("no free time, no button", () => {
+test("firstAnswer returns null when no time is free", () => {
   expect(firstAnswer({ ...asked, choices: [] })).toBeNull();
   expect(firstAnswer({ ...asked, choices: [at("Sam Rivers")] })).toBeNull();
 });

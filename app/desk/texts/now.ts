@@ -33,7 +33,7 @@ export const nowTexts = {
   wholeDay: "See the whole day",
 } as const;
 
-/** The first choice of a request. */
+/** What the confirm button needs to know about a request. */
 interface FirstChoice {
   kind: "request" | "move";
   /** Pattern of a standing walk. */
@@ -54,7 +54,7 @@ export function firstAnswer({ kind, pattern, choices }: FirstChoice): { place: s
   return { place: place.value, words };
 }
 
-/** Texts beside waiting requests on the desk's first page. */
+/** Texts of the waiting requests on the desk's first page. */
 export const quickTexts = {
   title: "Requests to answer",
   all: "See all",

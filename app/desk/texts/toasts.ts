@@ -1,4 +1,4 @@
-// Toasts after buttons on requests and visits.
+// Toasts after the owner pressed a button of a request or a visit.
 import { success } from "~/shared/form-reply";
 
 export const confirmed = (when: string) => success("Confirmed", `${when}. The client got an email with the time.`);

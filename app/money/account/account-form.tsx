@@ -10,12 +10,12 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 interface AccountFormProps {
-  /** The form's id; by default its intent. */
+  /** Id of the form element. Defaults to the form's intent. */
   id?: string;
   intent: string;
   clientId: string;
   idempotency: Idempotency;
-  /** Id of the line the form is about, when it has a page of its own. */
+  /** Id of the account line that the form changes, on a page of its own. */
   entry?: string;
   reply: FormReply | undefined;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// Panels of a household's account: balance, payment by hand, statements, credit and write-off.
+// Panels of a household's account: balance, payment by hand, statements, credits and write-offs.
 import { href, Link } from "react-router";
 
 import { accountTexts as texts, inWords } from "~/money/texts/account";

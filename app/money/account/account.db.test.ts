@@ -20,7 +20,7 @@ async function setUp(db: Db) {
   const charge = await addCharge(db, client, { requestId: request.id });
   const opened = () => openAccount(db);
   const balance = () => readBalance(db, client.id);
-  /** Sends the form of a newly loaded page, by default for Zelle. */
+  /** Loads the page, then submits its form. The way to pay is Zelle by default. */
   const mark = async (amount: number, more: Partial<Parameters<typeof markPayment>[2]> = {}, clientId = client.id) =>
     markPayment(ctx, clientId, { ...(await opened()), way: "zelle", amount, note: null, rest: null, ...more });
   const pay = async (...given: Parameters<typeof mark>) => {
@@ -34,7 +34,7 @@ async function setUp(db: Db) {
 const reason = "Rain all week";
 
 onEachDatabase("a payment by hand", (get) => {
-  test("is refused for an unknown household, for a future day, and from a page that did not show every line", async () => {
+  test("is refused for an unknown household, for a future day, and when the page did not show every line", async () => {
     const { db } = get();
     const { ctx, client, opened, balance, mark } = await setUp(db);
     for (const id of [crypto.randomUUID(), ctx.actor.id])
@@ -54,7 +54,7 @@ onEachDatabase("a payment by hand", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("covers part of the debt; the rest of a larger one becomes credit", async () => {
+  test("covers part of the debt, or all of it and leaves the rest as credit", async () => {
     const { db } = get();
     const { ctx, client, balance, mark } = await setUp(db);
     const check = { way: "check", note: "No. 1042" } as const;
@@ -85,11 +85,11 @@ onEachDatabase("a payment by hand", (get) => {
     ]);
     expect(await balance()).toBe(2000);
     expect(await db.$count(auditLog)).toBe(1);
-    // The same form with another amount is a page that is out of date.
+    // A changed amount makes the same form a new one, whose page is out of date.
     expect(await mark(2000, form)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
-  test("two concurrent forms: one is stored, one gets a conflict", async () => {
+  test("is stored by one of two concurrent forms, and the other gets a conflict", async () => {
     const { db } = get();
     const { client, opened, mark } = await setUp(db);
     const lines = () => db.$count(moneyLines, eq(moneyLines.clientId, client.id));
@@ -103,7 +103,7 @@ onEachDatabase("a payment by hand", (get) => {
     }
   });
 
-  test("can be marked for a household that has left", async () => {
+  test("can be recorded for a household that has left", async () => {
     const { db } = get();
     const { mark } = await setUp(db);
     const gone = await addPerson(db, { leftOn: Temporal.PlainDate.from("2026-11-21") });
@@ -113,7 +113,7 @@ onEachDatabase("a payment by hand", (get) => {
 });
 
 onEachDatabase("a refund by hand", (get) => {
-  test("is never larger than what is left of the payment, and never for another household's or a card payment", async () => {
+  test("is refused above the rest of the payment, for another household's payment, and for a card payment", async () => {
     const { db } = get();
     const { ctx, client, pay, charge, opened, balance } = await setUp(db);
     const [zelle, cash] = [await pay(2000), await pay(1000, { way: "cash" })];
@@ -122,7 +122,7 @@ onEachDatabase("a refund by hand", (get) => {
     const elsewhere = await addCharge(db, other, { kind: "payment", subject: null, way: "zelle", amountCents: -500 });
     const refund = async (paymentId: string, amount: number) => {
       const { formKey, version } = await opened();
-      // The other household's line is not on the page.
+      // The page's version does not count the other household's line.
       const form = { formKey, version: version - 1, paymentId, amount, reason, owed: "no" as const };
       return refundPayment(ctx, client.id, form);
     };
@@ -137,7 +137,7 @@ onEachDatabase("a refund by hand", (get) => {
     expect(await balance()).toBe(0);
   });
 
-  test("of credit leaves nothing open; beyond the credit, a new credit covers the rest unless it is to be owed again", async () => {
+  test("leaves nothing open, because a new credit covers what exceeds the old one, unless the owner wants it owed again", async () => {
     const { ctx, client, pay, opened, balance } = await setUp(get().db);
     const payment = await pay(4000);
     const refund = async (amount: number, owed: "no" | "yes") =>
@@ -152,7 +152,7 @@ onEachDatabase("a refund by hand", (get) => {
 });
 
 onEachDatabase("a payment marked by mistake", (get) => {
-  test("is taken back once, in full and on its own day, unless part of it was refunded", async () => {
+  test("is taken back once, in full and on its own day, but not after a partial refund", async () => {
     const { db } = get();
     const { ctx, client, pay, opened, balance } = await setUp(db);
     const real = await pay(1000);
@@ -169,8 +169,8 @@ onEachDatabase("a payment marked by mistake", (get) => {
   });
 });
 
-onEachDatabase("a correction", (get) => {
-  test("is refused for a charge of another household, and for the current price", async () => {
+onEachDatabase("a correction by the owner", (get) => {
+  test("is refused for a payment, for a charge without its visit, and for the current price", async () => {
     const { db } = get();
     const { ctx, client, pay, charge, opened, balance } = await setUp(db);
     const payment = await pay(100);
@@ -183,7 +183,7 @@ onEachDatabase("a correction", (get) => {
     expect(await balance()).toBe(5900);
   });
 
-  test("lowers, raises or cancels a price, each with a line and its reason", async () => {
+  test("lowers, raises or cancels a price, each time with a line that has the reason", async () => {
     const { db } = get();
     const { ctx, client, charge, opened, balance } = await setUp(db);
     for (const [amount, change] of [
@@ -200,13 +200,13 @@ onEachDatabase("a correction", (get) => {
     }
   });
 
-  test("by a credit may leave the household in credit", async () => {
+  test("can be a credit larger than the open balance", async () => {
     const { ctx, client, opened, balance } = await setUp(get().db);
     expect(await giveCredit(ctx, client.id, { ...(await opened()), amount: 4000, reason })).toMatchObject({ ok: true });
     expect(await balance()).toBe(-1000);
   });
 
-  test("writes off the open balance; refused when nothing is open", async () => {
+  test("can be a write-off of the open balance, which is refused when nothing is open", async () => {
     const { ctx, client, pay, opened, balance } = await setUp(get().db);
     await pay(1000);
     expect(await writeOff(ctx, client.id, { ...(await opened()), reason })).toMatchObject({ ok: true });

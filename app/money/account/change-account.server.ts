@@ -1,5 +1,5 @@
-// The owner's changes of a household's account. Each runs under the account's lock, is stored once per form, and is refused when
-// the page did not show every line.
+// The owner's changes to a household's account. Each change runs under the account's lock, is stored once per form, and
+// is refused when the page did not show every line.
 import type { Db } from "~/db/client.server";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
 import {
@@ -21,9 +21,9 @@ import { done, refused, type Result } from "~/shared/result";
 import type { AccountInput } from "./forms";
 
 export interface Written {
-  /** The first of the new lines. */
+  /** First of the new lines. */
   line: MoneyLine;
-  /** The new balance. */
+  /** Balance after the change. */
   after: Cents;
   firstName: string;
 }
@@ -33,16 +33,16 @@ export type AccountOutcome<Reason extends string = never> = Result<
   Reason | "unknown-client" | "changed-meanwhile"
 >;
 
-/** A new line without the columns that all lines of one change share. */
+/** New line without the columns that are the same for all lines of one change. */
 export type DraftLine = Omit<NewLine, "clientId" | "writtenAt" | "madeBy" | "key" | "day"> & {
   day?: Temporal.PlainDate;
 };
 
 interface AccountChange {
   clientId: string;
-  /** Name in the audit log. */
+  /** Name of the action in the audit log. */
   action: string;
-  /** The whole form: its hash is the idempotency key, so that a corrected form counts as a new one. */
+  /** All fields of the form. Their hash is the idempotency key, so that a corrected form counts as a new one. */
   sent: { formKey: string; version: number };
 }
 
@@ -100,7 +100,7 @@ export const giveCredit = (
     done([{ kind: "credit", amountCents: -sent.amount, label: labels.credit, reason: sent.reason }]),
   );
 
-/** `amount`: the new price, which replaces the charge with all earlier corrections. */
+/** Corrects the price of a charge. `amount`: the new price, which replaces the charge and its earlier corrections. */
 export const adjustCharge = (
   ctx: AdminContext,
   clientId: string,

@@ -1,4 +1,4 @@
-// The page of one line of an account: correct the price of a charge, refund a payment, or take back a payment.
+// Page for changing one line of an account: correct the price of a charge, refund a payment, or take back a payment.
 import { href, Link } from "react-router";
 
 import type { Account } from "~/money/account/load-account.server";

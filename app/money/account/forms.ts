@@ -28,10 +28,10 @@ const amountFrom = (least: Cents, tooLittle: string) =>
 const amount = amountFrom(1, errors.nothing);
 const reason = line(errors.reason, 2);
 
-/** Makes a form idempotent, and detects a page that does not show every line. */
+/** Makes a form idempotent, and detects a page that did not show every line of the account. */
 export const sentOnce = {
   formKey: z.string().refine(isId, { error: errors.again }),
-  /** Number of lines on the page. */
+  /** Number of account lines that the page showed. */
   version: z.coerce.number().int().min(0),
 };
 
@@ -40,13 +40,15 @@ const day = z
   .refine(isDay, { error: errors.day })
   .transform((text) => Temporal.PlainDate.from(text));
 
-/** Use of the money beyond the balance: `restAsCredit`, a walker's id for a tip, or null when nothing was chosen. */
+/**
+ * Where the money beyond the balance goes: `restAsCredit`, a walker's id for a tip, or null when nothing was chosen.
+ */
 const rest = z
   .string()
   .default("")
   .transform((text) => (text === restAsCredit || isId(text) ? text : null));
 
-/** Reads what `choiceOf` in passes/rules.ts writes. */
+/** Parses the value written by `choiceOf` (passes/rules.ts). */
 const passChoice = z.string({ error: passErrors.what }).transform((text, ctx) => {
   const [, id, minutes, cents] = /^([a-z-]+)\/(\d{1,4})\/(\d{1,8})$/.exec(text) ?? [];
   const service = serviceIds.find((one) => one === id);

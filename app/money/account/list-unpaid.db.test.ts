@@ -8,7 +8,7 @@ import { listUnpaid } from "./list-unpaid.server";
 import { loadAccount } from "./load-account.server";
 
 onEachDatabase("households that owe something", (get) => {
-  test("are listed by how late they are, including those that left, without households in credit", async () => {
+  test("are listed from the most to the least overdue, including households that left", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const [casey, gone, fresh, even, rich] = [
@@ -37,7 +37,7 @@ onEachDatabase("households that owe something", (get) => {
     expect(total).toBe(1500 + 3000 + 3000);
     expect(households).toMatchObject([
       { name: "Casey Gone", balance: 3000, daysLate: 15 },
-      // The first statement is paid, the second in part.
+      // The first statement is paid in full, the second in part.
       { name: "Casey Morgan", balance: 1500, daysLate: 3, idempotency: { version: 3 } },
       { name: "Casey Fresh", balance: 3000, daysLate: null, statement: null },
     ]);
@@ -49,7 +49,7 @@ onEachDatabase("households that owe something", (get) => {
     expect(account?.lines.map(({ balance }) => balance)[0]).toBe(1500);
   });
 
-  test("are listed 25 per page, with the total of all pages", async () => {
+  test("are listed 25 per page, with the total over all pages", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     for (let each = 0; each < 27; each += 1)
@@ -65,7 +65,7 @@ onEachDatabase("households that owe something", (get) => {
     expect(third).toMatchObject({ count: 27, total: 27 * 3000, households: [] });
   });
 
-  test("have no account page for a walker, an unknown id or a malformed id", async () => {
+  test("have no account page when the id is malformed, unknown or a walker's", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     for (const id of [ctx.actor.id, crypto.randomUUID(), "none"])

@@ -1,4 +1,4 @@
-// Households that owe something, by the due day of their oldest open statement, oldest first; then those without a statement.
+// Lists households that owe something: first those with an open statement, by its due day, then those without one.
 import { count, eq, gt, inArray, sql, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -68,7 +68,7 @@ async function readTippedWalkers(db: Db, clientIds: string[]) {
   return new Map(rows.map(({ id, walkers }) => [id, walkers]));
 }
 
-/** Returns null when no statement is open. */
+/** Returns the sums of the oldest open statement, or null when no statement is open. */
 function oldestOpen(sums: readonly NumberedSums[]) {
   const { open } = openParts(sums);
   const oldest = sums.find(({ statementId }) => statementId !== null && (open.get(statementId) ?? 0) > 0);

@@ -1,4 +1,4 @@
-// A household's account at the desk: its lines with the balance after each, and its statements.
+// Loads the owner's page of a household's account: its lines with the balance after each, and its statements.
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -28,7 +28,10 @@ const makers = alias(profiles, "makers");
 export const countLines = (db: Db, clientId: string): Promise<number> =>
   db.$count(moneyLines, eq(moneyLines.clientId, clientId));
 
-/** Returns null for an unknown household. `query`: the page of the lines, and `entry`, the id of the line to change. */
+/**
+ * Returns null for an unknown household. `query` has the page number of the lines and `entry`, the id of the line to
+ * change.
+ */
 export async function loadAccount(
   ctx: Pick<AdminContext, "db" | "now" | "services">,
   clientId: string,
@@ -73,7 +76,7 @@ const viewOf = (line: StoredLine & { balance: number }, lines: readonly StoredLi
   change: changeOf(line, lines, takesCards),
 });
 
-/** The change the owner can make to the line. `cardRefund` has a page of its own. */
+/** Change that the owner can make to the line. `cardRefund` is made on a page of its own. */
 function changeOf(
   line: StoredLine,
   lines: readonly StoredLine[],
@@ -84,7 +87,7 @@ function changeOf(
   return line.kind === "charge" && hasTrace(line) ? "adjust" : null;
 }
 
-/** Cents of a payment that can be refunded, or the corrected price of a charge. */
+/** Cents of a payment that can still be refunded; for a charge, its price with all corrections. */
 const leftOf = (line: StoredLine, lines: readonly StoredLine[]) =>
   line.kind === "payment" ? leftOfPayment(line, lines) : netOfCharge(line, lines);
 
@@ -98,17 +101,17 @@ function withSums(sent: readonly SentStatement[], sums: readonly StatementSums[]
       due: formatDay(dueOn),
       isDueToday: dueOn.equals(today),
       isLate: Temporal.PlainDate.compare(dueOn, today) < 0,
-      // Without tips that were part of a payment, as the client's page shows it.
+      // Excludes tips that were part of a payment, like the client's page.
       total: sums.find(({ statementId }) => statementId === id)?.net ?? 0,
       open: open.get(id) ?? 0,
     }))
     .toReversed();
 }
 
-/** Older statements are only shown while they are open. */
+/** Number of statements that are always shown. Older ones are shown only while they are open. */
 const latestStatements = 12;
 
-/** `earlier`: number of paid statements that are not shown. */
+/** Splits off older paid statements. `earlier`: how many are not shown. */
 function splitLatest<Sent extends { open: number }>(all: readonly Sent[]) {
   const latest = all.filter(({ open }, place) => place < latestStatements || open > 0);
   return { statements: latest, earlier: all.length - latest.length };
@@ -157,7 +160,7 @@ const selectStatements = (db: Db, clientId: string) =>
     .where(eq(statements.clientId, clientId))
     .orderBy(asc(statements.number));
 
-/** Loads what an account shows beside its lines: passes, billing, and the referral. */
+/** Loads what the account page shows besides the lines: passes, billing preferences, and the referral. */
 export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
   const { passes, billing, referral, tippedWalkers, ...offer } = await readInOneStatement(db, {
     ...offerColumns(db, clientId),

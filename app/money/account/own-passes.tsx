@@ -1,4 +1,4 @@
-// A client's own passes: "6 of 10 left, until November 23, 2027".
+// A client's own passes, such as "6 of 10 left, until November 23, 2027".
 import type { OwnPass } from "~/money/passes/list-passes.server";
 import { passTexts as texts } from "~/money/texts/passes";
 
@@ -13,7 +13,7 @@ export const PassState = ({ pass: { what, left, visits, ended, expires, isOver }
   </span>
 );
 
-/** Passes that can still be used; renders nothing when there are none. */
+/** Lists the passes that can still be used; renders nothing without one. */
 export function OwnPasses({ passes }: { passes: readonly OwnPass[] }) {
   const good = passes.filter(({ left, isOver }) => left > 0 && !isOver);
   if (good.length === 0) return null;

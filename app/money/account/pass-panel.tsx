@@ -1,4 +1,4 @@
-// A household's passes at the desk: visits left on each, and forms to sell one and to refund one.
+// The owner's panel of a household's passes: visits left on each pass, and forms to sell and refund a pass.
 import type { Idempotency } from "~/money/ledger/idempotency-fields";
 import type { OwnPass } from "~/money/passes/list-passes.server";
 import { choiceOf } from "~/money/passes/rules";

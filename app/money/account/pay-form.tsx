@@ -1,4 +1,4 @@
-// A payment by hand, marked with one click: the open amount is filled in, and each way to pay is a button.
+// Records a payment by hand with one click: the open amount is filled in, and each way to pay is a button.
 import { href } from "react-router";
 
 import { handWays } from "~/business/money/money-lines";
@@ -22,21 +22,21 @@ interface PayFormProps {
   idempotency: Idempotency;
   owed: Owed;
   today: string;
-  /** Empty while tips are off. */
+  /** Walkers who can get a tip; empty while tips are off. */
   tippedWalkers: readonly TippedWalker[];
   reply: FormReply | undefined;
 }
 
 export function PayForm({ id, clientId, idempotency, owed, today, tippedWalkers, reply }: PayFormProps) {
   const form = useFormReply(reply);
-  // The amount on statements; before the first statement, everything that is open.
+  // Amount open on statements; before the first statement, everything open.
   const asked = owed.toPay > 0 ? owed.toPay : owed.later;
   const refused = form.reply && !form.reply.ok ? form.reply : undefined;
   const isOpen = ["day", "note", "rest"].some((name) => refused?.errors[name] !== undefined);
   const hasTips = tippedWalkers.length > 0;
   return (
     <SiteForm id={id} form={form} action={href("/admin/clients/:id/money", { id: clientId })} own>
-      {/* Enter in a field presses the first button: this one does nothing. */}
+      {/* Enter in a field presses the form's first button, so the first one is hidden and disabled. */}
       <button type="submit" disabled hidden>
         {texts.pay}
       </button>

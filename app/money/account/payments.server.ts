@@ -1,4 +1,5 @@
-// The owner marks a payment by hand, refunds one, or takes back one marked by mistake (docs/product.md, Paying by hand).
+// The owner records a payment by hand, refunds one, or takes back one recorded by mistake (docs/product.md, Paying by
+// hand).
 import { and, desc, eq, max, sql } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 
@@ -19,7 +20,7 @@ import { owedAgain, tipOf } from "./rules";
 
 type DayProblem = "not-yet" | "before-first-charge";
 
-/** Rejects days before the first charge; before any charge, days before the account was created. */
+/** Rejects days before the first charge; when nothing was charged yet, days before the account was created. */
 async function findDayProblem(
   tx: Db,
   clientId: string,
@@ -38,7 +39,9 @@ async function readAccountDay(tx: Db, clientId: string): Promise<Temporal.PlainD
   return dayInLosAngeles(Temporal.Instant.fromEpochMilliseconds(client.at.getTime()));
 }
 
-/** Money beyond the balance becomes credit, or a tip when tips are on and the owner chose a walker. */
+/**
+ * Records a payment. The part beyond the balance becomes credit, or a tip if tips are on and the owner chose a walker.
+ */
 export const markPayment = (
   ctx: AdminContext,
   clientId: string,
@@ -65,7 +68,9 @@ export const markPayment = (
     },
   );
 
-/** Unless the visits are to be owed again, a credit covers the part of the refund that had paid for them. */
+/**
+ * Records a refund. A new credit covers what the refunded money had paid for, unless the household should owe it again.
+ */
 export const refundPayment = (
   ctx: AdminContext,
   clientId: string,
@@ -89,8 +94,8 @@ export const refundPayment = (
   );
 
 /**
- * For a payment that never came. Writes a refund on the payment's own day and in its own way, so that the day's total is right
- * again and nothing of it can be refunded later.
+ * Reverses a payment that never came. Writes a refund with the payment's own day and way to pay, so that the day's
+ * total is correct again and nothing is left to refund.
  */
 export const takeBackPayment = (
   ctx: AdminContext,
@@ -127,8 +132,8 @@ function findHandPayment(lines: readonly MoneyLine[], id: string) {
 const walkers = alias(profiles, "tipped_walkers");
 
 /**
- * Walkers who made visits of the household and can be tipped, latest first; none while tips are off. `household`: its id, or the
- * column that holds it.
+ * Selects the walkers a household can tip: those who made its visits, latest first; none while tips are off.
+ * `household`: its id, or the column that has its id.
  */
 export const selectTippedWalkers = (db: Db, household: string | AnyPgColumn) =>
   db

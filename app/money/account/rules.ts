@@ -1,18 +1,23 @@
-// How a payment beyond the balance becomes credit or a tip, and what a refund leaves owed (docs/product.md, Paying by hand).
+// Decides how a payment beyond the balance becomes credit or a tip, and what a refund leaves owed (docs/product.md,
+// Paying by hand).
 import { largestTip } from "~/business/money/cards";
 import type { restProblems } from "~/money/texts/account";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-/** Choice in the payment form: money beyond the balance becomes credit. */
+/** Form value for making the money beyond the balance a credit. */
 export const restAsCredit = "credit";
 
-/** Cents the household would owe again after a refund. `before`: the balance before it; a credit is refunded first. */
+/**
+ * Cents the household would owe again after a refund, which uses up its credit first. `before`: the balance before the
+ * refund.
+ */
 export const owedAgain = (before: Cents, refund: Cents): Cents => Math.min(refund, Math.max(0, before + refund));
 
 /**
- * The tip in a payment, or null. `rest`: a walker's id, `restAsCredit`, or null when nothing was chosen. `balance`: before the
- * payment. `walkerIds`: walkers who can be tipped, none while tips are off. Without a choice, money beyond the balance is refused.
+ * Returns the tip in a payment, or null. `rest`: a walker's id, `restAsCredit`, or null when nothing was chosen.
+ * `balance`: before the payment. `walkerIds`: walkers who can be tipped; empty while tips are off. Refuses money beyond
+ * the balance without a choice, unless no walker can be tipped.
  */
 export function tipOf(
   { amount, rest }: { amount: Cents; rest: string | null },

@@ -1,4 +1,4 @@
-// The owner sells a pass, or refunds the visits left of one (docs/product.md, Passes).
+// The owner sells a pass, or refunds the remaining visits of a pass (docs/product.md, Passes).
 import { and, eq, isNull } from "drizzle-orm";
 
 import { passMonths } from "~/business/policies";
@@ -24,7 +24,7 @@ import { readPasses } from "../passes/apply-passes.server";
 import { leftOfPass, worthOf } from "../passes/rules";
 import { serviceName } from "~/business/service-names";
 
-/** Columns of any query, for {@link passesOnOffer}. */
+/** Query columns that {@link passesOnOffer} reads. */
 export const offerColumns = (db: Db, clientId: string) => ({
   settings: jsonRows(selectMoneySettings(db)),
   prices: priceChangesStored(),
@@ -34,7 +34,7 @@ export const offerColumns = (db: Db, clientId: string) => ({
 
 type Stored = Awaited<ReturnType<typeof readInOneStatement<ReturnType<typeof offerColumns>>>>;
 
-/** Today's prices of passes for this household, by service and length. */
+/** Returns today's prices of passes for the household, by service and length. */
 export function passesOnOffer(stored: Stored, now: Temporal.Instant) {
   const terms = termsOf(settingsOf(stored.settings));
   const prices = pricesOn(readPriceChanges(stored.prices), dayInLosAngeles(now).toString());
@@ -75,7 +75,7 @@ export async function sellPass(
   });
 }
 
-/** Ends the pass. The visits left become credit, at the price paid for each. */
+/** Ends the pass. Each remaining visit becomes credit at the price paid for it. */
 export const refundPass = (
   ctx: AdminContext,
   clientId: string,

@@ -1,4 +1,4 @@
-// The action of a household's account. The list of unpaid households posts its payments here, too.
+// Action of a household's account page. The list of unpaid households posts its payments to this action, too.
 import { type ActionFunctionArgs, href } from "react-router";
 import type { z } from "zod";
 
@@ -41,7 +41,10 @@ interface Sent {
 
 const clientIdOf = ({ args }: Pick<Sent, "args">): string => args.params.id ?? "";
 
-/** The reply carries the current number of lines: after reading the new balance, the owner may send the form again. */
+/**
+ * Adds the current number of lines to the reply, so that the owner can send the form again after reading the new
+ * balance.
+ */
 async function replyChanged(_: unknown, sent: Sent) {
   const clientId = clientIdOf(sent);
   const [balance, version] = await Promise.all([readBalance(sent.ctx.db, clientId), countLines(sent.ctx.db, clientId)]);
@@ -68,7 +71,7 @@ const refusals = {
 
 const accountPage = (sent: Pick<Sent, "args">): string => href("/admin/clients/:id/money", { id: clientIdOf(sent) });
 
-/** A form about one entry has a page of its own; afterwards the whole account is shown. */
+/** Redirects to the whole account: a form about one line is on a page of its own. */
 const thenAccount = (toastOf: (written: Written) => Toast) => (written: Written, sent: Sent) => ({
   toast: toastOf(written),
   to: accountPage(sent),
@@ -77,7 +80,7 @@ const thenAccount = (toastOf: (written: Written) => Toast) => (written: Written,
 
 type Reason = Exclude<keyof typeof refusals, "unknown-client" | "changed-meanwhile">;
 
-/** The action of a form that changes the account of the household in the address. */
+/** Returns the action of a form that changes the account of the household in the URL. */
 const changeOf = <Schema extends z.ZodType>(
   schema: Schema,
   change: (ctx: AdminContext, clientId: string, input: z.output<Schema>) => Promise<AccountOutcome<Reason>>,

@@ -16,7 +16,7 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { markPayment, takeBackPayment } from "./payments.server";
 
 onEachDatabase("a tip with a payment by hand", (get) => {
-  /** $30 are open, of a visit Jordan made. */
+  /** Adds a household that owes $30 for a visit by Jordan. */
   async function aVisit(setting: "yes" | "no" = "yes") {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
@@ -46,7 +46,7 @@ onEachDatabase("a tip with a payment by hand", (get) => {
     expect(await balance()).toBe(-1000);
   });
 
-  test("is booked for the chosen walker with its payment, and leaves nothing open", async () => {
+  test("is recorded for the chosen walker together with its payment, and leaves nothing open", async () => {
     const { mark, tips, jordan, balance } = await aVisit();
     const marked = await mark(4000, jordan.id);
     expect(marked).toMatchObject({ ok: true, value: { after: 0 } });
@@ -55,7 +55,7 @@ onEachDatabase("a tip with a payment by hand", (get) => {
     expect(await balance()).toBe(0);
   });
 
-  test("is taken back with its payment, from the account and the pay sheet", async () => {
+  test("is removed from the account and the pay sheet when its payment is taken back", async () => {
     const { db, mark, takeBack, jordan, balance, client } = await aVisit();
     const sheetTips = async () =>
       (await readSheet(db, jordan.id, payPeriodOf(Temporal.PlainDate.from("2026-11-23")))).lines.filter(

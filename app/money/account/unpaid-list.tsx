@@ -1,4 +1,4 @@
-// Households that owe something, each with a form that marks a payment.
+// List of households that owe something, each with a form that records a payment.
 import { href, Link } from "react-router";
 
 import type { Unpaid } from "~/money/account/list-unpaid.server";
@@ -26,7 +26,7 @@ export function UnpaidList({ households, count, total, today, page, pageSize }: 
                   <span className="sr">: {household.name}</span>
                 </summary>
                 <PayForm
-                  // A new form, with a new key, after each payment.
+                  // Each payment gives the household a new form with a new form key.
                   key={household.idempotency.version}
                   id={`pay-${household.id}`}
                   clientId={household.id}

@@ -1,5 +1,5 @@
-// Random sequences of form posts, webhooks, lost responses and job runs, for a household with a saved card and up to five
-// statements due on one day: the household never pays more than it owes.
+// Property test: whatever the order of form posts, webhooks, lost responses and job runs, a household with a saved card
+// and up to five statements due on one day never pays more than it owes.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -62,7 +62,7 @@ class CardScenario {
   readonly events: ScriptedEvent[] = [];
   readonly household: CardHousehold;
   readonly due: DueStatement[];
-  /** URLs of Checkout pages that the site returned to the payer. */
+  /** URLs of the Checkout pages that the payer was sent to. */
   readonly #urls = new Set<string>();
   #ctx: CommandContext;
 
@@ -93,7 +93,7 @@ class CardScenario {
         return this.deliver(this.events[given.event % Math.max(1, this.events.length)]);
       case "fail":
         return this.fail(given.how);
-      // The charge is stored, but never reaches Stripe.
+      // Simulates a process that dies after storing the charge and before calling Stripe.
       case "killed":
         stripe().unreachable = true;
         await this.run();
@@ -127,7 +127,7 @@ class CardScenario {
     if (started.ok) this.#urls.add(started.value.url);
   }
 
-  /** Pays on an open Checkout page that the payer knows: a URL that was lost on its way to the site reaches no payer. */
+  /** Pays on an open Checkout page that the payer was sent to. The payer can't know a URL whose response was lost. */
   pay(which: number): void {
     const open = [...stripe().sessions.values()].filter(
       ({ status, url, expires_at: ends }) =>
@@ -156,11 +156,11 @@ class CardScenario {
     const port = await portOf(this.#ctx);
     const payload = JSON.stringify(event);
     const read = port.readEvent(Buffer.from(payload), signatureOf(payload));
-    // Stripe redelivers failed events; `settle` does so here.
+    // Stripe redelivers an event that failed; the scenario does so in `settle`.
     if (read) await receiveCardEvent(this.#ctx, port, read);
   }
 
-  /** Ends all faults, runs the job for five days, and delivers every event. */
+  /** Ends all failures, runs the job for five days, and delivers every event. */
   async settle(): Promise<void> {
     stripe().script = [];
     stripe().finishProcessing("succeeded");
@@ -176,7 +176,7 @@ class CardScenario {
 }
 
 onEachDatabase("card payments in any order", (get) => {
-  test("a household never pays more than it owes", { timeout: 120_000 }, async () => {
+  test("never take more than the household owes", { timeout: 120_000 }, async () => {
     const { db } = get();
     const sequences = fc.record({
       statements: fc.integer({ min: 1, max: 5 }),
@@ -193,7 +193,7 @@ onEachDatabase("card payments in any order", (get) => {
         const scenario = new CardScenario({ ...contextOf(db, household.client), services }, household, due);
         await scenario.saveCard();
         for (const each of steps) {
-          // The checks compare times: two steps never happen at the same instant.
+          // Advances the clock, because the code compares times and two steps never happen at the same instant.
           scenario.wait({ milliseconds: 1 });
           await scenario.apply(each);
         }
@@ -205,7 +205,7 @@ onEachDatabase("card payments in any order", (get) => {
         const balance = await readBalance(db, household.client.id);
         const charges = await db.select().from(cardCharges).where(eq(cardCharges.clientId, household.client.id));
         expect(balance, `${taken} cents taken`).toBeGreaterThanOrEqual(0);
-        // A balance stays open only after a decline or a charge without a response.
+        // The balance may stay open only if a charge was declined or got no response.
         if (charges.every(({ state }) => state === "paid")) expect(balance).toBe(0);
         expect(charges.filter(({ state }) => state === "asked")).toEqual([]);
         expect(await listSetAside(db)).toEqual([]);

@@ -1,5 +1,5 @@
-// Books a card payment as one line of its household's account, whichever reports it first: one of two events, or the response
-// to charging a saved card (docs/product.md, Paying by card).
+// Records a card payment once in the household's account, whichever reports it first: one of two events, or the
+// response to charging a saved card (docs/product.md, Paying by card).
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
@@ -19,7 +19,7 @@ export const currencyTaken = "usd";
 
 const keyOf = (paymentId: string) => `card:${paymentId}`;
 
-/** Runs in the caller's transaction. `at`: when it was paid. */
+/** Records the payment in the caller's transaction. `at`: when it was paid. */
 export async function bookPayment(
   tx: Db,
   payment: CardPayment,
@@ -32,7 +32,7 @@ export async function bookPayment(
   const { clientId } = asked;
   await lockAccount(tx, clientId);
   if (await findCardPayment(tx, payment.id)) return "done";
-  // A second payment of the same checkout or charge is for the owner to resolve.
+  // The owner has to resolve a second payment for the same Checkout or charge.
   if (await isPaid(tx, asked)) {
     const row = { id: payment.id, kind: "second-payment" as const, clientId, paymentId: null };
     return setAside(tx, { ...row, amountCents: payment.cents, at, notedAt: now });
@@ -71,7 +71,7 @@ export async function findCardPayment(db: Db, paymentId: string): Promise<MoneyL
   return line ?? null;
 }
 
-/** The caller holds the account lock. */
+/** Whether the Checkout or charge was paid already. The caller holds the account lock. */
 async function isPaid(tx: Db, { checkoutId, chargeId }: AskedFor): Promise<boolean> {
   const paid = checkoutId
     ? tx.$count(cardCheckouts, and(eq(cardCheckouts.id, checkoutId), isNotNull(cardCheckouts.paymentId)))
@@ -104,7 +104,7 @@ async function findAsked(tx: Db, { checkoutId, chargeId }: CardPayment): Promise
   return { clientId, statementId, tipCents: 0, checkoutId: null, chargeId };
 }
 
-/** Books the part of the payment beyond the statement as tips for its walkers. */
+/** Records the part of the payment beyond the statement as tips for the statement's walkers. */
 async function writeTips(tx: Db, payment: MoneyLine, { statementId }: AskedFor, tipCents: Cents): Promise<void> {
   if (tipCents === 0 || !statementId) return;
   const { clientId, day, writtenAt, outsideId } = payment;
@@ -125,7 +125,7 @@ async function writeTips(tx: Db, payment: MoneyLine, { statementId }: AskedFor, 
   );
 }
 
-/** Walkers of the visits on a statement, in the order of their first visit. */
+/** Walkers of the visits on a statement, in the order of their first visits. */
 export function readTippedWalkers(db: Db, statementId: string): Promise<WalkerVisits[]> {
   return db
     .select({

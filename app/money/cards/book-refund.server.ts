@@ -1,4 +1,4 @@
-// Books refunds and lost disputes as lines that name their payment, once each, in any order of webhooks.
+// Records refunds and lost disputes as lines that refer to their payment, once each, in any order of webhooks.
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { EventOutcome } from "~/business/money/cards";
@@ -20,7 +20,7 @@ interface When {
   at: Temporal.Instant;
 }
 
-/** Runs in the caller's transaction. */
+/** Records a refund in the caller's transaction. */
 export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When): Promise<EventOutcome> {
   const payment = refund.paymentId ? await findCardPayment(tx, refund.paymentId) : null;
   if (!payment) return settleByRefund(tx, refund, now);
@@ -28,7 +28,7 @@ export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When):
   await lockAccount(tx, payment.clientId);
   const key = `card-refund:${refund.id}`;
   const isBooked = (await tx.$count(moneyLines, eq(moneyLines.key, key))) > 0;
-  // A failed refund that was set aside, never booked, needs no ledger line.
+  // A failed refund needs no ledger line if it was only set aside and never recorded.
   const isVoid = refund.isUndone && !isBooked && (await findSetAside(tx, refund.id)) !== null;
   if (isVoid) {
     await settleSetAside(tx, refund.id, now);
@@ -56,7 +56,7 @@ export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When):
       key,
     },
   ];
-  // Written even when the refund itself was not booked yet: the two lines add up to zero.
+  // A failed refund is recorded even before the refund itself. The two lines add up to zero.
   if (refund.isUndone)
     lines.push({
       ...line,
@@ -76,7 +76,7 @@ export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When):
   return "done";
 }
 
-/** Cents of a booked payment that can still be refunded. `asked`: cents of refunds without an answer from Stripe. */
+/** Cents of a recorded payment that can still be refunded. `asked`: cents of refunds without a response from Stripe. */
 export async function readRefundableCents(db: Db, payment: MoneyLine, asked: Cents = 0): Promise<Cents> {
   const lines = await db
     .select({ amountCents: moneyLines.amountCents })
@@ -85,7 +85,7 @@ export async function readRefundableCents(db: Db, payment: MoneyLine, asked: Cen
   return refundable(-payment.amountCents, lines, asked);
 }
 
-/** Settles a set-aside payment that was refunded in full at Stripe, and reopens it when that refund fails. */
+/** Settles a set-aside payment when it is refunded in full at Stripe, and reopens it when that refund fails. */
 async function settleByRefund(tx: Db, refund: CardRefund, now: Temporal.Instant): Promise<EventOutcome> {
   const payment = refund.paymentId ? await findSetAside(tx, refund.paymentId) : null;
   if (!payment) return "unknown";
@@ -94,7 +94,7 @@ async function settleByRefund(tx: Db, refund: CardRefund, now: Temporal.Instant)
   return "ignored";
 }
 
-/** Books a lost dispute; an open or won one changes nothing. */
+/** Records a lost dispute; an open or won dispute changes nothing. */
 export async function bookDispute(tx: Db, dispute: CardDispute, { now, at }: When): Promise<EventOutcome> {
   const payment = dispute.paymentId ? await findCardPayment(tx, dispute.paymentId) : null;
   if (!payment) return "unknown";
@@ -118,7 +118,7 @@ export async function bookDispute(tx: Db, dispute: CardDispute, { now, at }: Whe
 
 const about = ({ clientId, id }: MoneyLine, outsideId: string) => ({ clientId, paymentId: id, outsideId });
 
-/** The owner's stored refund, if it is of this payment. */
+/** Finds the owner's stored refund with this id, if it belongs to the payment. */
 async function findAsked(tx: Db, id: string, payment: MoneyLine) {
   const [asked] = await tx.select().from(cardRefunds).where(eq(cardRefunds.id, id));
   return asked?.paymentId === payment.id ? asked : null;

@@ -1,4 +1,4 @@
-// A card payment at the desk: its refunds, and the form for another one.
+// The owner's page of a card payment: its refunds, and the form for another refund.
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

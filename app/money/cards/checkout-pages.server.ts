@@ -1,5 +1,5 @@
-// Closes Checkout pages before the same balance is charged in another way. A page that turns out to be paid is booked here,
-// since its webhook may be late or lost.
+// Closes Stripe's Checkout pages before the same balance is charged in another way. If a page turns out to be paid, its
+// payment is recorded here, since the webhook may be late or lost.
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 
 import { unclearDays } from "~/business/money/cards";
@@ -12,7 +12,7 @@ import { cardFailure, type CardPort } from "~/money/cards/stripe/port";
 
 export type Checkout = typeof cardCheckouts.$inferSelect;
 
-/** The household's pages that can still be paid, or may have been paid without a webhook yet. Newest first. */
+/** The household's Checkout pages that can still be paid, or whose payment may not be reported yet. Newest first. */
 export const listUnsettled = (tx: Db, clientId: string, now: Temporal.Instant): Promise<Checkout[]> =>
   tx
     .select()
@@ -28,7 +28,7 @@ export const listUnsettled = (tx: Db, clientId: string, now: Temporal.Instant): 
     )
     .orderBy(desc(cardCheckouts.madeAt));
 
-/** True when every page is closed, or paid and booked; false when the state of one is unknown. */
+/** Returns true when every page is closed, or paid and recorded; false when the state of a page is unknown. */
 export async function closePages(
   { db, now, services }: Pick<CommandContext, "db" | "now" | "services">,
   port: CardPort,
@@ -42,7 +42,8 @@ export async function closePages(
         const payment = await port.readPayment(end.paymentId);
         await db.transaction((tx) => bookPayment(tx, payment, { now, at: now }));
       }
-      // Without a session, a concurrent request is still opening the page; if it stores one first, the page stays open.
+      // A page without a session is still being opened by a concurrent request. If that request stores a session first,
+      // the page stays open.
       const isUnchanged = sessionId ? undefined : isNull(cardCheckouts.sessionId);
       await db
         .update(cardCheckouts)
@@ -57,7 +58,7 @@ export async function closePages(
   }
 }
 
-/** Stores the session before the payer is redirected. False when a concurrent request closed the page. */
+/** Stores the session before the payer is redirected. Returns false when a concurrent request closed the page. */
 export async function storeSession(db: Db, id: string, sessionId: string): Promise<boolean> {
   const stored = await db
     .update(cardCheckouts)

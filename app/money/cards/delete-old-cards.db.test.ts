@@ -9,7 +9,7 @@ import { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./delet
 import { countUnknownCardEvents } from "~/money/cards/events/receive-event.server";
 
 onEachDatabase("stored card data", (get) => {
-  test("is deleted after its time; a card that paid stays with its statement", async () => {
+  test("is deleted after the retention period, except a card that paid, which stays with its statement", async () => {
     const { db } = get();
     const { now } = testContext(db);
     const ago = (days: number) => now.subtract({ hours: days * 24 });
@@ -50,7 +50,7 @@ onEachDatabase("stored card data", (get) => {
     expect(kept.toSorted()).toEqual(["pm_kept", "pm_paid", "pm_young"]);
   });
 
-  test("unknown payments are counted once each, for 30 days", async () => {
+  test("has each unknown payment once in the operator's count, for 30 days", async () => {
     const { db } = get();
     const { now } = testContext(db);
     const event = { type: "payment_intent.succeeded", at: now, receivedAt: now };

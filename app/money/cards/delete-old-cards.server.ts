@@ -1,5 +1,5 @@
-// Deletes old card data, as the privacy notice promises. Rows that a statement or payment refers to stay until it is
-// deleted.
+// Deletes old card data as the privacy notice promises. A row that a statement or payment refers to stays until that
+// statement or payment is deleted.
 import { and, eq, isNull, lt, notExists } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,7 +9,7 @@ export async function deleteOldCardEvents(db: Db, limit: Temporal.Instant): Prom
   await db.delete(cardEvents).where(lt(cardEvents.receivedAt, limit));
 }
 
-/** Unpaid checkouts and card setups, which no other row refers to. */
+/** Deletes unpaid Checkouts and card setups. No other row refers to them. */
 export async function deleteOldCheckouts(db: Db, limit: Temporal.Instant): Promise<void> {
   await db.delete(cardCheckouts).where(and(isNull(cardCheckouts.paymentId), lt(cardCheckouts.madeAt, limit)));
 }

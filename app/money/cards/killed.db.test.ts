@@ -1,4 +1,4 @@
-// Kills processes with SIGKILL while they charge saved cards: every household is charged exactly once.
+// Kills processes with SIGKILL while they charge saved cards, and checks that every household is charged exactly once.
 import { once } from "node:events";
 
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const kills = 3;
 const stripe = useScriptedStripe();
 const runProgram = useProgram("charge-cards");
 
-/** Kills the process `afterMs` after Stripe received its `nth` charge. */
+/** Kills the process `afterMs` milliseconds after Stripe received the `nth` charge. */
 async function killAt(now: Temporal.Instant, place: Place, { nth, afterMs }: { nth: number; afterMs: number }) {
   const { dataDir, databaseUrl } = place;
   const child = runProgram([now.toString(), dataDir, stripe().root, ...(databaseUrl ? [databaseUrl] : [])]);
@@ -39,7 +39,7 @@ async function killAt(now: Temporal.Instant, place: Place, { nth, afterMs }: { n
   return child.signalCode;
 }
 
-/** A household with a saved card that owes $60 and $25 today. */
+/** Adds a household with a saved card that owes $60 and $25 today. */
 async function addDueHousehold(db: Db, now: Temporal.Instant): Promise<CardHousehold> {
   const household = await addHousehold(db, { dueIn: 0 });
   await addStatement(db, household, { cents: 2500, dueIn: 0 });
@@ -50,7 +50,7 @@ async function addDueHousehold(db: Db, now: Temporal.Instant): Promise<CardHouse
   return household;
 }
 
-test("each card is charged once though the process is killed repeatedly", { timeout: 240_000 }, async () => {
+test("each card is charged exactly once, even if the process is killed repeatedly", { timeout: 240_000 }, async () => {
   const place = await newPlace(fastEngine);
   const open = () => openDatabase({ url: place.databaseUrl, dataDir: place.dataDir });
   const before = await open();

@@ -46,7 +46,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
   }
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/refunds");
 
-  test("is refused for anything but a card payment", async () => {
+  test("is refused for a payment that was not made by card", async () => {
     const { db, ctx, port, household, wish } = await aPayment();
     const charge = (await readLines(db, household.client.id)).find(({ kind }) => kind === "charge");
     for (const paymentId of [crypto.randomUUID(), charge?.id ?? ""])
@@ -56,7 +56,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("an empty form gets 404 when card payments are off, or the payment is unknown", async () => {
+  test("returns 404 for an empty form when card payments are off, or when the payment is unknown", async () => {
     const { db, ctx, wish } = await aPayment();
     const post = (paymentId: string, cards: CommandContext["services"]["cards"]) => {
       const args = actionArgs(db, ctx.actor);
@@ -69,7 +69,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect((await refusalOf(post(wish.paymentId, cards))).status).toBe(400);
   });
 
-  test("is never larger than the payment, in one or several refunds", async () => {
+  test("never exceeds the payment, whether in one refund or several", async () => {
     const { refund } = await aPayment();
     expect(await refund(6001)).toEqual({ ok: false, reason: "too-much" });
     expect(await refund(4000)).toEqual({ ok: true, value: { cents: 4000 } });
@@ -79,14 +79,14 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(asked()).toHaveLength(2);
   });
 
-  test("refunds at Stripe and lost disputes reduce what can be refunded", async () => {
+  test("is limited by refunds at Stripe and lost disputes", async () => {
     const { ctx, refund, payment } = await aPayment();
     await deliver(ctx, eventOf("refund.created", refundOf(payment?.outsideId ?? "", 5000)));
     expect(await refund(1001)).toEqual({ ok: false, reason: "too-much" });
     expect(await refund(1000)).toMatchObject({ ok: true });
   });
 
-  test("the response and the webhook book one line, with the owner's reason", async () => {
+  test("is recorded once from the response and the webhook, with the owner's reason", async () => {
     const { db, ctx, household, refund, payment } = await aPayment();
     await refund(2000);
     const [line] = (await readLines(db, household.client.id)).filter(({ kind }) => kind === "refund");
@@ -102,7 +102,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(row?.state).toBe("done");
   });
 
-  test("is logged once with its reason, however often the form is sent", async () => {
+  test("is in the audit log once with its reason, however often the form is sent", async () => {
     const { db, ctx, household, refund } = await aPayment();
     await refund(6001);
     stripe().script = [faults.down];
@@ -120,7 +120,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     ]);
   });
 
-  test("a form sent again repeats no refund; with another amount, or from an older page, it is refused", async () => {
+  test("is not repeated when the form is sent again, and is refused with another amount or from an older page", async () => {
     const { db, household, refund } = await aPayment();
     const formKey = crypto.randomUUID();
     for (const _ of [1, 2, 3]) expect(await refund(2000, formKey, 0)).toEqual({ ok: true, value: { cents: 2000 } });
@@ -133,7 +133,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
   test.each([
     ["ten concurrent sends of one form", 10, 1],
     ["two concurrent forms with keys of their own", 2, 2],
-  ])("%s make one refund", async (_, sends, forms) => {
+  ])("is made once by %s", async (_, sends, forms) => {
     for (let round = 0; round < roundsOn(get(), 3); round += 1) {
       const { db, household, refund } = await aPayment();
       const keys = Array.from({ length: forms }, () => crypto.randomUUID());
@@ -145,7 +145,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     }
   });
 
-  test("a refund whose connection drops is repeated by the library with the same key", async () => {
+  test("keeps its idempotency key when the connection drops and Stripe's library repeats the call", async () => {
     const { db, household, refund } = await aPayment();
     stripe().script = ["dropped"];
     expect(await refund(2000)).toMatchObject({ ok: true });
@@ -153,7 +153,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
   });
 
-  test("a refund whose response was lost is repeated with the same key; another one must wait", async () => {
+  test("keeps its idempotency key after a lost response, and a second refund has to wait", async () => {
     const { db, household, refund } = await aPayment();
     stripe().script = ["lost"];
     expect(await refund(1000)).toEqual({ ok: false, reason: "unreachable" });
@@ -163,7 +163,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 1000"]);
   });
 
-  test("a refund refused by Stripe is settled, and blocks nothing", async () => {
+  test("does not block later refunds when Stripe refuses it", async () => {
     const { db, household, refund } = await aPayment();
     stripe().script = [faults.tooMuch];
     expect(await refund(2000)).toEqual({ ok: false, reason: "refused" });
@@ -174,7 +174,7 @@ onEachDatabase("the owner's refund (scripted Stripe)", (get) => {
     expect(await refund(6000)).toMatchObject({ ok: true });
   });
 
-  test("a refund that the bank returned can be made again", async () => {
+  test("can be made again after the bank returned it", async () => {
     const { db, ctx, refund, payment } = await aPayment();
     await refund(6000);
     const [row] = await db.select().from(cardRefunds);

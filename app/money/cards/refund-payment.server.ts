@@ -1,5 +1,5 @@
-// Refunds a card payment (docs/product.md, Paying by card): never more than was paid, and once per form. The form's key is the
-// id of the row, which is Stripe's idempotency key.
+// Refunds a card payment (docs/product.md, Paying by card): never more than was paid, and once per form. The form key
+// is the id of the row and Stripe's idempotency key.
 import { and, eq } from "drizzle-orm";
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs } from "react-router";
 import { z } from "zod";
@@ -31,7 +31,7 @@ export interface RefundWish {
   amountCents: Cents;
   reason: string;
   formKey: string;
-  /** Number of the payment's lines that the page showed. */
+  /** Number of lines about the payment that the page showed. */
   version: number;
 }
 
@@ -49,7 +49,7 @@ export async function refundCardPayment(
   if (state === "done") return done({ cents });
   try {
     const answer = await port.refund({ id, paymentId: outsideId, cents });
-    // The webhook reports the same refund, before or after.
+    // The webhook reports the same refund, earlier or later; it is recorded once.
     await ctx.db.transaction((tx) => bookRefund(tx, answer, { now: ctx.now, at: ctx.now }));
     return answer.isUndone ? refused("refused") : done({ cents });
   } catch (error) {
@@ -61,7 +61,7 @@ export async function refundCardPayment(
   }
 }
 
-/** Returns the stored refund when the form is sent again, or when Stripe has not answered the previous one yet. */
+/** Returns the stored refund when the form is sent again, or when Stripe has not answered the previous refund yet. */
 async function storeRefund(
   ctx: AdminContext,
   wish: RefundWish,
@@ -104,7 +104,7 @@ async function storeRefund(
   }
 }
 
-/** Adds the refusal to the audit log, which has the refund as asked for. */
+/** Adds Stripe's refusal to the audit log, which already has the requested refund. */
 async function noteRefusal(ctx: AdminContext, { id, paymentId, amountCents }: Refund): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const isAsked = and(eq(cardRefunds.id, id), eq(cardRefunds.state, "asked"));
@@ -149,7 +149,7 @@ async function readRefundable(db: Db, payment: MoneyLine): Promise<{ left: Cents
   return { left: await readRefundableCents(db, payment, open?.amountCents), open: open ?? null };
 }
 
-/** Returns null when there is no such card payment. */
+/** Loads a card payment with its refunds. Returns null when there is no such payment. */
 export async function getCardPayment(db: Db, id: string) {
   const payment = await findPayment(db, id);
   if (!payment) return null;
@@ -162,10 +162,10 @@ export async function getCardPayment(db: Db, id: string) {
     clientId: payment.clientId,
     day: payment.day.toString(),
     cents: -payment.amountCents,
-    /** Cents that can still be refunded. */
+    /** Cents of the payment that can still be refunded. */
     left,
     idempotency: { formKey: crypto.randomUUID(), version: moves.length },
-    /** Refund without an answer from Stripe. */
+    /** Refund that Stripe has not answered yet. */
     asked: open && { cents: open.amountCents, reason: open.reason },
     moves: moves.map((line) => ({
       id: line.id,
@@ -197,7 +197,7 @@ const refundForm = z.object({
   reason: line(refundTexts.problems.reason, 1),
 });
 
-/** The reply carries a new key and version: the owner has now seen the current state, and may refund again. */
+/** Adds a new form key and version to the reply: the owner has now seen the current state, and may refund again. */
 const withNewKey =
   (paymentId: string, message: string) =>
   async (_: unknown, { ctx }: { ctx: AdminContext }) => {

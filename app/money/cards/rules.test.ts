@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { readDollars, readTip, refundable, shareTip } from "./rules";
 
-test("a tip is divided by visits", () => {
+test("a tip is divided among the walkers by visits", () => {
   expect(shareTip(1000, [{ walkerId: "sam", visits: 3 }])).toEqual([{ walkerId: "sam", cents: 1000 }]);
   expect(
     shareTip(1000, [
@@ -17,7 +17,7 @@ test("a tip is divided by visits", () => {
   expect(shareTip(1000, [])).toEqual([]);
 });
 
-test("the shares add up to the tip, and more visits never get less", () =>
+test("the shares add up to the tip, and a walker with more visits never gets less", () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50_000 }),
@@ -35,7 +35,7 @@ test("the shares add up to the tip, and more visits never get less", () =>
     ),
   ));
 
-test("a tip needs a choice or a typed amount", () => {
+test("a tip is one of the choices or a typed amount", () => {
   expect(readTip("", "")).toEqual({ ok: true, value: 0 });
   expect(readTip("none", "")).toEqual({ ok: true, value: 0 });
   expect(readTip("1000", "")).toEqual({ ok: true, value: 1000 });
@@ -53,11 +53,11 @@ test.each([
   ["own", "500.01", "too-much"],
   ["1000", "12", "both"],
   ["none", "12", "both"],
-])("a tip of %j and %j is refused: %s", (choice, own, reason) => {
+])("the tip choice %j with the typed amount %j is refused as %s", (choice, own, reason) => {
   expect(readTip(choice, own)).toEqual({ ok: false, reason });
 });
 
-test("dollars are read in the usual spellings", () => {
+test("readDollars accepts the usual spellings", () => {
   expect(["12", "$12.5", "1,200.05", "1,20", "12.", "1e3", ""].map(readDollars)).toEqual([
     1200,
     1250,
@@ -69,7 +69,7 @@ test("dollars are read in the usual spellings", () => {
   ]);
 });
 
-test("a refund never exceeds the payment", () => {
+test("the refundable amount never exceeds the payment", () => {
   expect(refundable(3000, [], 0)).toBe(3000);
   expect(refundable(3000, [{ amountCents: 1000 }], 500)).toBe(1500);
   expect(refundable(3000, [{ amountCents: 1000 }, { amountCents: -1000 }], 0)).toBe(3000);

@@ -1,18 +1,18 @@
-// Rules of card payments: tips, and how much can be refunded (docs/product.md, Paying by card).
+// Rules of card payments: tips, and the refundable amount (docs/product.md, Paying by card).
 import { largestTip, tipChoices } from "~/business/money/cards";
 import type { payByCardTexts } from "~/money/texts/cards";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
-/** Visits on a statement by one walker. */
+/** Number of visits by one walker on a statement. */
 export interface WalkerVisits {
   walkerId: string;
   visits: number;
 }
 
 /**
- * Divides a tip by visits, in whole cents that add up to the tip. Left-over cents go to the walker with the most visits, among
- * equals to the first.
+ * Divides a tip by visits, in whole cents that add up to the tip. Left-over cents go to the walker with the most
+ * visits, or to the first of several.
  */
 export function shareTip(tip: Cents, walkers: readonly WalkerVisits[]): { walkerId: string; cents: Cents }[] {
   const visits = walkers.reduce((sum, each) => sum + each.visits, 0);
@@ -50,8 +50,8 @@ export function readDollars(text: string): Cents | null {
 }
 
 /**
- * Cents of a card payment that can still be refunded. `lines`: refunds and lost disputes of the payment (above zero), and failed
- * refunds (below zero). `asked`: cents of refunds without an answer from Stripe.
+ * Cents of a card payment that can still be refunded. `lines`: refunds and lost disputes of the payment (above zero),
+ * and failed refunds (below zero). `asked`: cents of refunds without a response from Stripe.
  */
 export const refundable = (paid: Cents, lines: readonly { amountCents: Cents }[], asked: Cents): Cents =>
   Math.max(0, paid - lines.reduce((sum, { amountCents }) => sum + amountCents, 0) - asked);

@@ -1,4 +1,4 @@
-// Card payments and refunds that are on no account, for the owner to resolve. Hidden when the list is empty.
+// The owner's list of card payments and refunds that are on no account. Hidden when the list is empty.
 import { href, Link } from "react-router";
 
 import type { SetAsideView } from "~/money/cards/set-aside.server";

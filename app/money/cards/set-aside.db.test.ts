@@ -22,7 +22,7 @@ onEachDatabase("a set-aside card payment", (get) => {
     return { db, client, report, dismiss };
   }
 
-  test("dismissing an unknown id returns 404", async () => {
+  test("can't be dismissed under an unknown id (404)", async () => {
     const { db, dismiss } = await setAsidePayment();
     await expect(dismiss("pi_3")).rejects.toMatchObject({ init: { status: 404 } });
     expect(await listSetAside(db)).toHaveLength(1);

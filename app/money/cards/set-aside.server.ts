@@ -1,4 +1,5 @@
-// Stripe payments and refunds that are not booked to an account; the owner resolves them (docs/product.md, Paying by card).
+// Stripe payments and refunds that are not recorded in an account, for the owner to resolve (docs/product.md, Paying by
+// card).
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
@@ -17,7 +18,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 type SetAside = typeof cardSetAside.$inferSelect;
 
-/** Runs in the caller's transaction. Idempotent by Stripe's id. */
+/** Adds an entry in the caller's transaction. Idempotent by Stripe's id. */
 export async function setAside(
   tx: Db,
   row: Pick<SetAside, "id" | "kind" | "clientId" | "amountCents" | "paymentId" | "at" | "notedAt">,
@@ -26,13 +27,13 @@ export async function setAside(
   return "odd";
 }
 
-/** `id`: Stripe's id of the payment or refund. null when it was not set aside. */
+/** Returns null when nothing was set aside under this id. `id`: Stripe's id of the payment or refund. */
 export async function findSetAside(db: Db, id: string): Promise<SetAside | null> {
   const [row] = await db.select().from(cardSetAside).where(eq(cardSetAside.id, id));
   return row ?? null;
 }
 
-/** Ids of a payment's unsettled refunds. */
+/** Ids of the unsettled set-aside refunds of a payment. */
 export const listSetAsideRefunds = async (db: Db, paymentId: string): Promise<string[]> =>
   (
     await db
@@ -41,14 +42,14 @@ export const listSetAsideRefunds = async (db: Db, paymentId: string): Promise<st
       .where(and(eq(cardSetAside.paymentId, paymentId), isNull(cardSetAside.settledAt)))
   ).map(({ id }) => id);
 
-/** Takes an entry off the owner's list: it was booked, or refunded. */
+/** Takes an entry off the owner's list after it was recorded or refunded. */
 export const settleSetAside = (tx: Db, id: string, now: Temporal.Instant): Promise<unknown> =>
   tx
     .update(cardSetAside)
     .set({ settledAt: now })
     .where(and(eq(cardSetAside.id, id), isNull(cardSetAside.settledAt)));
 
-/** Undoes an automatic settlement. Entries the owner dismissed stay dismissed. */
+/** Undoes an automatic settlement. An entry that the owner dismissed stays dismissed. */
 export const reopenSetAside = (tx: Db, id: string): Promise<unknown> =>
   tx
     .update(cardSetAside)
@@ -75,7 +76,7 @@ export async function listSetAside(db: Db) {
 
 export type SetAsideView = Awaited<ReturnType<typeof listSetAside>>[number];
 
-/** The owner takes an entry off the list. Idempotent: a second form writes no second log entry. */
+/** Takes an entry off the owner's list. Idempotent: a second form writes no second audit log entry. */
 const dismissSetAside = (ctx: AdminContext, id: string): Promise<Result<null, "not-found">> =>
   ctx.db.transaction(async (tx) => {
     const row = await findSetAside(tx, id);

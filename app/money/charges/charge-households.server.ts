@@ -1,5 +1,5 @@
-// Charges each household for its visits and fees (docs/product.md, Charges), in one transaction per household: after a
-// killed run, the next one continues.
+// Charges each household for its visits and fees (docs/product.md, Charges), in one transaction per household, so that
+// the next run continues after a killed one.
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 
 import { stepUndoMinutes } from "~/business/policies";
@@ -18,7 +18,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 
 import { adjustmentKeys, type Chargeable, type ChargedSubject, linesStillOwed } from "./rules";
 
-/** Returns the number of lines written. */
+/** Charges all households with uncharged changes. Returns the number of lines written. */
 export async function chargeHouseholds(
   db: Db,
   now: Temporal.Instant,
@@ -36,7 +36,7 @@ export async function chargeHouseholds(
   );
 }
 
-/** Runs in the caller's transaction. */
+/** Writes one household's missing lines in the caller's transaction. */
 async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant): Promise<MoneyLine[]> {
   await lockAccount(tx, clientId);
   const today = dayInLosAngeles(now);
@@ -58,10 +58,10 @@ async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant):
   return [...charged, ...(await applyPasses(tx, { clientId, now }))];
 }
 
-/** The first billed day, for a site that was in use before billing existed (migrations/0020_billing_starts.sql). */
+/** First billed day, for a site that was in use before it had billing (migrations/0020_billing_starts.sql). */
 export const billingStartsOn = sql`coalesce(${settingOf("billing_starts_on")}::date, '-infinity'::date)`;
 
-/** Cents charged for each request of a household, by subject, without the owner's manual adjustments. */
+/** Cents charged for each request of a household, by subject, excluding the owner's manual adjustments. */
 const chargedOf = (db: Db, clientId: string) => {
   const sumOf = (subject: ChargedSubject) =>
     sql<
@@ -86,8 +86,8 @@ const chargedOf = (db: Db, clientId: string) => {
 };
 
 /**
- * Requests whose version differs from the charged one. Skips requests that are not completed, have no fee, and were never
- * charged: nothing is owed for them.
+ * SQL condition: the request changed since it was charged. Skips requests that owe nothing: not completed, without a
+ * fee, and never charged.
  */
 const isToCharge = (now: Temporal.Instant) =>
   and(
@@ -96,13 +96,15 @@ const isToCharge = (now: Temporal.Instant) =>
     sql`${requests.date} >= ${billingStartsOn}`,
   );
 
-/** Households with requests that changed since they were charged. */
+/** Ids of households with requests that changed since they were charged. */
 async function listToCharge(db: Db, now: Temporal.Instant): Promise<string[]> {
   const rows = await db.selectDistinct({ clientId: requests.clientId }).from(requests).where(isToCharge(now));
   return rows.map(({ clientId }) => clientId);
 }
 
-/** Runs in the transaction that wrote their lines. A version written meanwhile is charged by the next run. */
+/**
+ * Marks the requests as charged, in the transaction that wrote their lines. A newer version is charged by the next run.
+ */
 async function markCharged(tx: Db, charged: readonly Pick<Chargeable, "id" | "version">[]): Promise<void> {
   const read = JSON.stringify(charged.map(({ id, version }) => ({ id, version })));
   await tx.execute(sql`update ${requests} set charged_version = read.version
@@ -147,5 +149,5 @@ async function listUncharged(db: Db, clientId: string, now: Temporal.Instant): P
   }));
 }
 
-/** PostgreSQL returns sums as text. */
+/** PostgreSQL returns sums as text; null stays null. */
 const numberOrNull = (sum: string | null): number | null => (sum === null ? null : Number(sum));

@@ -1,4 +1,4 @@
-// Charges are written once, after the undo period, and corrected by further lines.
+// Charges are written once, after the undo period. Later changes are further lines.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -20,7 +20,7 @@ onEachDatabase("nothing is charged", (get) => {
     expect(await chargeHouseholds(db, laTime("2026-11-24T10:40"), moneySite)).toBe(1);
   });
 
-  test("twice, also by repeated and concurrent runs", async () => {
+  test("twice, even by repeated and concurrent runs", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
@@ -33,7 +33,7 @@ onEachDatabase("nothing is charged", (get) => {
   test.each([
     ...(["confirmed", "in_progress", "cancelled", "no_show", "declined"] as const).map((status) => ({ status })),
     { status: "cancelled" as const, feeCents: 1500, feeWaivedAt: laTime("2026-11-24T09:00") },
-  ])("for a visit without a fee, or with a waived one: %j", async (request) => {
+  ])("for a visit whose fee is missing or waived: %j", async (request) => {
     const { db } = get();
     const { walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00");
@@ -56,7 +56,7 @@ onEachDatabase("nothing is charged", (get) => {
 });
 
 onEachDatabase("a household is charged", (get) => {
-  test.each([3000, 0])("the quoted price for a completed visit, once: %i cents", async (amountCents) => {
+  test.each([3000, 0])("the quoted price of a completed visit once: %i cents", async (amountCents) => {
     const { db } = get();
     const { client, walker, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00", { totalCents: amountCents });
@@ -79,7 +79,7 @@ onEachDatabase("a household is charged", (get) => {
     ["cancelled", "Late cancellation: Dog Walking, 30 min: Biscuit"],
     ["no_show", "Nobody home: Dog Walking, 30 min: Biscuit"],
     ["confirmed", "Late change: Dog Walking, 30 min: Biscuit"],
-  ] as const)("the fee of a visit that is %s", async (status, label) => {
+  ] as const)("the fee of a visit in the state %s", async (status, label) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { status, feeCents: 1500 });
@@ -87,7 +87,7 @@ onEachDatabase("a household is charged", (get) => {
     expect(await linesOf(db, client.id)).toMatchObject([{ kind: "charge", subject: "fee", label, amountCents: 1500 }]);
   });
 
-  test("the fee of a late move, and later the visit itself", async () => {
+  test("the fee of a late move, and later the price of the visit", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { feeCents: 1500 });
@@ -97,14 +97,14 @@ onEachDatabase("a household is charged", (get) => {
 });
 
 onEachDatabase("many households are charged", (get) => {
-  test("one household at a time, while the site serves requests, until the run is stopped", async () => {
+  test("one after the other, while the site serves requests, until the run is stopped", async () => {
     const { db } = get();
     for (let household = 0; household < 4; household += 1) await (await billedHousehold(db)).walk("2026-11-24T10:00");
     let [asked, answered] = [0, 0];
     const seen: number[] = [];
     const written = await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite, () => {
       seen.push(answered);
-      // Stands for a request that arrives during the run.
+      // Simulates a request that arrives during the run.
       setImmediate(() => (answered += 1));
       asked += 1;
       return asked > 3;
@@ -114,7 +114,7 @@ onEachDatabase("many households are charged", (get) => {
     expect(seen).toEqual([0, 1, 2, 3]);
   });
 
-  test("with more lines than one statement inserts", async () => {
+  test("even if they have more lines than one SQL statement inserts", async () => {
     const { db } = get();
     const { client } = await billedHousehold(db);
     const updatedAt = laTime("2026-11-24T10:00");
@@ -143,7 +143,7 @@ onEachDatabase("a charge is corrected by another line", (get) => {
   };
   const onThatDay = { kind: "adjustment", day: "2026-11-25" };
 
-  test("when the fee is waived later, with the owner's reason", async () => {
+  test("if the fee is waived later, with the owner's reason", async () => {
     const { client, walk } = await billedHousehold(get().db);
     const { id } = await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500 });
     await chargeHouseholds(get().db, laTime("2026-11-24T12:00"), moneySite);
@@ -162,7 +162,7 @@ onEachDatabase("a charge is corrected by another line", (get) => {
     expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -1500, reason }]);
   });
 
-  test("when a line of the price is overridden, with its reason, twice", async () => {
+  test("if the owner overrides a line of the price, each time with the reason", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00");
@@ -177,7 +177,7 @@ onEachDatabase("a charge is corrected by another line", (get) => {
     expect(await corrected(get(), client.id)).toEqual([once, back]);
   });
 
-  test("when the visit is canceled after it was billed", async () => {
+  test("if the visit is canceled after it was billed", async () => {
     const { client, walk } = await billedHousehold(get().db);
     const { id } = await walk("2026-11-24T10:00");
     await chargeHouseholds(get().db, laTime("2026-11-24T12:00"), moneySite);
@@ -186,7 +186,7 @@ onEachDatabase("a charge is corrected by another line", (get) => {
     expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -3000, reason }]);
   });
 
-  test("but the owner's manual adjustments stay", async () => {
+  test("while the owner's manual adjustments stay", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");

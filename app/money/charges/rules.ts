@@ -1,5 +1,5 @@
-// What a household owes for a request, and the lines still to write (docs/product.md, Charges). A charge is written
-// once; later changes are adjustments with a reason.
+// Computes what a household owes for a request, and the lines that are still missing (docs/product.md, Charges). A
+// charge is written once; later changes are adjustments with a reason.
 import type { RequestState } from "~/business/booking-states";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -9,7 +9,7 @@ import { chargeTexts as texts } from "~/money/texts/charges";
 export interface Chargeable {
   id: string;
   clientId: string;
-  /** Incremented by each change. */
+  /** Version of the request, incremented by each change. */
   version: number;
   status: RequestState;
   totalCents: Cents;
@@ -19,9 +19,9 @@ export interface Chargeable {
   /** The owner's reason for waiving the fee. */
   waivedBecause: string | null;
   serviceType: string;
-  /** "Dog Walking, 30 min: Biscuit". */
+  /** What is charged: "Dog Walking, 30 min: Biscuit". */
   what: string;
-  /** The day of the visit. */
+  /** Day of the visit. */
   date: Temporal.PlainDate;
   walkerId: string | null;
   /** Cents charged so far; null when nothing was charged. */
@@ -41,20 +41,20 @@ export interface OwedLine {
   key: string;
 }
 
-/** The quoted price of a completed visit; the fee of a missed or late-changed one, unless it was waived. */
+/** Cents owed per subject: the quoted price of a completed visit, and the fee unless it was waived. */
 const owedNow = ({ status, totalCents, feeCents, feeWaivedAt }: Chargeable): Record<ChargedSubject, Cents> => ({
   visit: status === "completed" ? totalCents : 0,
   fee: feeWaivedAt ? 0 : (feeCents ?? 0),
 });
 
-/** Lines that make up the difference between what is owed and what was charged. */
+/** Lines for the difference between what is owed and what was charged. */
 export function linesStillOwed(request: Chargeable, today: Temporal.PlainDate): OwedLine[] {
   const owed = owedNow(request);
   return chargedSubjects.flatMap((subject): OwedLine[] => {
     const charged = request.charged[subject];
     if (charged !== null)
       return charged === owed[subject] ? [] : [adjustment(request, subject, owed[subject] - charged, today)];
-    // A free visit is listed on the statement, too.
+    // A completed visit is listed on the statement even if it is free.
     const isCharged = owed[subject] > 0 || (subject === "visit" && request.status === "completed");
     return isCharged ? [charge(request, subject, owed[subject], today)] : [];
   });
@@ -66,12 +66,12 @@ const charge = (request: Chargeable, subject: ChargedSubject, amountCents: Cents
   amountCents,
   label: subject === "visit" ? request.what : texts.fee(request.status, request.what),
   reason: null,
-  // The fee of a visit that was moved later is owed from today.
+  // The fee of a visit that was moved to a later day is owed from today.
   day: subject === "visit" ? request.date : earlier(request.date, today),
   key: `charge:${request.id}:${subject}`,
 });
 
-/** Dated today, so that sent statements don't change. */
+/** Adjustments have today's date, so that sent statements don't change. */
 const adjustment = (request: Chargeable, subject: ChargedSubject, amountCents: Cents, today: Temporal.PlainDate) => ({
   kind: "adjustment" as const,
   subject,
@@ -82,7 +82,7 @@ const adjustment = (request: Chargeable, subject: ChargedSubject, amountCents: C
   key: `${adjustmentKeys}${request.id}:${subject}:${request.version}`,
 });
 
-/** The owner's manual adjustments have other keys and stay as they are. */
+/** Prefix of the keys of automatic adjustments. The owner's manual adjustments have other keys and stay unchanged. */
 export const adjustmentKeys = "owed:";
 
 function reasonOf({ status, feeWaivedAt, waivedBecause, quote }: Chargeable, subject: ChargedSubject): string {

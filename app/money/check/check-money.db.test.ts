@@ -1,4 +1,4 @@
-// The check finds damage by a defect or by a change in the database, and nothing in correct data.
+// The check reports damage caused by a bug or a manual database change, and reports nothing for correct data.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -13,7 +13,7 @@ import { checkMoney } from "./check-money.server";
 
 type Db = Parameters<typeof billAt>[0];
 
-/** A week billed and paid in part. */
+/** Adds a week that is billed and partly paid. */
 async function billedWeek(db: Db) {
   const household = await billedHousehold(db);
   const request = await household.walk("2026-11-20T10:00");
@@ -25,13 +25,13 @@ async function billedWeek(db: Db) {
 const check = (db: Db, wallTime = "2026-11-24T12:00") => checkMoney(db, laTime(wallTime));
 
 onEachDatabase("check:money", (get) => {
-  test("finds nothing in correct data", async () => {
+  test("reports nothing for correct data", async () => {
     const { db } = get();
     await billedWeek(db);
     expect(await check(db)).toEqual([]);
   });
 
-  test("finds an uncharged visit, and a changed price without a line", async () => {
+  test("reports an uncharged visit, and a changed price without a line", async () => {
     const { db } = get();
     const { walk, request } = await billedWeek(db);
     const forgotten = await walk("2026-11-24T09:00");
@@ -49,7 +49,7 @@ onEachDatabase("check:money", (get) => {
     expect(await check(db)).toEqual([]);
   });
 
-  test("finds a line on another household's statement, and that the sums differ", async () => {
+  test("reports a line on another household's statement, and sums that differ", async () => {
     const { db } = get();
     const [one, other] = [await billedWeek(db), await billedWeek(db)];
     const line = (await linesOf(db, one.client.id)).find(({ kind }) => kind === "payment");
@@ -61,7 +61,7 @@ onEachDatabase("check:money", (get) => {
     expect(faults.filter((fault) => fault.startsWith("household"))).not.toEqual([]);
   });
 
-  test("finds a charge that is on no statement", async () => {
+  test("reports a charge that is on no statement", async () => {
     const { db } = get();
     const { walk } = await billedWeek(db);
     await walk("2026-11-24T09:00");
@@ -70,7 +70,7 @@ onEachDatabase("check:money", (get) => {
     expect(await check(db, "2027-01-02T12:00")).toEqual([expect.stringMatching(/on no statement$/)]);
   });
 
-  test("finds a refund larger than its payment, and a pass used too often", async () => {
+  test("reports a refund larger than its payment, and a pass used too often", async () => {
     const { db } = get();
     const { client } = await billedWeek(db);
     const paid = (await linesOf(db, client.id)).find(({ kind }) => kind === "payment");
@@ -97,7 +97,7 @@ onEachDatabase("check:money", (get) => {
     ]);
   });
 
-  test("finds a card charged while another charge had no answer, while a page was open, or after a decline", async () => {
+  test("reports a card charge made while another had no response, while a page was open, or after a decline", async () => {
     const { db } = get();
     const household = await addHousehold(db, { dueIn: 0 });
     const { id: clientId } = household.client;

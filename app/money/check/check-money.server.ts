@@ -1,5 +1,5 @@
-// Compares all sums of money, computed in independent ways (docs/operations.md, Checking the money). A difference means
-// a bug, or a manual change in the database. Writes nothing.
+// Checks all sums of money by computing them in independent ways (docs/operations.md, Checking the money). A difference
+// means a bug or a manual change in the database. Writes nothing.
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -19,7 +19,7 @@ import { readStatement } from "~/money/statements/read-statement.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
-/** Returns one sentence per fault. */
+/** Returns one sentence per error. */
 export async function checkMoney(db: Db, now: Temporal.Instant): Promise<string[]> {
   const faults: string[] = [];
   for (const clientId of await listHouseholds(db)) faults.push(...(await checkHousehold(db, clientId, now)));
@@ -42,7 +42,7 @@ async function listHouseholds(db: Db): Promise<string[]> {
   return rows.map(({ clientId }) => clientId);
 }
 
-/** Compares the balance with the newest statement plus later lines, and with the open parts. */
+/** Checks that the balance equals the newest statement plus later lines, and the sum of the open parts. */
 async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant): Promise<string[]> {
   const balance = await readBalance(db, clientId);
   const [newest] = await db
@@ -62,9 +62,9 @@ async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant): 
   return [...differs("its statements", printed), ...differs("its open parts", parts)];
 }
 
-/** Each completed visit and each fee is charged once, with the right amount. */
+/** Checks that each completed visit and each fee is charged once, with the right amount. */
 async function checkCharges(db: Db, now: Temporal.Instant): Promise<string[]> {
-  // The job may not have charged the newest changes yet.
+  // Skips changes of the last hour, which the job may not have charged yet.
   const wrong = (await listWrongCharges(db, now.subtract({ hours: 1 }))).map(({ id, isUncharged }) =>
     isUncharged ? `request ${id}: nothing was charged for it` : `request ${id}: its lines are not what is owed for it`,
   );
@@ -77,7 +77,7 @@ async function checkCharges(db: Db, now: Temporal.Instant): Promise<string[]> {
   return [...wrong, ...twice.map(({ requestId }) => `request ${requestId}: charged twice`)];
 }
 
-/** Every line is on a statement of its own household. */
+/** Checks that every line is on a statement of its own household. */
 async function checkStrangers(db: Db): Promise<string[]> {
   const rows = await db
     .select({ lineId: moneyLines.id, number: statements.number })
@@ -88,7 +88,7 @@ async function checkStrangers(db: Db): Promise<string[]> {
   return rows.map(({ lineId, number }) => `line ${lineId}: on statement ${number}, which is another household's`);
 }
 
-/** The longest rhythm is a month. */
+/** Days in the longest statement period. */
 const longestMonth = 31;
 
 async function checkUnbilled(db: Db, now: Temporal.Instant): Promise<string[]> {
@@ -107,7 +107,10 @@ async function checkUnbilled(db: Db, now: Temporal.Instant): Promise<string[]> {
   return rows.map(({ id }) => `line ${id}: charged over a month ago, and on no statement`);
 }
 
-/** No payment was refunded by more than its amount. A refund that the bank returned is an adjustment below zero. */
+/**
+ * Checks that no payment was refunded by more than its amount. A refund that the bank returned is an adjustment below
+ * zero.
+ */
 async function checkRefunds(db: Db): Promise<string[]> {
   const refunds = db
     .select({ paymentId: moneyLines.paymentId, cents: sum(moneyLines.amountCents).as("refunded") })
@@ -134,7 +137,7 @@ async function checkPasses(db: Db): Promise<string[]> {
 
 const zone = sql.raw("'America/Los_Angeles'");
 
-/** Returns one sentence per violation. Skips old charges, stored before `settled_at` existed. */
+/** Checks the card charges. Skips charges stored before `settled_at` existed. */
 async function checkCards(db: Db): Promise<string[]> {
   return [...(await checkChargesApart(db)), ...(await checkDeclined(db)), ...(await checkPages(db))];
 }
@@ -154,7 +157,7 @@ const withEarlier = (db: Db) =>
     )
     .$dynamic();
 
-/** No charge was started while an earlier one had no answer. */
+/** Checks that no charge was started while an earlier one had no response. */
 async function checkChargesApart(db: Db): Promise<string[]> {
   const rows = await withEarlier(db).where(or(eq(earlier.state, "asked"), gt(earlier.settledAt, cardCharges.askedAt)));
   return rows.map(({ id }) => `charge ${id}: asked for while another one had no answer`);
@@ -168,7 +171,7 @@ async function checkDeclined(db: Db): Promise<string[]> {
   return rows.map(({ id }) => `charge ${id}: asked for on the day the household's card was declined`);
 }
 
-/** No Checkout page of the household was open when its card was charged. */
+/** Checks that no Checkout page of the household was open when its card was charged. */
 async function checkPages(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: cardCharges.id })

@@ -14,7 +14,7 @@ test.each<[number | null, Age]>([
   [15, "month"],
   [30, "month"],
   [31, "older"],
-])("%s days past due is %s", (days, age) => {
+])("an amount %s days past due has the age %s", (days, age) => {
   expect(ageOf(days)).toBe(age);
 });
 
@@ -39,7 +39,7 @@ test("the ages and the households each add up to the unpaid total", () =>
     }),
   ));
 
-test("a household is as late as its oldest debt", () => {
+test("a household has the age of its oldest debt", () => {
   const client = { clientId: "a", client: "Casey Morgan", cents: 100 };
   const { households } = unpaidOf([
     { ...client, days: null },

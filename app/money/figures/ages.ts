@@ -5,7 +5,9 @@ import type { Cents } from "~/shared/money";
 export type Age = keyof typeof ageNames;
 export const ages = Object.keys(ageNames) as Age[];
 
-/** `days`: past due, below zero before the due day, null when on no statement. */
+/**
+ * Returns the age group. `days`: days past due; below zero before the due day; null when the amount is on no statement.
+ */
 export function ageOf(days: number | null): Age {
   if (days === null) return "unstated";
   if (days < 0) return "coming";

@@ -1,4 +1,4 @@
-// Charts and tables of the period: over time, and by service, area and client.
+// Charts and tables of the owner's figures: over time, and by service, area and client.
 import { href, Link } from "react-router";
 
 import { formatExact } from "~/shared/money";

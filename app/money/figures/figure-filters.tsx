@@ -1,4 +1,4 @@
-// Filters of the figures: links for the usual periods, and a GET form.
+// Filters of the owner's figures: links for the usual periods, and a GET form.
 import { Form, href, Link } from "react-router";
 
 import { services } from "~/business/service-catalog";
@@ -96,7 +96,7 @@ const FieldError = ({ name, error }: FieldProps) =>
     </span>
   ) : null;
 
-/** A date field can't show a malformed date: use a text field for it. */
+/** A date input can't show a malformed date, so this one falls back to a text input. */
 function Days({ typed, ...field }: FieldProps & { typed: string }) {
   return (
     <label>

@@ -1,6 +1,6 @@
 // SQL conditions for the owner's figures (docs/product.md, The owner's figures). Income: charges for visits, fees and
-// passes, with adjustments, less payments by pass, since a pass is income on the day it is bought. Paid: payments less
-// refunds.
+// passes, with adjustments, minus payments by pass, since a pass is income on the day it is bought. Paid: payments
+// minus refunds.
 import { and, between, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/service-catalog";
@@ -13,10 +13,10 @@ import type { Period } from "./periods";
 
 const incomeKinds = ["charge", "adjustment", "pass"] as const;
 const paidKinds = ["payment", "refund"] as const;
-/** Lost disputes and failed refunds: money that moved, but no income. */
+/** Lost disputes and failed refunds: they change what was paid, not the income. */
 const isAboutPayment = sql`(${moneyLines.kind} = 'adjustment' and ${moneyLines.paymentId} is not null)`;
 
-/** For lines joined with their requests and visits. The line's own columns take precedence over the visit's. */
+/** Walker of a line, in queries that join its request and visit. The line's own column takes precedence. */
 export const lineWalker = sql<string | null>`coalesce(${moneyLines.walkerId}, ${visits.walkerId})`;
 export const lineService = sql<string | null>`coalesce(${moneyLines.serviceType}, ${requests.serviceType})`;
 
@@ -29,12 +29,12 @@ export const isIncome = ({ walkerId, service, area }: FigureFilters): SQL | unde
     area ? eq(requests.areaSlug, area) : undefined,
   );
 
-/** Payments belong to a household, not to a walker, service or area. */
+/** Lines that count as paid. Payments belong to a household, not to a walker, service or area. */
 export const isPayment = or(inArray(moneyLines.kind, [...paidKinds]), isAboutPayment) ?? isAboutPayment;
 
 export const isOfDays = ({ from, to }: Period): SQL => between(moneyLines.day, from, to);
 
-/** By days in Los Angeles, which may have 23 or 25 hours. */
+/** Visits in the period. Days are in Los Angeles time, and may have 23 or 25 hours. */
 export const isVisitOf = ({ from, to }: Period): SQL | undefined =>
   and(
     gte(visits.startsAt, from.toZonedDateTime(losAngeles).toInstant()),
@@ -43,7 +43,7 @@ export const isVisitOf = ({ from, to }: Period): SQL | undefined =>
 
 export const visitDay = sql<string>`to_char(${visits.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
 
-/** Visits without meet and greets. */
+/** Visits that match the filters, excluding meet and greets. */
 export const isVisitAsked = ({ walkerId, service, area }: FigureFilters): SQL | undefined =>
   and(
     ne(visits.serviceType, meetAndGreetKind.id),
@@ -54,7 +54,7 @@ export const isVisitAsked = ({ walkerId, service, area }: FigureFilters): SQL | 
       : undefined,
   );
 
-/** For requests joined with their visits. */
+/** Requests that match the filters, in queries that join their visits. */
 export const isRequestAsked = ({ walkerId, service, area }: FigureFilters): SQL | undefined =>
   and(
     walkerId ? eq(visits.walkerId, walkerId) : undefined,

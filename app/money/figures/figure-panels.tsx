@@ -1,4 +1,4 @@
-// Panels: unpaid amounts, hours of walkers, canceled visits, and files for the bookkeeper.
+// Panels of the owner's figures: unpaid amounts, walkers' hours, canceled visits, and files for the bookkeeper.
 import { href, Link } from "react-router";
 
 import { ageNames, figuresTexts as texts } from "~/money/texts/figures";

@@ -76,7 +76,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(await load(db)).toMatchObject({ income: 0, paid: 700, byService: [] });
   });
 
-  test("filter income by walker, service and area, but not payments", async () => {
+  test("filter income, but not payments, by walker, service and area", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const [walker, other] = [await addWalker(db), await addWalker(db, { firstName: "Kim" })];
@@ -102,7 +102,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(unknown.errors.walker).toBeDefined();
   });
 
-  test("compare this week and month with the previous ones, and with their same days", async () => {
+  test("compare this week and month with the previous ones, in full and up to the same day", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const days = {
@@ -123,7 +123,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(month.income).toEqual({ now: 15, last: 48, same: 16 });
   });
 
-  test("group unpaid amounts by age, with payments covering the oldest statement first", async () => {
+  test("group unpaid amounts by age, with payments applied to the oldest statement first", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const { client: even } = await addReadyClient(db);
@@ -148,12 +148,12 @@ onEachDatabase("the owner's figures", (get) => {
     expect(unpaid).toMatchObject({ total: 3110, households: [{ clientId: client.id, oldest: "two-weeks" }] });
   });
 
-  test("count visits by their day in Los Angeles, and hours on the clock", async () => {
+  test("count visits by their Los Angeles day, and hours by the walker's clock", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     const visit = { status: "completed" as const };
-    // Half past eleven at night: in UTC it's the next day, and the clocks go back two hours later.
+    // The visit starts at 11:30 PM: in UTC it is the next day, and the clocks go back two and a half hours later.
     const late = await addVisit(db, { walker, client, startsAt: "2026-10-31T23:30", visit });
     await addVisit(db, { walker, client, startsAt: "2026-11-01T09:00", visit, minutes: 60 });
     await addVisit(db, { walker, client, startsAt: "2026-11-30T23:30" });
@@ -171,7 +171,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(october.hours).toMatchObject([{ minutes: 41 }]);
   });
 
-  test("count canceled visits and waived fees, and the value of next week", async () => {
+  test("count canceled visits, waived fees, and the value of next week's visits", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);

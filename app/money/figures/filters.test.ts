@@ -10,7 +10,7 @@ const read = (query: string) => {
 };
 const thisMonth = "2026-11-01 2026-11-30";
 
-test("without parameters the period is this month, unfiltered", () => {
+test("an empty query selects this month without filters", () => {
   const { days, preset, errors: found, filters } = read("");
   expect([days, preset, found]).toEqual([thisMonth, "this-month", {}]);
   expect([filters.walkerId, filters.service, filters.area]).toEqual([null, null, null]);
@@ -25,18 +25,18 @@ test.each([
   ["walker=sam", { walker: errors.walker }],
   ["service=cat-walks", { service: errors.service }],
   ["area=malibu", { area: errors.area }],
-])("%s gets an error beside its field, and this month is shown", (query, found) => {
+])("?%s returns an error for the field and falls back to this month", (query, found) => {
   const { days, errors: told } = read(query);
   expect(told).toEqual(found);
   expect(days).toBe(thisMonth);
 });
 
-test("invalid values stay as typed, cut to the longest valid length", () => {
+test("an invalid value is returned as typed, cut to the maximum length", () => {
   expect(read("from=the%20first&to=2026-11-05").typed).toMatchObject({ from: "the first", to: "2026-11-05" });
   expect(read(`from=${"9".repeat(5000)}`).typed.from).toHaveLength(100);
 });
 
-test("a custom range takes precedence over a preset, and is named when it equals one", () => {
+test("a custom range takes precedence over a preset, and is named like a preset with the same days", () => {
   expect(read("period=last-month&from=2026-11-22&to=2026-11-28")).toMatchObject({
     days: "2026-11-22 2026-11-28",
     preset: "this-week",
@@ -44,13 +44,13 @@ test("a custom range takes precedence over a preset, and is named when it equals
   expect(read("from=2026-11-22&to=2026-11-27").preset).toBeNull();
 });
 
-test("a single date means until today, or from the first of its month", () => {
+test("a lone first day selects the days until today, a lone last day the days from the first of its month", () => {
   expect(read("from=2026-11-10").days).toBe("2026-11-10 2026-11-23");
   expect(read("from=2026-12-10").days).toBe("2026-12-10 2026-12-10");
   expect(read("to=2026-10-10").days).toBe("2026-10-01 2026-10-10");
 });
 
-test("the query string made of filters reads as the same filters", () => {
+test("filterQuery returns a query string that parses to the same filters", () => {
   const walker = "00000000-0000-4000-8000-000000000002";
   const before = read(`period=last-week&walker=${walker}&service=drop-in&area=venice`);
   expect(before.errors).toEqual({});

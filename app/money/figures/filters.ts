@@ -22,14 +22,14 @@ export interface ReadFilters {
   filters: FigureFilters;
   /** The selected preset; null for a custom range. */
   preset: Preset | null;
-  /** Values in the form. */
+  /** Field values as typed, for showing them again in the form. */
   typed: Record<FilterField, string>;
   errors: Partial<Record<FilterField | "period", string>>;
 }
 
 const usual: Preset = "this-month";
 const longestYears = 5;
-/** Longer values are cut: they can't be valid. */
+/** Maximum length of a field value. Longer values are cut, since they can't be valid. */
 const longestTyped = 100;
 
 export function readFilters(query: URLSearchParams, today: Temporal.PlainDate): ReadFilters {
@@ -77,7 +77,7 @@ function readPeriod(
   if (from !== "" && !isDay(from)) found.from = errors.from;
   if (to !== "" && !isDay(to)) found.to = errors.to;
   if (found.from || found.to) return { period: instead, errors: found };
-  // With only one date: from that day until today, or from the first of its month until that day.
+  // A lone first day selects the days until today; a lone last day selects the days from the first of its month.
   const last = to === "" ? null : Temporal.PlainDate.from(to);
   const first = from === "" ? null : Temporal.PlainDate.from(from);
   const period = {

@@ -1,4 +1,4 @@
-// Loads what /admin/money shows.
+// Loads the owner's figures for /admin/money.
 import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -11,7 +11,7 @@ import { type Period, stepOf, stepsOf, sumsBy } from "./periods";
 import { readFigures, type StoredFigures } from "./read-figures.server";
 import { areaName, serviceName } from "~/business/service-names";
 
-/** Households on the page; the file lists all of them. */
+/** Maximum number of unpaid households on the page; the exported file lists all. */
 const mostHouseholds = 12;
 
 export async function loadFigures(db: Db, now: Temporal.Instant, query: URLSearchParams) {
@@ -70,7 +70,7 @@ function compared({ incomeThen: [income], paidThen: [paid] }: StoredFigures) {
   return { week: of("week"), month: of("month") };
 }
 
-/** The bars of the charts over time. */
+/** Returns the bars of the charts over time. */
 function barsOf(period: Period, { incomeByDay, paidByDay, visitsByDay }: StoredFigures) {
   const step = stepOf(period);
   const starts = stepsOf(period, step).map(String);
@@ -97,7 +97,7 @@ function barsOf(period: Period, { incomeByDay, paidByDay, visitsByDay }: StoredF
 const named = (rows: readonly { key: string | null; cents: Cents }[], nameOf: (key: string | null) => string) =>
   rows.map(({ key, cents }) => ({ key: key ?? "none", name: nameOf(key), cents }));
 
-/** Adds the clients without a row of their own as one row. */
+/** Adds one row with the sum of all clients that have no row of their own. */
 function withRest(rows: StoredFigures["byClient"], total: Cents) {
   const rest = total - totalOf(rows);
   return rest === 0 ? rows : [...rows, { key: "rest", name: texts.others, cents: rest }];

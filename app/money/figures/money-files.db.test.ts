@@ -11,7 +11,7 @@ const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const november = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23")).filters;
 
 onEachDatabase("a file for the bookkeeper", (get) => {
-  test("has every column of each line of income, and no formula", async () => {
+  test("has every column of each income line, and no cell that a spreadsheet would run as a formula", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { firstName: "=Casey", lastName: "Ørsted" });
     const walker = await addWalker(db);
@@ -38,7 +38,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     ]);
   });
 
-  test("the QuickBooks file has three columns and negative refunds", async () => {
+  test("has three columns and negative refunds in the QuickBooks form", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { lastName: "Morgan" });
     const payment = await addLine(db, client, { kind: "payment", way: "check", amountCents: -9900, label: "Check" });
@@ -56,7 +56,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     );
   });
 
-  test("has every line once, in any number of batches", async () => {
+  test("has every line once, whatever the number of batches", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
     for (let number = 0; number < 260; number += 1)
@@ -66,7 +66,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     expect(rows).toHaveLength(260);
   });
 
-  test("of unpaid amounts has one row per statement", async () => {
+  test("has one row per statement in the file of unpaid amounts", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db, { lastName: "Morgan" });
     await addStatement(db, client, "2026-11-10", [await addLine(db, client)]);

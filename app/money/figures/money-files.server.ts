@@ -1,5 +1,5 @@
-// CSV files for a bookkeeper: the lines of a period, and unpaid statements. The short form has the columns that
-// QuickBooks Online imports, with its date format: 11/23/2026.
+// CSV files for a bookkeeper: the lines of a period, and unpaid statements. The short form has the three columns and
+// the date format (11/23/2026) that QuickBooks Online imports.
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -23,7 +23,7 @@ import { selectOpen } from "./unpaid.server";
 export const fileKinds = ["income", "payments"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Excel needs a byte order mark to read UTF-8; QuickBooks must not get one. */
+/** Byte order mark. Excel needs it to recognize UTF-8; QuickBooks does not accept it. */
 const utf8Mark = "\uFEFF";
 
 const walkers = alias(profiles, "walkers");
@@ -35,7 +35,7 @@ export async function writeLinesFile(
   isShort: boolean,
 ): Promise<string> {
   const which = and(isOfDays(filters.period), kind === "income" ? isIncome(filters) : isPayment);
-  // Payments are below zero in the ledger.
+  // Payments are negative in the ledger and positive in the file.
   const sign = kind === "income" ? 1 : -1;
   const parts = [csvOf([isShort ? fileHeads.quickbooks : fileHeads[kind]])];
   const inRows = isShort ? shortRow : kind === "income" ? incomeRow : paymentRow;
@@ -85,7 +85,7 @@ const selectLines = (
     .orderBy(asc(moneyLines.day), asc(moneyLines.id))
     .limit(most);
 
-/** "11/23/2026". */
+/** US date format: "11/23/2026". */
 const usDay = (day: Temporal.PlainDate): string =>
   [String(day.month).padStart(2, "0"), String(day.day).padStart(2, "0"), day.year].join("/");
 

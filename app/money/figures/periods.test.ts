@@ -13,7 +13,7 @@ test.each<[Preset, string]>([
   ["last-month", "2026-10-01 2026-10-31"],
   ["this-year", "2026-01-01 2026-12-31"],
   ["last-year", "2025-01-01 2025-12-31"],
-])("on Monday, November 23, %s is %s", (preset, days) => {
+])("on Monday, November 23, the period %s has the days %s", (preset, days) => {
   expect(inWords(periodOf(preset, day("2026-11-23")))).toBe(days);
 });
 
@@ -22,7 +22,7 @@ test("a week starts on Sunday", () => {
   expect(inWords(periodOf("this-week", day("2026-11-28")))).toBe("2026-11-22 2026-11-28");
 });
 
-test("a running period is compared with the same days of the previous one, at most all of it", () => {
+test("a running period is compared with the same days of the previous one, at most with all of it", () => {
   const { week, month } = comparedPeriods(day("2026-11-24"));
   expect(inWords(week.same)).toBe("2026-11-15 2026-11-17");
   expect(inWords(month.same)).toBe("2026-10-01 2026-10-24");
@@ -36,7 +36,7 @@ test("the length of the period decides whether a bar is a day, a week or a month
   expect(stepOf(period("2026-01-01", "2026-12-31"))).toBe("month");
 });
 
-test("bars start on Sundays or on the first of a month; the first one starts with the period", () => {
+test("bars start on Sundays or on the first of a month, except the first bar, which starts with the period", () => {
   expect(stepsOf(period("2026-11-04", "2026-11-22"), "week").map(String)).toEqual([
     "2026-11-04",
     "2026-11-08",

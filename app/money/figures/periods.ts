@@ -1,11 +1,11 @@
 // Periods of the owner's figures (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months, years
-// and custom ranges, in days of Los Angeles.
+// and custom ranges, by Los Angeles days.
 import { presetNames, type Step } from "~/money/texts/figures";
 import { sundayOf } from "~/shared/weeks";
 
 export interface Period {
   from: Temporal.PlainDate;
-  /** Last day, inclusive. */
+  /** Last day of the period, inclusive. */
   to: Temporal.PlainDate;
 }
 
@@ -44,7 +44,7 @@ export function periodOf(preset: Preset, today: Temporal.PlainDate): Period {
   }
 }
 
-/** The same days of the previous period: a running week is compared with them. */
+/** The same days of the previous period, to compare a running week or month with. */
 function sameDaysOf(last: Period, current: Period, today: Temporal.PlainDate): Period {
   const to = last.from.add({ days: current.from.until(today, { largestUnit: "days" }).days });
   return { from: last.from, to: to.equals(last.to) || isAfter(to, last.to) ? last.to : to };
@@ -66,7 +66,7 @@ export const isSamePeriod = (one: Period, other: Period): boolean =>
 
 const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate) => one.since(other).sign > 0;
 
-/** More bars than this are hard to read. */
+/** Maximum number of daily bars; more are hard to read. */
 const mostDays = 45;
 const mostWeeks = 27;
 
@@ -94,7 +94,7 @@ function nextStep(day: Temporal.PlainDate, step: Step): Temporal.PlainDate {
   }
 }
 
-/** Sums the days into bars. `starts`: ISO dates, oldest first. */
+/** Sums daily amounts into bars. `starts`: first day of each bar as an ISO date, oldest first. */
 export function sumsBy(starts: readonly string[], days: readonly { day: string; amount: number }[]): number[] {
   const sums = starts.map(() => 0);
   for (const { day, amount } of days) {

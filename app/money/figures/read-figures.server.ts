@@ -26,7 +26,7 @@ import type { FigureFilters } from "./filters";
 import { comparedPeriods, nextWeek } from "./periods";
 import { selectOpen } from "./unpaid.server";
 
-/** Clients with a row of their own in the chart. */
+/** Number of clients with a row of their own in the chart. */
 const mostClients = 10;
 
 const walkers = alias(profiles, "walkers");
@@ -35,16 +35,16 @@ const sumOf = (amount: SQL | typeof moneyLines.amountCents, where?: SQL) =>
   sql<Cents>`coalesce(sum(${amount})${where ? sql` filter (where ${where})` : sql``}, 0)::int`;
 const countOf = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
 const income = sumOf(moneyLines.amountCents);
-/** Payments are below zero in the ledger. */
+/** Payments are negative in the ledger; the figures show them above zero. */
 const paid = sql<Cents>`-${income}`;
 
-/** Joins of lines with their requests and visits. */
+/** Conditions that join lines with their requests and visits. */
 const joined = {
   request: eq(requests.id, moneyLines.requestId),
   visit: eq(visits.id, requests.visitId),
 };
 
-/** Sums of this week and month, of the previous ones, and of their same days, one column each. */
+/** Sums of this week and month, of the previous ones, and of the same days of the previous ones, one column each. */
 function comparedColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
   const { week, month } = comparedPeriods(today);
   const periods = [week.now, week.last, week.same, month.now, month.last, month.same] as const;
@@ -80,7 +80,7 @@ function comparedColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDa
   };
 }
 
-/** Results of `grouping(day, client, service, area)` in `incomeSums`: the bit of the grouped column is 0. */
+/** Results of `grouping(day, client, service, area)` in `incomeSums`. The bit of the grouped column is 0. */
 const groupedBy = { day: 0b0111, client: 0b1011, service: 0b1101, area: 0b1110 } as const;
 
 /** Income by day, client, service and area, summed in one pass over the lines. */
@@ -120,7 +120,7 @@ function incomeSums(db: Db, filters: FigureFilters) {
 
 type IncomeSum = Awaited<ReturnType<typeof incomeSums>>[number];
 
-/** Largest first. Days are unordered; the charts sort them. */
+/** Splits the sums by group, largest first. Days are unordered; the charts sort them. */
 function splitIncome(sums: readonly IncomeSum[]) {
   const of = (group: keyof typeof groupedBy) => sums.filter((sum) => sum.group === groupedBy[group]);
   return {
@@ -207,7 +207,10 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
   };
 }
 
-/** Reads the visits once for all profiles; a subquery per profile took seconds at 100,000 visits. */
+/**
+ * SQL condition: the profile has walked a visit. It reads the visits once for all profiles; a subquery per profile took
+ * seconds at 100,000 visits.
+ */
 const hasWalked = sql`${profiles.id} in (select ${visits.walkerId} from ${visits})`;
 
 /** Current and former walkers, for the filter. */
@@ -218,7 +221,7 @@ const selectWalkersEver = (db: Db) =>
     .where(sql`${profiles.isEmployee} or ${hasWalked}`)
     .orderBy(desc(profiles.isEmployee), asc(profiles.firstName), asc(profiles.id));
 
-/** Runs three statements in parallel: at 100,000 charges each uses a whole database core. */
+/** Runs three SQL statements in parallel: at 100,000 charges each one uses a whole CPU core of the database. */
 export async function readFigures(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
   const [{ incomeSums: sums, ...money }, visitFigures, others] = await Promise.all([
     readInOneStatement(db, {

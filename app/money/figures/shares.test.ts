@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 
 import { sharesOf } from "./shares";
 
-test("negative parts have no share, and the others add up to 100", () =>
+test("a negative part has no share, and the other shares add up to 100", () =>
   expect(sharesOf([9000, 3000, -2000])).toEqual([75, 25, null]));
 
-test("three thirds have 34, 33 and 33 percent", () => expect(sharesOf([1000, 1000, 1000])).toEqual([34, 33, 33]));
+test("three equal parts have 34, 33 and 33 percent", () => expect(sharesOf([1000, 1000, 1000])).toEqual([34, 33, 33]));
 
 test("a total of zero has no shares", () => {
   expect(sharesOf([])).toEqual([]);
   expect(sharesOf([0, -500])).toEqual([null, null]);
 });
 
-test("shares always add up to 100, and each is off by less than a percent", () =>
+test("shares always add up to 100, and each is rounded by less than a percent", () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (parts) => {
       const shares = sharesOf(parts);

@@ -1,9 +1,9 @@
-// Shares of a total (docs/product.md, The owner's figures).
+// Percentages of the parts of a total (docs/product.md, The owner's figures).
 import type { Cents } from "~/shared/money";
 
 /**
- * Whole percentages that add up to 100, in the order given; null for amounts below zero. The rest after rounding down
- * goes to the parts with the largest remainders.
+ * Returns whole percentages that add up to 100, in the order given; null for amounts below zero. The percents lost by
+ * rounding down go to the parts with the largest remainders.
  */
 export function sharesOf(parts: readonly Cents[]): (number | null)[] {
   const whole = parts.reduce((sum, cents) => sum + Math.max(0, cents), 0);

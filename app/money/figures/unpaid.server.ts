@@ -1,5 +1,5 @@
-// The open amount of each statement, for all households in one query. The SQL version of `openParts` in
-// statements/open-parts.ts.
+// Reads the open amount of each statement for all households in one query. SQL version of `openParts`
+// (statements/open-parts.ts).
 import { asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +13,7 @@ const sumWhere = (which: SQL | undefined) =>
   sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`;
 const net = sumWhere(sql`not (${isMoney}) and not (${isPaidTip})`);
 
-/** Returns a query of unpaid statements, and of open lines that are on none yet. */
+/** Returns a query of unpaid statements, and of open lines that are on no statement yet. */
 export function selectOpen(db: Db, today: Temporal.PlainDate) {
   const sums = db
     .select({

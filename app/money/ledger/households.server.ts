@@ -5,7 +5,7 @@ import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 
-/** Returns null when there is no client with this id. */
+/** Returns null when no client has this id. */
 export async function readHousehold(db: Db, clientId: string) {
   const { firstName, email } = profiles;
   const [client] = await db
@@ -19,7 +19,7 @@ export type Household = NonNullable<Awaited<ReturnType<typeof readHousehold>>>;
 
 type Logged = Record<string, unknown>;
 
-/** Writes a change of a household's account into the owner's audit log. */
+/** Adds a change of a household's account to the owner's audit log. */
 export const logAccountChange = (
   tx: Db,
   ctx: AdminContext,

@@ -3,11 +3,11 @@ import { useFormContext } from "~/ui/form/form";
 
 export interface Idempotency {
   formKey: string;
-  /** Number of lines on the page. */
+  /** Number of account lines that the page showed. */
   version: number;
 }
 
-/** Hidden fields that make a form about money idempotent. A refusal may send a new key and version. */
+/** Hidden fields that make a money form idempotent. After a refusal the server may send a new form key and version. */
 export function IdempotencyFields({ formKey, version }: Idempotency) {
   const { refusal } = useFormContext();
   return (

@@ -1,5 +1,5 @@
-// The only writer of money lines. Every writer locks the household's account first, so that concurrent payments, statements and
-// credits see each other's lines.
+// The only module that writes money lines. The caller locks the household's account first, so that concurrent payments,
+// statements and credits see each other's lines.
 import { and, asc, eq, not, sql, type SQL, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -20,7 +20,7 @@ export async function lockAccounts(tx: Db, clientIds: readonly string[]): Promis
   for (const id of [...new Set(clientIds)].toSorted()) await lockAccount(tx, id);
 }
 
-/** Returns the lines that were stored. Skips a line whose key, or whose request and subject, is stored already. */
+/** Returns the lines that were stored. Skips a line if its key, or its request and subject, is already stored. */
 export async function writeLines(tx: Db, lines: readonly NewLine[]): Promise<MoneyLine[]> {
   return inPortions(lines, (portion) =>
     tx
@@ -31,7 +31,7 @@ export async function writeLines(tx: Db, lines: readonly NewLine[]): Promise<Mon
   );
 }
 
-/** Oldest first. */
+/** Sort order of the ledger: oldest line first. */
 export const inLedgerOrder = [asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id)] as const;
 
 const selectLines = (db: Db, clientId: string, where?: SQL): Promise<MoneyLine[]> =>
@@ -48,7 +48,7 @@ export const readLines = (db: Db, clientId: string): Promise<MoneyLine[]> => sel
 export const readUnstatedLines = (db: Db, clientId: string): Promise<MoneyLine[]> =>
   selectLines(db, clientId, not(moneyLines.isStated));
 
-/** Cents the household owes; below zero, its credit. */
+/** Cents the household owes; below zero when the household has credit. */
 export async function readBalance(db: Db, clientId: string): Promise<Cents> {
   const [row] = await db
     .select({ cents: sum(moneyLines.amountCents).mapWith(Number) })

@@ -27,7 +27,7 @@ const line = (kind: AccountLine["kind"], amountCents: number, more: Partial<Acco
   return { id: `line-${number}`, kind, amountCents, ...none, ...more };
 };
 
-test("only refunds of the same payment reduce what is left of it", () => {
+test("leftOfPayment subtracts only refunds of the same payment", () => {
   const [payment, other] = [line("payment", -5000), line("payment", -2000)];
   const refund = line("refund", 1500, { paymentId: payment.id });
   expect(leftOfPayment(payment, [payment, other, refund])).toBe(3500);
@@ -48,13 +48,13 @@ describe("a charge", () => {
     expect(netOfCharge(visit, lines)).toBe(2000);
   });
 
-  it("for a pass is corrected by adjustments of the pass", () => {
+  it("for a pass is corrected by adjustments of the same pass", () => {
     const pass = line("charge", 27000, { subject: "pass", passId: "ten" });
     const lines = [pass, line("adjustment", -8000, { subject: "pass", passId: "ten" })];
     expect(netOfCharge(pass, [...lines, line("adjustment", -1, { subject: "pass", passId: "five" })])).toBe(19000);
   });
 
-  it("without its request has no trace, and takes no other charge's correction", () => {
+  it("whose request was deleted can't be corrected, and is not affected by another charge's correction", () => {
     const old = line("charge", 3000, { subject: "visit" });
     expect([visit, old].map(hasTrace)).toEqual([true, false]);
     expect(netOfCharge(old, [old, line("adjustment", -1000, { subject: "visit" })])).toBe(3000);

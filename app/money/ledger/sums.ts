@@ -13,7 +13,7 @@ export interface AccountLine {
   amountCents: Cents;
 }
 
-/** Cents the household owes; below zero, its credit. */
+/** Cents the household owes; below zero when the household has credit. */
 export const balanceOf = (lines: readonly { amountCents: Cents }[]): Cents =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -35,7 +35,7 @@ export const leftOfPayment = (payment: AccountLine, lines: readonly AccountLine[
   -payment.amountCents -
   balanceOf(lines.filter(({ kind, paymentId }) => kind === "refund" && paymentId === payment.id));
 
-/** Whether corrections can refer to the charge. A charge loses its `requestId` when the old request is deleted. */
+/** Whether the charge can be corrected. A charge loses its `requestId` when its old request is deleted. */
 export const hasTrace = ({ requestId, passId }: AccountLine): boolean => requestId !== null || passId !== null;
 
 const corrects = (charge: AccountLine, { kind, subject, requestId, passId }: AccountLine): boolean =>
@@ -43,7 +43,7 @@ const corrects = (charge: AccountLine, { kind, subject, requestId, passId }: Acc
   subject === charge.subject &&
   (charge.requestId === null ? passId !== null && passId === charge.passId : requestId === charge.requestId);
 
-/** Cents of a charge with all its corrections, before payments and passes. */
+/** Cents of a charge with all corrections, before payments and passes. */
 export const netOfCharge = (charge: AccountLine, lines: readonly AccountLine[]): Cents =>
   charge.amountCents + balanceOf(lines.filter((line) => corrects(charge, line)));
 

@@ -1,5 +1,5 @@
-// Lets passes pay for charged visits, and gives back visits that were called off (docs/product.md, Passes). Runs in the
-// transaction that writes charges or corrections. Idempotent.
+// Pays for charged visits with passes, and gives a canceled visit back to its pass (docs/product.md, Passes). Runs in
+// the transaction that writes charges or corrections. Idempotent.
 import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,7 +14,7 @@ import { linesOfPass, type PassMove, type PassVisit } from "./rules";
 
 export type Pass = typeof passes.$inferSelect;
 
-/** Oldest first: the first one bought is used up first. */
+/** Passes of a household, oldest first, since the oldest pass is used up first. */
 export const readPasses = (db: Db, clientId: string): Promise<Pass[]> =>
   db.select().from(passes).where(eq(passes.clientId, clientId)).orderBy(asc(passes.boughtOn), asc(passes.createdAt));
 
@@ -60,7 +60,7 @@ function lineOf({ passId, requestId, amountCents, visit, turn }: PassMove, { cli
 
 const isVisit = ({ kind, subject }: MoneyLine) => kind === "charge" && subject === "visit";
 
-/** `since`: passes pay for no earlier day. */
+/** Charged visits that a pass may pay for. `since`: first day of the oldest pass. */
 async function readVisits(tx: Db, lines: readonly MoneyLine[], since: Temporal.PlainDate): Promise<PassVisit[]> {
   const charges = lines.flatMap((line) =>
     isVisit(line) && line.requestId && Temporal.PlainDate.compare(line.day, since) >= 0
@@ -82,7 +82,7 @@ async function readVisits(tx: Db, lines: readonly MoneyLine[], since: Temporal.P
     const moves = lines.flatMap(({ kind, requestId, passId, amountCents, key }) =>
       kind === "pass" && requestId === charge.requestId && passId ? [{ passId, amountCents, key: key ?? "" }] : [],
     );
-    // Sorted by the turn in the key, since their days and times are often the same.
+    // Sorts by the turn in the key, because the days and times are often equal.
     moves.sort((a, b) => turnOf(a.key) - turnOf(b.key));
     return [
       {

@@ -1,4 +1,4 @@
-// A household's passes with the visits left on each, oldest first.
+// Lists a household's passes with the visits left on each, oldest first.
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ import { dayInLosAngeles, formatDay } from "~/shared/dates";
 import { leftOfPass, worthOf } from "./rules";
 import { serviceName } from "~/business/service-names";
 
-/** The passes as a column of any query, for {@link ownPasses}. */
+/** Query column with the household's passes; {@link ownPasses} reads it. */
 export const passesStored = (db: Db, clientId: string) => jsonRows(selectPasses(db, clientId));
 
 type Stored = Awaited<ReturnType<typeof selectPasses>>;

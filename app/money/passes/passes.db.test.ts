@@ -18,7 +18,7 @@ import { refundPass, sellPass } from "../account/sell-pass.server";
 async function setUp(db: Db) {
   const ctx = adminContextOf(db, await addAdmin(db));
   const { client } = await addReadyClient(db);
-  // In Culver City, at the list price.
+  // The household lives in Culver City and pays the list price.
   const walk = { service: "dog-walks", minutes: 30, shownCents: 27000, price: null } as const;
   const sell = async (more: Partial<Parameters<typeof sellPass>[2]> = {}) =>
     sellPass(ctx, client.id, { ...(await openAccount(db)), ...walk, ...more });
@@ -41,7 +41,7 @@ async function setUp(db: Db) {
 const reason = "They move away";
 
 onEachDatabase("a pass", (get) => {
-  test("is not sold at an outdated price, nor for a service that is not offered", async () => {
+  test("is not sold at an outdated price, or for a service that is not offered", async () => {
     const { db } = get();
     const { sell } = await setUp(db);
     expect(await sell({ shownCents: 26000 })).toEqual({ ok: false, reason: "price-changed" });
@@ -50,7 +50,7 @@ onEachDatabase("a pass", (get) => {
     expect(await db.$count(moneyLines)).toBe(0);
   });
 
-  test("is sold once per form, for the owner's number of visits, and is valid for 12 months", async () => {
+  test("is sold once per form, has the number of visits set by the owner, and is valid for 12 months", async () => {
     const { db } = get();
     const { ctx, client, sell, balance, own } = await setUp(db);
     const form = {
@@ -73,7 +73,7 @@ onEachDatabase("a pass", (get) => {
     expect((await own())[1]).toMatchObject({ visits: 5, left: 5, worth: 10000 });
   });
 
-  test("pays for the first dog of each matching visit, once", async () => {
+  test("pays once for the first dog of each matching visit", async () => {
     const { sell, visit, apply, balance, own } = await setUp(get().db);
     await visit("2026-11-20");
     await sell();
@@ -84,12 +84,12 @@ onEachDatabase("a pass", (get) => {
       { label: "Paid by pass, visit 2 of 10", amountCents: -3000 },
     ]);
     expect(await apply()).toEqual([]);
-    // The pass, the visit before it, and the weekend.
+    // Open: the pass, the visit before the pass was sold, and the weekend surcharge.
     expect(await balance()).toBe(27000 + 3000 + 500);
     expect(await own()).toMatchObject([{ left: 8 }]);
   });
 
-  test("is used once for a visit by concurrent runs", async () => {
+  test("pays once for a visit, even in concurrent runs", async () => {
     const { db } = get();
     const { sell, visit, apply } = await setUp(db);
     await sell();
@@ -98,7 +98,7 @@ onEachDatabase("a pass", (get) => {
     expect(await db.$count(moneyLines, eq(moneyLines.kind, "pass"))).toBe(1);
   });
 
-  test("gets back a visit that was called off, and pays for it again later", async () => {
+  test("gets a canceled visit back, and pays again when the visit takes place after all", async () => {
     const { sell, visit, apply, balance, own, adjust } = await setUp(get().db);
     await sell();
     const charge = await visit("2026-11-24");
@@ -111,7 +111,7 @@ onEachDatabase("a pass", (get) => {
     expect(await balance()).toBe(27000);
   });
 
-  test("is refunded once, at the price paid for each visit left, and pays nothing after that", async () => {
+  test("is refunded once, at the price paid for each remaining visit, and pays nothing after that", async () => {
     const { db } = get();
     const { ctx, client, sell, visit, apply, balance, own } = await setUp(db);
     await sell();

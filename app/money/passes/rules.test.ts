@@ -40,12 +40,14 @@ describe("a pass", () => {
     ["before it was bought", { day: day("2026-10-31") }],
     ["after its last day", { day: day("2027-11-02") }],
     ["that costs nothing", { netCents: 0 }],
-  ])("pays for no visit %s", (_, more) => expect(linesOfPass([pass("ten")], [visit("walk", more)], [])).toEqual([]));
+  ])("does not pay for a visit %s", (_, more) =>
+    expect(linesOfPass([pass("ten")], [visit("walk", more)], [])).toEqual([]),
+  );
 
   it("pays nothing after its refund", () =>
     expect(linesOfPass([pass("ten", { endedOn: day("2026-11-10") })], [visit("walk")], [])).toEqual([]));
 
-  it("pays for the first dog, also on the last day; other costs stay owed", () =>
+  it("pays only for the first dog, and also on the pass's last day", () =>
     expect(linesOfPass([pass("ten")], [visit("walk", { netCents: 5500, day: day("2027-11-01") })], [])).toEqual([
       { passId: "ten", requestId: "walk", amountCents: -3000, visit: 1, turn: 0 },
     ]));
@@ -53,7 +55,7 @@ describe("a pass", () => {
   it("pays at most the corrected price of the visit", () =>
     expect(linesOfPass([pass("ten")], [visit("walk", { netCents: 2000 })], [])[0]?.amountCents).toBe(-2000));
 
-  it("pays for the earliest visit first, once each", () => {
+  it("pays for the earliest visits first, once each", () => {
     const visits = [visit("late", { day: day("2026-11-22") }), visit("early", { day: day("2026-11-02") })];
     const one = pass("one", { visits: 1 });
     expect(linesOfPass([one], visits, []).map(({ requestId }) => requestId)).toEqual(["early"]);
@@ -61,7 +63,7 @@ describe("a pass", () => {
     expect(linesOfPass([pass("ten")], paid, [])).toEqual([]);
   });
 
-  it("is used up before a newer pass", () => {
+  it("is used up before a newer pass is used", () => {
     const first = pass("first", { visits: 1 });
     const visits = [visit("one"), visit("two", { day: day("2026-11-21") })];
     expect(
@@ -72,7 +74,7 @@ describe("a pass", () => {
     ]);
   });
 
-  it("gets back a visit that was called off, and pays again when it took place after all", () => {
+  it("gets a canceled visit back, and pays again when the visit takes place after all", () => {
     const moves = [{ passId: "ten", amountCents: -3000 }];
     const off = visit("walk", { netCents: 0, moves });
     const [back] = linesOfPass([pass("ten")], [off], moves.map(asLine));
@@ -85,13 +87,13 @@ describe("a pass", () => {
     ]);
   });
 
-  it("that was refunded leaves its payment of a visit as credit", () => {
+  it("that was refunded leaves what it paid for a canceled visit as credit", () => {
     const off = visit("walk", { netCents: 0, moves: [{ passId: "ten", amountCents: -3000 }] });
     expect(linesOfPass([pass("ten", { endedOn: day("2026-11-10") })], [off], [])).toEqual([]);
   });
 });
 
-test("is refunded at the price paid for each visit left", () => {
+test("a pass is refunded at the price paid for each remaining visit", () => {
   expect(worthOf(4, { visits: 10 }, 27000)).toBe(10800);
   expect(worthOf(1, { visits: 3 }, 10000)).toBe(3333);
   expect(worthOf(10, { visits: 10 }, 27000)).toBe(27000);
@@ -99,7 +101,7 @@ test("is refunded at the price paid for each visit left", () => {
 
 const visits = fc.array(fc.record({ cents: fc.integer({ min: 0, max: 9000 }), off: fc.boolean() }), { maxLength: 30 });
 
-test("is never used more often than its visits, and a second run changes nothing", () =>
+test("a pass is never used for more visits than it has, and a second run changes nothing", () =>
   fc.assert(
     fc.property(visits, fc.integer({ min: 1, max: 12 }), (given, size) => {
       const terms = pass("ten", { visits: size });

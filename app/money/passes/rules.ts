@@ -1,4 +1,4 @@
-// What a prepaid pass pays, and what is left of it (docs/product.md, Passes).
+// Computes which visits a prepaid pass pays, and how many visits are left (docs/product.md, Passes).
 import type { LineKind } from "~/business/money/money-lines";
 import type { ServiceId } from "~/business/service-catalog";
 import { type Cents, roundCents } from "~/shared/money";
@@ -6,13 +6,13 @@ import { type Cents, roundCents } from "~/shared/money";
 export interface PassTerms {
   id: string;
   serviceType: string;
-  /** Minutes. */
+  /** Length of the visits in minutes. */
   duration: number;
   visits: number;
   boughtOn: Temporal.PlainDate;
-  /** The last day the pass pays for. */
+  /** Last day on which the pass pays for visits. */
   expiresOn: Temporal.PlainDate;
-  /** The day the rest of the pass was refunded. */
+  /** Day on which the remaining visits were refunded; null if they weren't. */
   endedOn: Temporal.PlainDate | null;
 }
 
@@ -22,7 +22,7 @@ export interface PassLine {
   amountCents: Cents;
 }
 
-/** Number of visits paid by the pass, less those given back. */
+/** Number of visits that the pass has paid for, minus those given back. */
 const usedOf = (passId: string, lines: readonly PassLine[]): number =>
   lines
     .filter((line) => line.kind === "pass" && line.passId === passId)
@@ -31,7 +31,7 @@ const usedOf = (passId: string, lines: readonly PassLine[]): number =>
 export const leftOfPass = ({ id, visits, endedOn }: PassTerms, lines: readonly PassLine[]): number =>
   endedOn ? 0 : visits - usedOf(id, lines);
 
-/** Cents to refund for the visits left. `paid`: cents paid for the pass. */
+/** Cents to refund for the remaining visits. `paid`: cents paid for the pass. */
 export const worthOf = (left: number, { visits }: Pick<PassTerms, "visits">, paid: Cents): Cents =>
   roundCents((paid * left) / visits);
 
@@ -40,28 +40,28 @@ export interface PassVisit {
   serviceType: string;
   duration: number;
   day: Temporal.PlainDate;
-  /** Cents of the first dog in the price. */
+  /** Cents of the quoted price for the first dog. */
   firstDogCents: Cents;
-  /** Cents of the charge with its corrections; 0 when the visit was called off. */
+  /** Cents of the charge with corrections; 0 for a canceled visit. */
   netCents: Cents;
-  /** Earlier payments by passes for this visit, oldest first. */
+  /** Earlier moves of this visit between passes and account, oldest first. Below zero: paid by a pass. */
   moves: readonly { passId: string; amountCents: Cents }[];
 }
 
 export interface PassMove {
   passId: string;
   requestId: string;
-  /** Below zero, the pass pays; above zero, it gets the visit back. */
+  /** Below zero when the pass pays; above zero when the visit is given back to the pass. */
   amountCents: Cents;
-  /** Number of the visit on the pass: 3 for the third one. */
+  /** Number of the visit on the pass, such as 3 for the third visit. */
   visit: number;
-  /** Number of earlier moves of the visit; part of the line's unique key. */
+  /** Number of earlier moves of the visit, as part of the line's unique key. */
   turn: number;
 }
 
 /**
- * Moves still to write. Each visit, earliest first, uses the oldest pass that fits. A pass pays for the first dog; more
- * dogs and surcharges stay owed. `passes`: in the order they were bought.
+ * Returns the missing moves. Each visit, earliest first, uses the oldest pass that fits. A pass pays for the first dog;
+ * more dogs and surcharges stay owed. `passes`: in the order they were bought.
  */
 export function linesOfPass(
   passes: readonly PassTerms[],
@@ -100,5 +100,5 @@ const fits = (pass: PassTerms, { serviceType, duration, day }: PassVisit): boole
   Temporal.PlainDate.compare(pass.boughtOn, day) <= 0 &&
   Temporal.PlainDate.compare(day, pass.expiresOn) <= 0;
 
-/** "dog-walks/30/27000": value of a choice in the form that sells a pass, with the price that was shown. */
+/** "dog-walks/30/27000": form value for the pass to sell, with the price in cents that was shown. */
 export const choiceOf = (service: ServiceId, minutes: number, cents: Cents): string => `${service}/${minutes}/${cents}`;

@@ -1,4 +1,5 @@
-// Which days of approved sheets a new sheet reads again, and that the sheet equals one that reads every day of two years.
+// Tests which days of approved sheets a new sheet reads again, and that the result equals a sheet that reads all days
+// of two years.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -24,7 +25,7 @@ const before = monday.subtract({ hours: 24 * 5 });
 const later = monday.add({ hours: 1 });
 const paidDays = ["2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29"];
 
-/** A walker with one visit on each of four days, all stored five days before the sheet was approved. */
+/** Adds a walker with one visit on each of four days, stored five days before the sheet was approved. */
 async function approvedFortnight(db: Parameters<typeof openPay>[0]) {
   const pay = await openPay(db);
   const { ctx, walker } = pay;
@@ -96,8 +97,8 @@ function chooser(seed: number) {
   };
 }
 
-onEachDatabase("a pay sheet", (get) => {
-  test.each([1, 2, 3])("equals a sheet that reads every day of two years (seed %i)", async (seed) => {
+onEachDatabase("a pay sheet that reads only changed days", (get) => {
+  test.each([1, 2, 3])("equals a sheet that reads all days of two years (seed %i)", async (seed) => {
     const { db, ctx, client, walker, rule, walkedOn } = await approvedFortnight(get().db);
     const other = await addWalker(db);
     const choose = chooser(seed);

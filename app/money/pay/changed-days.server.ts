@@ -1,5 +1,5 @@
-// Days of approved sheets that may need a correction, since a row about them was written after the approval. A new sheet reads
-// its own days and these, instead of two years of visits.
+// Finds days of approved sheets that may need a correction, because a row about them was written after the approval. A
+// new sheet reads its own days and these days, instead of two years of visits.
 import { sql } from "drizzle-orm";
 
 import { payPeriodDays } from "~/business/money/pay";
@@ -14,8 +14,8 @@ const dayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone 
 const midnight = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone ${losAngeles})`;
 
 /**
- * Returns a column of ISO days for any query. May include days on which nothing changed, but misses none. `span`: the days
- * that can still be corrected.
+ * Returns a query column of ISO days. The days may include some on which nothing changed, but none is missing. `span`:
+ * the days that can still be corrected.
  */
 export const changedDays = (walkerId: string, span: PayPeriod) => sql<string[]>`(
     with sheets as (

@@ -1,5 +1,5 @@
-// Minutes a walker was on the clock at a visit: from Start to Finish as pressed on the phone; the planned length when either
-// press is missing, or when Finish is before Start (docs/product.md, Walkers' pay). A query of visits joins both presses:
+// Minutes a walker was on the clock at a visit: from Start to Finish as pressed on the phone; the planned length if a
+// press is missing or Finish is before Start (docs/product.md, Walkers' pay). A query of visits joins both presses:
 // `.leftJoin(startPress, isStartPress).leftJoin(finishPress, isFinishPress)`.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -10,7 +10,7 @@ import { visits } from "~/db/tables/visits";
 export const startPress = alias(visitSteps, "start_press");
 export const finishPress = alias(visitSteps, "finish_press");
 
-/** Matches at most one row per visit: the unique index visit_steps_once guarantees it. */
+/** Matches at most one row per visit, because of the unique index visit_steps_once. */
 const isPressOf = (press: typeof startPress | typeof finishPress, step: "start" | "finish") =>
   and(eq(press.visitId, visits.id), eq(press.step, step), isNull(press.undoneAt));
 export const isStartPress = isPressOf(startPress, "start");

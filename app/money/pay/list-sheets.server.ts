@@ -1,4 +1,4 @@
-// Pay sheets of the last half year and current pay rules: of all walkers for the owner, or of one walker.
+// Lists pay sheets of the last half year and current pay rules, for all walkers (the owner's page) or for one walker.
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { firstPayDay, payPeriodDays } from "~/business/money/pay";
@@ -18,10 +18,10 @@ import { isOverOn, latestPeriods, readPayPeriod } from "./pay-periods";
 import { readSheet, selectRules } from "./read-pay.server";
 import { newestOf, totalOf } from "./rules";
 
-/** Half a year. */
+/** Number of listed two-week periods: half a year. */
 const shownPeriods = 13;
 
-/** First day of the pay period of a visit, as an ISO date. The SQL version of `payPeriodOf`. */
+/** First day of the visit's pay period, as an ISO date. SQL version of `payPeriodOf`. */
 const periodFrom = sql<string>`to_char(${sql.raw(`'${firstPayDay}'::date`)} + ${sql.raw(String(payPeriodDays))} * floor(
   ((${visits.startsAt} at time zone ${sql.raw(`'${losAngeles}'`)})::date - ${sql.raw(`'${firstPayDay}'::date`)})
     / ${sql.raw(`${payPeriodDays}.0`)})::int, 'YYYY-MM-DD')`;
@@ -61,7 +61,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
           walkerId: paySheets.walkerId,
           periodFrom: paySheets.periodFrom,
           cents: sql<Cents>`(select coalesce(sum(${payLines.amountCents}), 0)::int from ${payLines} where ${payLines.sheetId} = ${paySheets.id})`,
-          // Visits are deleted before the sheets that paid them.
+          // Counts pay lines instead of visits, since visits are deleted earlier than the sheets that paid for them.
           visits: db.$count(payLines, and(eq(payLines.sheetId, paySheets.id), eq(payLines.kind, "visit"))),
         })
         .from(paySheets)
@@ -84,7 +84,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
           walker: walker.name,
           from,
           to,
-          // An approved sheet keeps its number of visits, even when they are deleted.
+          // The number of visits on an approved sheet stays the same, even if the visits are deleted.
           visits: approved?.visits ?? count,
           state,
           cents: approved?.cents ?? null,
@@ -101,7 +101,7 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
 
 export type ListedSheet = Awaited<ReturnType<typeof listSheets>>["sheets"][number];
 
-/** Pay rules valid today or later. */
+/** Pay rules that are valid today or later. */
 function inForce(
   {
     walkers,
@@ -129,7 +129,8 @@ function inForce(
 }
 
 /**
- * Returns null when the walker has no pay rule, or when no period starts on that day. `from`: first day, from the URL.
+ * Returns null when the walker has no pay rule, or when no period starts on that day. `from`: first day of the period,
+ * from the URL.
  */
 export async function loadSheet(db: Db, now: Temporal.Instant, walkerId: string, from: string) {
   const period = readPayPeriod(from);

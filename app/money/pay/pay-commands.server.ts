@@ -1,5 +1,5 @@
-// Commands about pay (docs/product.md, Walkers' pay). A lock per walker approves one sheet at a time, so that no two sheets
-// correct the same line.
+// Commands about walkers' pay (docs/product.md, Walkers' pay). A lock per walker lets one approval run at a time, so
+// that no two sheets correct the same line.
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -52,7 +52,7 @@ async function findWalker(db: Db, id: string) {
 interface Approval {
   walkerId: string;
   period: PayPeriod;
-  /** Total on the page when the owner approved it. */
+  /** Total that the page showed when the owner approved it. */
   shownCents: Cents;
 }
 
@@ -81,13 +81,13 @@ export async function approveSheet(
       return done({ cents });
     });
   } catch (error) {
-    // A concurrent approval was committed first.
+    // A concurrent approval of the same sheet was committed first.
     if (sqlState(error) === uniqueViolation) return refused("already-approved");
     throw error;
   }
 }
 
-/** Returns the id of the new sheet. */
+/** Stores an approved sheet and returns its id. */
 export async function writeSheet(
   tx: Db,
   { period, ...sheet }: Omit<typeof paySheets.$inferInsert, "periodFrom"> & { period: PayPeriod },
@@ -109,7 +109,10 @@ export async function writeSheet(
   return written.id;
 }
 
-/** The last note of a day counts. After the sheet was approved, the next one has the difference. */
+/**
+ * Stores the miles of a day; the last note of a day counts. After the sheet was approved, the next sheet has the
+ * difference.
+ */
 export async function noteMiles(
   ctx: WalkerContext,
   { day, tenthMiles }: { day: Temporal.PlainDate; tenthMiles: number },
@@ -124,7 +127,7 @@ const day = z
   .refine(isDay, { error: errors.day })
   .transform((text) => Temporal.PlainDate.from(text));
 
-/** "18", "$22.50", "50 %". */
+/** Amount or percentage as typed: "18", "$22.50", "50 %". */
 const number = /^\$?\s*(\d{1,4})(?:\.(\d{1,2}))?\s*%?$/;
 const mostCents = 100_000;
 

@@ -4,7 +4,7 @@ import { isDay } from "~/shared/dates";
 
 export interface PayPeriod {
   from: Temporal.PlainDate;
-  /** Last day, inclusive. */
+  /** Last day of the period, inclusive. */
   to: Temporal.PlainDate;
 }
 
@@ -18,14 +18,14 @@ export function payPeriodOf(day: Temporal.PlainDate): PayPeriod {
   return periodFrom(first.add({ days: Math.floor(days / payPeriodDays) * payPeriodDays }));
 }
 
-/** Reads a period from the URL by its first day; null when no period starts on it. */
+/** Reads a period from its first day in the URL. Returns null when no period starts on that day. */
 export function readPayPeriod(text: string): PayPeriod | null {
   if (!isDay(text)) return null;
   const period = payPeriodOf(Temporal.PlainDate.from(text));
   return period.from.toString() === text ? period : null;
 }
 
-/** The current period and those before it, latest first. */
+/** The current period and the periods before it, latest first. */
 export function latestPeriods(today: Temporal.PlainDate, count: number): PayPeriod[] {
   const { from } = payPeriodOf(today);
   return Array.from({ length: count }, (_, back) => periodFrom(from.subtract({ days: back * payPeriodDays })));

@@ -15,7 +15,7 @@ import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { listSheets, type loadSheet, sheetFile } from "./list-sheets.server";
 import { approveSheet, noteMiles } from "./pay-commands.server";
 
-/** Its first Sunday is the one the clocks go back on. */
+/** First day of a pay period; the clocks go back on its second Sunday. */
 const autumn = "2026-10-25";
 const next = "2026-11-08";
 
@@ -26,7 +26,7 @@ const short = (sheet: Awaited<ReturnType<typeof loadSheet>>) =>
   sheet?.lines.map(({ kind, day, amountCents }) => [kind, day, amountCents]);
 
 onEachDatabase("the pay of a walker", (get) => {
-  test("is set for an employee, and logged", async () => {
+  test("is set only for an employee, and the change is in the audit log", async () => {
     const { db, client, set } = await openPay(get().db);
     expect(await set({ walkerId: client.id })).toEqual({ ok: false, reason: "no-such-walker" });
     expect(await db.$count(payRules)).toBe(0);
@@ -35,7 +35,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(logged).toMatchObject({ action: "setPayRule", after: { pay: "$18 a visit", service: "All services" } });
   });
 
-  test("has no sheet without a rule, before its start, or for a day on which no period starts", async () => {
+  test("has no sheet without a pay rule, before a period has begun, or for a day on which no period starts", async () => {
     const { sheet, set } = await openPay(get().db);
     expect(await sheet(autumn)).toBeNull();
     await set();
@@ -44,7 +44,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(await sheet(autumn)).toMatchObject({ lines: [], cents: 0, approvedAt: null });
   });
 
-  test("is not approved before the period is over, when empty, twice, or for an outdated total", async () => {
+  test("is not approved before the period is over, when it is empty, twice, or when the total has changed", async () => {
     const { db, set, walked, approve } = await openPay(get().db);
     await set();
     expect(await approve(autumn)).toEqual({ ok: false, reason: "nothing-to-pay" });
@@ -58,7 +58,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(await db.$count(payLines)).toBe(1);
   });
 
-  test("counts visits, hours on the clock, or shares, by the rule of each day", async () => {
+  test("is per visit, per hour on the clock, or a share, by the rule of each day", async () => {
     const { db, walker, client, set, walked, sheet } = await openPay(get().db);
     await set({ basis: "hour", amount: 2500 });
     await set({ serviceType: "dog-runs", basis: "share", amount: 50 });
@@ -89,10 +89,10 @@ onEachDatabase("the pay of a walker", (get) => {
     ]);
   });
 
-  test("uses days of Los Angeles, also around clock changes", async () => {
+  test("is by Los Angeles days, even around clock changes", async () => {
     const { set, walked, sheet } = await openPay(get().db);
     await set({ basis: "hour", amount: 2000 });
-    // 90 minutes that end after the clocks went back at two.
+    // The clocks go back during these 90 minutes.
     await walked("2026-11-01T00:45", { minutes: 90 });
     await walked("2026-11-07T23:30");
     await walked("2026-10-24T23:30");
@@ -103,7 +103,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(short(await sheet("2026-10-11"))).toEqual([["visit", "2026-10-24", 1000]]);
   });
 
-  test("has each tip once and in full", async () => {
+  test("includes each tip once and in full", async () => {
     const { db, walker, client, set, walked, approve, sheet } = await openPay(get().db);
     await set();
     await walked("2026-10-27T10:00");
@@ -114,7 +114,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(short(await sheet(next))).toEqual([["correction", "2026-10-28", 100]]);
   });
 
-  test("does not change after approval; later changes are on the next sheet, once", async () => {
+  test("does not change after approval, and the next sheet has each later change once", async () => {
     const { db, set, walked, approve, sheet } = await openPay(get().db);
     await set();
     await walked("2026-10-27T10:00");
@@ -132,12 +132,12 @@ onEachDatabase("the pay of a walker", (get) => {
     ]);
     expect((await approve(next)).ok).toBe(true);
     expect((await sheet("2026-11-22"))?.lines).toEqual([]);
-    // A better rule from a day that was paid long ago.
+    // Sets a higher rate from a day that was already paid.
     await set({ amount: 2000, validFrom: Temporal.PlainDate.from("2026-11-08") });
     expect(short(await sheet("2026-11-22"))).toEqual([["correction", "2026-11-10", 200]]);
   });
 
-  test("uses estimated miles until the walker corrects them; after approval the difference is on the next sheet", async () => {
+  test("is for estimated miles until the walker corrects them; a correction after approval is on the next sheet", async () => {
     const { db, walker, set, walked, approve, sheet } = await openPay(get().db);
     const ctx = walkerContextOf(db, walker);
     const { client: far } = await addReadyClient(db);
@@ -158,14 +158,14 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(await sheet(next)).toMatchObject({ tenthMiles: -20, cents: 0, lines: [{ kind: "correction" }] });
   });
 
-  test("concurrent approvals: one succeeds, and sheets of two periods correct nothing twice", async () => {
+  test("is approved once by concurrent approvals, and no change is corrected twice", async () => {
     const database = get();
     for (let round = 0; round < roundsOn(database, 3); round += 1) {
       const { db, admin, walker, set, walked, approve } = await openPay(database.db);
       await set();
       await walked("2026-10-13T10:00");
       await approve("2026-10-11");
-      // Added after its sheet was approved: a correction on one of the two concurrent sheets.
+      // This visit was added after its sheet was approved, so one of the two concurrent sheets corrects it.
       await walked("2026-10-14T10:00");
       await walked("2026-10-27T10:00");
       await walked("2026-11-10T10:00");
@@ -185,7 +185,7 @@ onEachDatabase("the pay of a walker", (get) => {
     }
   });
 
-  test("of a former walker can be approved, but gets no new rule", async () => {
+  test("can be approved for a former walker, who can't get a new rule", async () => {
     const { db, walker, set, walked, approve } = await openPay(get().db);
     await set();
     await walked("2026-10-27T10:00");

@@ -14,16 +14,19 @@ import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } fr
 import { type PayPeriod, payPeriodOf } from "./pay-periods";
 import { duesOf, type SheetLine, sheetLines } from "./rules";
 
-/** Older visits no longer change sheets. Later sheets count, too, since sheets may be approved in any order. */
+/**
+ * Distance from a sheet's period within which days of other sheets are corrected: before the period and, since sheets
+ * may be approved in any order, after it.
+ */
 const correctedFor = { years: 1 };
 
 export interface Sheet {
   lines: SheetLine[];
-  /** null for a draft. */
+  /** null while the sheet is a draft. */
   approvedAt: Temporal.Instant | null;
 }
 
-/** The approved lines, or a draft with the current ones. */
+/** Returns the approved sheet, or a draft with the current lines. */
 export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Promise<Sheet> {
   const span = { from: period.from.subtract(correctedFor), to: period.to.add(correctedFor) };
   const { sheets, corrected } = await readInOneStatement(db, {
@@ -40,7 +43,7 @@ interface Draft {
   walkerId: string;
   period: PayPeriod;
   sheets: readonly { periodFrom: Temporal.PlainDate }[];
-  /** ISO days of other sheets to compare with what was paid, from `changedDays`. */
+  /** ISO days of other sheets that may need a correction, from `changedDays`. */
   corrected: readonly string[];
 }
 
@@ -74,7 +77,7 @@ export async function draftLines(db: Db, { walkerId, period, sheets, corrected }
     miles: new Map(
       miles.flatMap(({ day, tenthMiles }) => (counts({ day: day.toString() }) ? [[day.toString(), tenthMiles]] : [])),
     ),
-    // A visit moved to a day outside `read` is still read, but the mileage of that day isn't.
+    // A visit moved to a day outside `read` is included, but the mileage of that day isn't.
   }).filter(({ kind, day }) => kind !== "mileage" || read.has(day));
   return sheetLines(dues, paid.map(sheetLineOf), isOwn);
 }
@@ -88,13 +91,13 @@ const daysIn = ({ from, to }: PayPeriod): string[] =>
 const daysTable = (days: ReadonlySet<string>): SQL =>
   sql`(select value::date as day from jsonb_array_elements_text(${JSON.stringify([...days])}::jsonb))`;
 
-/** Ids of completed visits on these days. */
+/** Query of the ids of completed visits on these days. */
 const visitIdsOn = (walkerId: string, days: SQL): SQL =>
   sql`select each.id from ${days} read join visits each on each.walker_id = ${walkerId} and each.status = 'completed'
     and each.starts_at >= (read.day::timestamp at time zone ${losAngeles})
     and each.starts_at < ((read.day + 1)::timestamp at time zone ${losAngeles})`;
 
-/** Ids of visits that were paid on these days, even if they were moved since. */
+/** Query of the ids of visits that were paid on these days, even if they were moved later. */
 const paidVisitIds = (walkerId: string, days: SQL): SQL =>
   sql`select each.visit_id from pay_lines each join pay_sheets sheet on sheet.id = each.sheet_id and sheet.walker_id = ${walkerId}
     where each.day in ${days} and each.visit_id is not null`;
@@ -102,7 +105,10 @@ const paidVisitIds = (walkerId: string, days: SQL): SQL =>
 const sheetsOf = (db: Db, walkerId: string) =>
   db.select({ id: paySheets.id }).from(paySheets).where(eq(paySheets.walkerId, walkerId));
 
-/** Pay lines of these days, and all lines of each visit that has one: a correction needs the whole history of a visit. */
+/**
+ * SQL condition: pay lines of these days, and all lines of the visits on them, since a correction needs a visit's whole
+ * history.
+ */
 const isLineAbout = (walkerId: string, days: SQL): SQL =>
   sql`(${payLines.day} in ${days} or ${payLines.visitId} in (${visitIdsOn(walkerId, days)})
     or ${payLines.visitId} in (${paidVisitIds(walkerId, days)}))`;
@@ -136,7 +142,7 @@ export const selectRules = (db: Db, walkerId?: string) =>
     .where(walkerId ? eq(payRules.walkerId, walkerId) : undefined)
     .orderBy(asc(payRules.madeAt), asc(payRules.id));
 
-/** Cents charged for the visit; the quoted price until it is charged. */
+/** Cents charged for the visit; the quoted price as long as it isn't charged. */
 const charged = sql<Cents>`coalesce(
   (select sum(${moneyLines.amountCents}) from ${moneyLines}
     where ${moneyLines.requestId} = ${requests.id} and ${moneyLines.subject} = 'visit'
@@ -174,7 +180,7 @@ const selectVisits = (db: Db, walkerId: string, days: SQL) =>
 
 const takenBack = alias(moneyLines, "taken_back");
 
-/** Leaves out tips of payments that were marked by mistake. */
+/** Selects tips, except those of payments that were recorded by mistake. */
 const selectTips = (db: Db, walkerId: string, days: SQL) =>
   db
     .select({ id: moneyLines.id, day: moneyLines.day, amountCents: moneyLines.amountCents })
@@ -200,7 +206,7 @@ const selectTips = (db: Db, walkerId: string, days: SQL) =>
     )
     .orderBy(asc(moneyLines.day), asc(moneyLines.id));
 
-/** The latest note of each day. */
+/** Selects the latest note about miles for each day. */
 const selectMiles = (db: Db, walkerId: string, days: SQL) =>
   db
     .selectDistinctOn([payMileage.day], { day: payMileage.day, tenthMiles: payMileage.tenthMiles })
@@ -215,7 +221,7 @@ const selectSheets = (db: Db, walkerId: string) =>
     .where(eq(paySheets.walkerId, walkerId))
     .orderBy(asc(paySheets.periodFrom));
 
-/** In the order of approval. */
+/** Selects paid lines in the order of approval. */
 const selectPaid = (db: Db, which: SQL) =>
   db
     .select({

@@ -1,4 +1,4 @@
-// Current pay rules, and the form for a new one.
+// Panels of the current pay rules and the form for a new rule.
 import { href } from "react-router";
 
 import { payBases } from "~/business/money/pay";

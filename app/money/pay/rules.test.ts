@@ -33,12 +33,12 @@ const visit = (given: Partial<PaidVisit> = {}): PaidVisit => ({
 });
 
 describe("the rule of a day", () => {
-  test("does not exist before the first one", () => {
+  test("is null before the first rule starts", () => {
     expect(ruleFor([rule({ validFrom: "2026-11-11" })], "dog-walks", "2026-11-10")).toBeNull();
     expect(ruleFor([], "dog-walks", "2026-11-10")).toBeNull();
   });
 
-  test("is the newest valid one; of two from the same day, the later one", () => {
+  test("is the newest valid one, and the later of two that start on the same day", () => {
     const rules = [
       rule({ amount: 1 }),
       rule({ amount: 3, validFrom: "2026-11-10" }),
@@ -51,13 +51,13 @@ describe("the rule of a day", () => {
     );
   });
 
-  test("is the one for the service, however old", () => {
+  test("is the one for the service, even if it is older than the general one", () => {
     const rules = [rule({ serviceType: "dog-runs", amount: 5 }), rule({ amount: 6, validFrom: "2026-11-01" })];
     expect(ruleFor(rules, "dog-runs", "2026-11-10")?.amount).toBe(5);
     expect(ruleFor(rules, "drop-in", "2026-11-10")?.amount).toBe(6);
   });
 
-  test("for meet and greets must be set on its own", () => {
+  test("is null for meet and greets unless they have a rule of their own", () => {
     expect(ruleFor([rule()], "meet-and-greet", "2026-11-10")).toBeNull();
     expect(ruleFor([rule({ serviceType: "meet-and-greet" })], "meet-and-greet", "2026-11-10")).not.toBeNull();
   });
@@ -65,10 +65,10 @@ describe("the rule of a day", () => {
 
 test.each([
   ["no rule", null, 0],
-  ["a visit", rule({ amount: 1800 }), 1800],
-  ["an hour", rule({ basis: "hour", amount: 2500 }), 1708],
+  ["a rate per visit", rule({ amount: 1800 }), 1800],
+  ["a rate per hour", rule({ basis: "hour", amount: 2500 }), 1708],
   ["a share", rule({ basis: "share", amount: 45 }), 1282],
-])("41 minutes of a visit of $28.49 by %s are %d cents", (_, given, cents) => {
+])("with %s, a 41-minute visit charged at $28.49 pays %d cents", (_, given, cents) => {
   expect(payOf(given, { minutes: 41, chargedCents: 2849 })).toBe(cents);
 });
 
@@ -76,7 +76,7 @@ test("a share of a negative charge is zero", () => {
   expect(payOf(rule({ basis: "share", amount: 50 }), { minutes: 30, chargedCents: -500 })).toBe(0);
 });
 
-test("miles are estimated from home to home: zero at one home, at least one mile between two", () => {
+test("miles are estimated from home to home: zero within one home, at least one mile between two", () => {
   const at = (clientId: string, zip: string) => ({ clientId, zip });
   expect(guessMiles([])).toBe(0);
   expect(guessMiles([at("a", "90232")])).toBe(0);
@@ -84,7 +84,7 @@ test("miles are estimated from home to home: zero at one home, at least one mile
   expect(guessMiles([at("a", "90232"), at("b", "90232")])).toBe(10);
   expect(guessMiles([at("a", "90232"), at("b", "12345")])).toBe(10);
   const there = guessMiles([at("a", "90232"), at("b", "90291")]);
-  // Culver City to Venice: some five or six miles by car.
+  // Culver City to Venice is five or six miles by car (in tenths of a mile).
   expect(there).toBeGreaterThan(40);
   expect(there).toBeLessThan(70);
   expect(guessMiles([at("a", "90232"), at("b", "90291"), at("a", "90232")])).toBe(2 * there);
@@ -112,12 +112,12 @@ describe("a sheet", () => {
     expect(totalOf(lines)).toEqual({ cents: 2300, tenthMiles: 83 });
   });
 
-  test("repeats nothing from a correct earlier sheet", () => {
+  test("repeats nothing that an earlier sheet paid correctly", () => {
     const paid = sheetLines(dues([visit({ day: "2026-10-30" })]), [], () => true);
     expect(sheetLines(dues([visit({ day: "2026-10-30" })]), paid, isNovember)).toEqual([]);
   });
 
-  test("corrects late, changed and canceled items of earlier sheets", () => {
+  test("corrects missing, changed and canceled items of earlier sheets", () => {
     const before = [visit({ id: "same", day: "2026-10-28" }), visit({ id: "gone", day: "2026-10-29" })];
     const paid = sheetLines(dues(before), [], () => true);
     const now = dues(
@@ -132,10 +132,10 @@ describe("a sheet", () => {
   });
 });
 
-/** What may be true of six visits at some time: which were made, and what a visit is paid. */
+/** Random state of six visits at some time: which visits were made, and how much each one pays. */
 const world = fc.record({ made: fc.subarray([0, 1, 2, 3, 4, 5]), amount: fc.integer({ min: 0, max: 9000 }) });
 
-test("whatever changes between sheets, all sheets add up to what is due", () =>
+test("all sheets add up to what is due, whatever changes between them", () =>
   fc.assert(
     fc.property(fc.array(world, { minLength: 1, maxLength: 6 }), (worlds) => {
       const days = ["2026-10-01", "2026-10-02", "2026-10-15", "2026-10-16", "2026-10-29", "2026-10-30"];
@@ -144,7 +144,7 @@ test("whatever changes between sheets, all sheets add up to what is due", () =>
           made.map((number) => visit({ id: `v${number}`, day: days[number] ?? "" })),
           [rule({ amount })],
         );
-      // Each sheet is about two more of the days, and knows the world as it is by then.
+      // Each sheet is about two more of the days, and sees the visits as they are at that time.
       const paid: SheetLine[] = [];
       for (const [round, state] of worlds.entries()) {
         const own = days.slice(round * 2, round * 2 + 2);

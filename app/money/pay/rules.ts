@@ -1,18 +1,18 @@
-// The lines of a pay sheet (docs/product.md, Walkers' pay): completed visits by the rule of their day, tips in full,
-// and the miles of each day. Differences to earlier sheets become corrections.
+// Computes the lines of a pay sheet (docs/product.md, Walkers' pay): completed visits by the rule of their day, tips in
+// full, and the miles of each day. Differences from earlier sheets become corrections.
 import { zipMiddles } from "~/business/areas/zip-middles";
 import type { PayBasis, PayLineKind } from "~/business/money/pay";
 import { serviceIds } from "~/business/service-catalog";
 import { payLabels } from "~/money/texts/pay";
 import { type Cents, roundCents } from "~/shared/money";
 
-/** The newest rule valid on the day. `rules`: of one service, in the order they were made. */
+/** Newest rule valid on the day. `rules`: of one service, in the order they were made. */
 export const newestOf = <Rule extends PayRule>(rules: readonly Rule[], day: string): Rule | null =>
   rules
     .filter(({ validFrom }) => validFrom <= day)
     .reduce<Rule | null>((best, rule) => (best === null || rule.validFrom >= best.validFrom ? rule : best), null);
 
-/** The rule for the service, or else the general one. `rules`: in the order they were made. */
+/** Rule for the service, or else the general one. `rules`: in the order they were made. */
 export function ruleFor<Rule extends PayRule>(rules: readonly Rule[], serviceType: string, day: string): Rule | null {
   const of = (service: string | null) =>
     newestOf(
@@ -23,7 +23,7 @@ export function ruleFor<Rule extends PayRule>(rules: readonly Rule[], serviceTyp
   return of(serviceType) ?? (isSold ? of(null) : null);
 }
 
-/** Rounds half a cent up, like every price. */
+/** Cents a rule pays for a visit. Rounds half a cent up, like every price. */
 export function payOf(rule: PayRule | null, { minutes, chargedCents }: Pick<PaidVisit, "minutes" | "chargedCents">) {
   switch (rule?.basis) {
     case undefined:
@@ -37,14 +37,15 @@ export function payOf(rule: PayRule | null, { minutes, chargedCents }: Pick<Paid
   }
 }
 
-/** Streets are longer than straight lines. */
+/** Ratio of street distance to straight-line distance. */
 const streets = 1.3;
 const milesPerDegree = { north: 69, east: 57.3 };
-/** Least distance between two homes, also within one zip code. */
+/** Minimum distance between two homes, even within one zip code, in tenths of a mile. */
 const leastTenths = 10;
 
 /**
- * Estimate in tenths of a mile, from home to home in the order of the day, without the walker's own way there and back.
+ * Estimated tenths of a mile, from home to home in the order of the day, excluding the way from and to the walker's own
+ * home.
  */
 export function guessMiles(stops: readonly Stop[]): number {
   const hops = stops.slice(1).map((stop, before) => hopTenths(stops[before] ?? stop, stop));
@@ -80,13 +81,13 @@ export function duesOf({ rules, visits, tips, miles }: PayFacts): Due[] {
   return [...byVisit, ...byTip, ...byDay.filter(({ tenthMiles }) => tenthMiles > 0)];
 }
 
-/** Key of the same item on any sheet; null when its visit was deleted: the line then stays as it was paid. */
+/** Identifies the same item on every sheet. null when its visit was deleted: the line then stays as it was paid. */
 function keyOf({ visitId, tipId, day, minutes, amountCents }: SheetLine): string | null {
   const hadVisit = minutes !== null || amountCents !== 0;
   return visitId ?? tipId ?? (hadVisit ? null : `miles ${day}`);
 }
 
-/** Order within a day; corrections come last of all. */
+/** Order of lines within a day. Corrections come after the lines of all days. */
 const places: Record<PayLineKind, number> = { visit: 0, tip: 1, mileage: 2, correction: 3 };
 const inOrder = (lines: readonly SheetLine[]) =>
   lines.toSorted(
@@ -97,8 +98,8 @@ const inOrder = (lines: readonly SheetLine[]) =>
   );
 
 /**
- * The lines of a sheet. `dues`: of its own days and of all approved sheets. `paid`: lines of approved sheets, with
- * corrections. All sheets together always add up to what is due.
+ * Returns the lines of a sheet. `dues`: items of its own days and of all approved sheets. `paid`: lines of approved
+ * sheets, with corrections. All sheets together always add up to what is due.
  */
 export function sheetLines(
   dues: readonly Due[],
@@ -113,7 +114,7 @@ export function sheetLines(
     if (!before && isOwnDay(due.day)) return [due];
     return correctionOf(due, before ?? []);
   });
-  // Items that were paid and are no longer due, such as a visit that was canceled afterwards.
+  // Items that were paid and are not due anymore, such as a visit canceled after its sheet was approved.
   const gone = [...paidBy.values()].flatMap((before) => {
     const [line] = before;
     return line ? correctionOf({ ...line, amountCents: 0, tenthMiles: 0, minutes: null }, before) : [];
@@ -135,25 +136,25 @@ export const totalOf = (lines: readonly Pick<SheetLine, "amountCents" | "tenthMi
 });
 
 export interface PayRule {
-  /** null for a rule for every service without one of its own, except meet and greets. */
+  /** null for the general rule, which applies to every service without its own rule, except meet and greets. */
   serviceType: string | null;
   basis: PayBasis;
   /** Cents per visit or hour; percent for a share. */
   amount: number;
-  /** ISO date. */
+  /** First valid day as an ISO date. */
   validFrom: string;
 }
 
 export interface PaidVisit {
   id: string;
-  /** ISO date of the start, in Los Angeles. */
+  /** ISO date of the visit's start, in Los Angeles time. */
   day: string;
-  /** "10:00 AM". */
+  /** Start time: "10:00 AM". */
   time: string;
   serviceType: string;
-  /** On the clock. */
+  /** Minutes on the clock. */
   minutes: number;
-  /** Cents charged to its households. */
+  /** Cents charged to the visit's households. */
   chargedCents: Cents;
   stops: readonly Stop[];
 }
@@ -174,15 +175,15 @@ export interface SheetLine {
   tenthMiles: number;
 }
 
-/** What is due for one item, on any sheet. */
+/** Item that is due, whichever sheet pays it. */
 type Due = SheetLine & { kind: Exclude<PayLineKind, "correction"> };
 
 interface PayFacts {
-  /** In the order they were made. */
+  /** Rules in the order they were made. */
   rules: readonly PayRule[];
-  /** Completed, in the order of their starts. */
+  /** Completed visits, ordered by start. */
   visits: readonly PaidVisit[];
   tips: readonly { id: string; day: string; amountCents: Cents }[];
-  /** Noted by the walker: tenths of a mile by day. */
+  /** Miles noted by the walker: tenths of a mile by day. */
   miles: ReadonlyMap<string, number>;
 }

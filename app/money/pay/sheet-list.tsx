@@ -1,4 +1,4 @@
-// Pay sheets of the last half year: of all walkers for the owner, or a walker's own.
+// List of the pay sheets of the last half year, for all walkers (the owner's page) or for one walker.
 import { Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
@@ -22,7 +22,7 @@ export function SheetList({
   sheets: readonly ListedSheet[];
   empty: string;
   addressOf: (sheet: ListedSheet) => string;
-  /** Shows the walker's name. */
+  /** Whether to show the walker's name. */
   byName?: boolean;
 }) {
   return (

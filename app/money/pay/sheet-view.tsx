@@ -1,4 +1,4 @@
-// A pay sheet: its totals and lines.
+// View of one pay sheet: its totals and lines.
 import { figuresTexts, shortDay } from "~/money/texts/figures";
 import { inMiles, payTexts as texts } from "~/money/texts/pay";
 import type { FormReply } from "~/shared/form-reply";
@@ -73,7 +73,7 @@ export function SheetView({ sheet }: { sheet: LoadedSheet }) {
   );
 }
 
-/** Sends the total that was shown: a changed total is refused. */
+/** Approves the sheet. The form sends the total that was shown, and the server refuses it if the total has changed. */
 export function ApproveForm({ cents, action, reply }: { cents: number; action: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (

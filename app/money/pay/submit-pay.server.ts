@@ -1,4 +1,4 @@
-// Actions of the pages about pay.
+// Actions of the pages about walkers' pay.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { payErrors, payRefusals, payTexts as texts } from "~/money/texts/pay";

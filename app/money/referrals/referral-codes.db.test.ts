@@ -14,7 +14,7 @@ import { findSenderByCode, noteSender, readOwnReferral, referralCodeOf } from ".
 import { noteReferral } from "./referrals.server";
 
 onEachDatabase("a referral code", (get) => {
-  test("belongs to no household when it is empty, too short, the owner's, a name or an email address", async () => {
+  test("finds no household when it is empty, too short, the owner's, a name or an email address", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const sender = await addPerson(db, { firstName: "Jo", lastName: "Friend" });
@@ -24,7 +24,7 @@ onEachDatabase("a referral code", (get) => {
       expect(await findSenderByCode(db, each), each).toBeNull();
   });
 
-  test("finds its household in any spelling", async () => {
+  test("finds the household in any spelling", async () => {
     const { db } = get();
     const sender = await addPerson(db);
     await addPerson(db);
@@ -52,7 +52,7 @@ onEachDatabase("a referral code", (get) => {
     });
   });
 
-  test("is stored with a new account only; an existing address reveals nothing", async () => {
+  test("is stored only with a new account, and an existing email address reveals nothing", async () => {
     const { db } = get();
     const ctx = testContext(db);
     const sender = await addPerson(db, { firstName: "Jo", lastName: "Friend" });
@@ -62,7 +62,7 @@ onEachDatabase("a referral code", (get) => {
     await register(sender.email);
     const [newcomer] = await db.select().from(profiles).where(eq(profiles.email, "newcomer@example.com"));
     expect(await db.select().from(referrals)).toMatchObject([{ clientId: newcomer?.id, referredBy: sender.id }]);
-    // The owner can still remove the referral.
+    // The owner can remove the referral later.
     const owner = adminContextOf(db, await addAdmin(db));
     expect(await noteReferral(owner, newcomer?.id ?? "", null)).toMatchObject({ ok: true });
     expect(await db.$count(referrals)).toBe(0);

@@ -1,4 +1,4 @@
-// The field with the sender of a referral (docs/decisions/025-fields.md).
+// Field definition for the referrer (docs/decisions/025-fields.md).
 import { referralTexts as texts } from "~/money/texts/billing";
 import type { FormFields } from "~/shared/form-fields";
 

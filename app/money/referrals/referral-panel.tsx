@@ -1,4 +1,4 @@
-// The household that sent this one, and the state of their credit.
+// The owner's panel about who referred this household, and whether both have their credit.
 import { href, Link } from "react-router";
 
 import { referralVisits } from "~/business/policies";
@@ -12,9 +12,9 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 interface ReferralPanelProps {
   clientId: string;
-  /** null when no sender was noted. */
+  /** null when no referrer is stored. */
   by: Referral | null;
-  /** Whether the owner has set a credit. */
+  /** Whether the owner has set a referral credit. */
   isOn: boolean;
   reply: FormReply | undefined;
 }

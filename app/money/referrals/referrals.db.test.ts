@@ -29,20 +29,20 @@ async function setUp(db: Db) {
 }
 
 onEachDatabase("a referral", (get) => {
-  test("finds the sender when the name is typed with another kind of apostrophe", async () => {
+  test("finds the referrer when the name is typed with another kind of apostrophe", async () => {
     const { db } = get();
     const { note } = await setUp(db);
     await addPerson(db, { firstName: "Ivy", lastName: "O\u2019Neil" });
     expect(await note("ivy o'neil")).toMatchObject({ ok: true });
   });
 
-  test("is refused for an unknown name, an ambiguous name, the household itself, and in both directions", async () => {
+  test("is refused for an unknown or ambiguous name, for the household itself, and if the other household was referred by it", async () => {
     const { db } = get();
     const { ctx, client, sender, note } = await setUp(db);
     await addPerson(db, { firstName: "Al", lastName: "Twin" });
     await addPerson(db, { firstName: "Al", lastName: "Twin" });
     expect(await note("nobody@example.com")).toEqual({ ok: false, reason: "nobody" });
-    // An underscore is a plain character.
+    // The underscore must not work as a wildcard.
     expect(await note("J_ Friend")).toEqual({ ok: false, reason: "nobody" });
     expect(await note("al twin")).toEqual({ ok: false, reason: "several" });
     expect(await note(client.email)).toEqual({ ok: false, reason: "itself" });
@@ -52,7 +52,7 @@ onEachDatabase("a referral", (get) => {
     expect(await db.$count(referrals)).toBe(1);
   });
 
-  test("credits both households once after the third visit, also in concurrent runs", async () => {
+  test("credits both households once after the third visit, even in concurrent runs", async () => {
     const { db } = get();
     const { ctx, client, walk, balances, note } = await setUp(db);
     await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
@@ -75,7 +75,7 @@ onEachDatabase("a referral", (get) => {
     expect(await note(null)).toEqual({ ok: false, reason: "credited" });
   });
 
-  test("is stored for one of two households that name each other concurrently", async () => {
+  test("is stored for only one of two households that name each other concurrently", async () => {
     const { db } = get();
     for (let round = 0; round < roundsOn(get(), 5); round += 1) {
       const { ctx, client, sender } = await setUp(db);
@@ -88,7 +88,7 @@ onEachDatabase("a referral", (get) => {
     }
   });
 
-  test("changed while credits are written, gives no credit to the previous sender", async () => {
+  test("that is changed while credits are written gives no credit to the previous referrer", async () => {
     const { db } = get();
     const { ctx, client, sender, walk, note } = await setUp(db);
     const right = await addPerson(db, { firstName: "Kim", lastName: "Right" });
@@ -105,7 +105,7 @@ onEachDatabase("a referral", (get) => {
     }
   });
 
-  test("credits nothing while no credit is set, or after it was removed", async () => {
+  test("gives no credit while no amount is set, or after it was removed", async () => {
     const { db } = get();
     const { ctx, sender, walk, balances, note } = await setUp(db);
     await note(sender.email);

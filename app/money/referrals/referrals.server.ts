@@ -1,4 +1,4 @@
-// Referrals as the owner notes them (docs/product.md, Referrals).
+// Stores the referrals that the owner enters, and credits both households (docs/product.md, Referrals).
 import { and, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -19,7 +19,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 const senders = alias(profiles, "senders");
 
-/** Key of the ledger line with one household's credit. `clientId`: the new household. */
+/** Idempotency key of the ledger line with one household's credit. `clientId`: the new household. */
 const referralKey = (clientId: string, whose: "newcomer" | "sender"): string => `referral:${clientId}:${whose}`;
 
 export function selectReferral(db: Db, clientId: string) {
@@ -47,12 +47,12 @@ export type Referral = Awaited<ReturnType<typeof selectReferral>>[number];
 
 type Reason = keyof typeof referralRefusals | "unknown-client";
 
-/** `by`: an email address or a full name; null removes the referral. */
+/** Stores or removes a referral. `by`: email address or full name of the referrer; null removes the referral. */
 export const noteReferral = (ctx: AdminContext, clientId: string, by: string | null): Promise<Result<null, Reason>> =>
   ctx.db.transaction(async (tx) => {
     const found = by === null ? null : await findSender(tx, by);
     const sender = typeof found === "string" ? null : found;
-    // Lock both: two households may name each other concurrently.
+    // Locks both accounts, since two households may name each other concurrently.
     await lockAccounts(tx, sender ? [clientId, sender.id] : [clientId]);
     const client = await readHousehold(tx, clientId);
     if (!client) return refused("unknown-client");
@@ -93,7 +93,7 @@ async function findSender(tx: Db, by: string) {
 const isSentBy = async (tx: Db, clientId: string, referredBy: string): Promise<boolean> =>
   (await tx.$count(referrals, and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy)))) > 0;
 
-/** Idempotent, also for concurrent runs. Does nothing while no credit is set. */
+/** Writes the credits that are due. Idempotent, even in concurrent runs. Does nothing while no credit is set. */
 export async function creditReferrals(
   db: Db,
   now: Temporal.Instant,
@@ -106,7 +106,7 @@ export async function creditReferrals(
   await forEachIsolated({ db, log, now, isStopped }, job, async ({ id: clientId, referredBy }) => {
     await db.transaction(async (tx) => {
       await lockAccounts(tx, [clientId, referredBy]);
-      // Skip if the owner changed the referral since it was listed; the next run credits the new sender.
+      // Skips the referral if the owner changed it since it was listed; the next run credits the new referrer.
       const isSame = and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy));
       if ((await tx.$count(referrals, isSame)) === 0) return;
       const credit = { kind: "credit" as const, amountCents: -referralCents, label: labels.label };

@@ -1,4 +1,4 @@
-// A household's billing preferences: the owner's form on the account, and the client's own on the profile.
+// A household's billing preferences: the owner's form on the account page, and the client's form on the profile.
 import { href } from "react-router";
 
 import { billingFields } from "./setting-fields";
@@ -12,7 +12,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 interface BillingPanelProps {
   billing: Billing;
-  /** null on the client's own profile. */
+  /** null on the client's own profile, where only the rhythm can be chosen. */
   clientId: string | null;
   reply: FormReply | undefined;
 }

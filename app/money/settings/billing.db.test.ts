@@ -8,7 +8,7 @@ import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/s
 import { chooseRhythm, readBilling, saveBilling } from "./billing.server";
 
 onEachDatabase("billing preferences", (get) => {
-  test("are refused for a walker, and from an outdated page", async () => {
+  test("are refused for a walker's id, and from an outdated page", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const casey = await addPerson(db);
@@ -22,7 +22,7 @@ onEachDatabase("billing preferences", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "saveBilling", subjectId: casey.id }]);
   });
 
-  test("let the client choose the rhythm and leave the reminders to the owner", async () => {
+  test("let the client choose the rhythm, while only the owner can switch off reminders", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const casey = await addPerson(db);

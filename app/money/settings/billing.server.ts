@@ -1,4 +1,4 @@
-// A household's own billing preferences (docs/product.md, Ways to pay). Concurrent edits get a conflict.
+// Stores a household's own billing preferences (docs/product.md, Ways to pay). Concurrent edits get a conflict.
 import { and, eq, sql } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
@@ -14,7 +14,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { billingFields } from "./setting-fields";
 
-/** `version` is 0 until something was set. */
+/** Billing preferences. `version` is 0 until the first edit. */
 export type Billing = Pick<typeof billingPreferences.$inferSelect, "rhythm" | "remindersOff" | "version">;
 
 export const readBilling = async (db: Db, clientId: string): Promise<Billing> =>
@@ -49,7 +49,7 @@ export const saveBilling = (
     return done(null);
   });
 
-/** The client chooses the rhythm; only the owner switches reminders off. */
+/** Stores the rhythm chosen by the client. Only the owner switches reminders off. */
 export async function chooseRhythm(ctx: ClientContext, { rhythm, version }: RhythmInput): Promise<Outcome> {
   const isDone = await write(ctx.db, ctx, { clientId: ctx.actor.id, version, set: { rhythm } });
   return isDone ? done(null) : refused("changed-meanwhile");
@@ -61,7 +61,7 @@ interface Edit {
   set: Partial<Pick<Billing, "rhythm" | "remindersOff">>;
 }
 
-/** Returns false when the stored version is another one. */
+/** Stores the edit. Returns false when the stored version differs. */
 async function write(tx: Db, { now }: ClientContext, { clientId, version, set }: Edit): Promise<boolean> {
   const rows =
     version === 0

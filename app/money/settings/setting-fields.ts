@@ -1,4 +1,5 @@
-// The owner's settings about money, one form per group at /admin/settings/money. Field names are keys of site_settings.
+// Definitions of the owner's money settings, one form per group at /admin/settings/money. Field names are keys of
+// site_settings.
 import { statementRhythms } from "~/business/money/money-lines";
 import { billingTexts } from "~/money/texts/billing";
 import { readAmount, type SettingGroup, type SettingsPage } from "~/offer/index";
@@ -13,7 +14,7 @@ const countFrom = (least: number, most: number) => (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? String(Number(text)) : null;
 
 const noHandle = "Please enter the name as Venmo shows it, such as @Sam-Rivers";
-/** Accepts a leading @. */
+/** Parses a Venmo name, with or without a leading @. */
 const handleOf = (text: string) => /^@?([A-Za-z0-9_-]{5,30})$/.exec(text)?.[1] ?? null;
 
 const noZelle = "Please enter a phone number or an email address";

@@ -17,7 +17,7 @@ const versions = (keys: readonly string[], version = "0") =>
 const ways = versions(["zelle_name", "zelle_to", "venmo_name", "check_on", "cash_on"]);
 
 onEachDatabase("money settings", (get) => {
-  test("have the defaults of a new site until the owner sets them", async () =>
+  test("have the defaults of a new site until the owner changes them", async () =>
     expect(await readMoneyTerms(get().db)).toEqual({
       zelle: null,
       venmo: null,
@@ -52,7 +52,7 @@ onEachDatabase("money settings", (get) => {
       "referral_credit",
       "Please enter an amount such as 20, or nothing",
     ],
-  ])("are refused beside the field, with what was typed: %j", async (form, field, message) => {
+  ])("are refused with an error beside the field and the typed value: %j", async (form, field, message) => {
     const owner = await addAdmin(get().db);
     expect(await refusalOf(send(get().db, owner, form))).toMatchObject({
       errors: { [field]: message },
@@ -61,7 +61,7 @@ onEachDatabase("money settings", (get) => {
     expect(await get().db.$count(siteSettings)).toBe(0);
   });
 
-  test("are stored and logged, and a second tab gets a conflict", async () => {
+  test("are stored and logged, and an outdated second tab gets a conflict", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const form = { group: "ways", zelle_to: "(310) 555-0142", venmo_name: "@Sam-Rivers", check_on: "yes", ...ways };

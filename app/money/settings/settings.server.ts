@@ -17,12 +17,12 @@ export const selectMoneySettings = (db: Db) => selectSettingsOf(db, moneySetting
 export const settingsOf = (rows: Awaited<ReturnType<typeof selectMoneySettings>>): StoredMoneySettings =>
   readSettings(moneySettings, rows);
 
-/** The action of /admin/settings/money. */
+/** Action of /admin/settings/money. */
 export const submitMoneySettings = settingsAction(moneySettings, href("/admin/settings/money"));
 
 export const readMoneyTerms = async (db: Db) => termsOf(await getMoneySettings(db));
 
-/** The settings as the rest of the site uses them. A way to pay is null when it is not offered. */
+/** Converts stored settings for the rest of the site. A way to pay is null when it is not offered. */
 export function termsOf(stored: StoredMoneySettings) {
   const of = (key: keyof StoredMoneySettings) => stored[key].value;
   const rhythm = statementRhythms.find((one) => one === of("statement_rhythm")) ?? "week";

@@ -5,8 +5,8 @@ import { siteSettings } from "~/db/tables/offer";
 import { onEachDatabase } from "../../../tests/support/database";
 import { waysByHand } from "./ways-by-hand.server";
 
-onEachDatabase("payment by hand", (get) => {
-  test("offers checks and cash by default, and what the owner set", async () => {
+onEachDatabase("the list of ways to pay by hand", (get) => {
+  test("offers checks and cash by default, and also the ways the owner has set", async () => {
     const { db } = get();
     const ways = () => waysByHand(db, { amountCents: 4700, reference: "Statement 1042 & tip" });
     expect(await ways()).toMatchObject({ zelle: null, venmo: null, check: "Westside Walks", cash: true });

@@ -1,4 +1,4 @@
-// Ways to pay without a card, for <WaysByHand>, with Venmo's link as a QR code.
+// Ways to pay without a card for <WaysByHand>, including Venmo's link as a QR code.
 import { encode } from "uqr";
 
 import type { Db } from "~/db/client.server";
@@ -8,14 +8,14 @@ import { type Cents, typedAmount } from "~/shared/money";
 
 interface HandPayment {
   amountCents: Cents;
-  /** "Statement 1042": the note that tells the owner what was paid. */
+  /** Note that identifies the payment for the owner, such as "Statement 1042". */
   reference: string;
 }
 
-/** Link that opens the payment, filled in, in the Venmo app or on Venmo's site. */
+/** Link that opens the prefilled payment in the Venmo app or on Venmo's site. */
 function venmoLink(name: string, { amountCents, reference }: HandPayment): string {
   const query = new URLSearchParams({ txn: "pay", amount: typedAmount(amountCents), note: reference });
-  // Venmo shows a plus sign instead of a space.
+  // URLSearchParams encodes a space as "+", which Venmo shows as a plus sign.
   return `https://venmo.com/${encodeURIComponent(name)}?${query.toString().replaceAll("+", "%20")}`;
 }
 
@@ -33,7 +33,7 @@ export async function waysByHand(db: Db, payment: HandPayment) {
 
 export type WaysToPay = Awaited<ReturnType<typeof waysByHand>>;
 
-/** Modules per side, and the dark modules as one SVG path. */
+/** Returns the number of modules per side, and the dark modules as one SVG path. */
 function qrCodeOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border: 4 });
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

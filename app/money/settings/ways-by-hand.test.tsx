@@ -5,7 +5,7 @@ import { WaysByHand } from "./ways-by-hand";
 
 const none = { amountCents: 4700, reference: "Statement 1042", zelle: null, venmo: null, check: null, cash: false };
 
-test("shows only what is offered, with the amount and the statement's number", () => {
+test("WaysByHand shows only offered ways, with the amount and the statement's number", () => {
   const zelle = { name: "Sam Rivers", to: "(310) 555-0142" };
   const html = renderToStaticMarkup(<WaysByHand ways={{ ...none, zelle, check: "Westside Walks" }} />);
   for (const words of ["(310) 555-0142", "$47.00", "Statement 1042", "Made out to Westside Walks"])
@@ -13,7 +13,7 @@ test("shows only what is offered, with the amount and the statement's number", (
   expect(html).not.toMatch(/Venmo|envelope/);
 });
 
-test("shows Venmo's QR code without inline styles, and the same link as text", () => {
+test("WaysByHand shows Venmo's QR code without inline styles, and the same link as text", () => {
   const venmo = {
     name: "Sam-Rivers",
     link: "https://venmo.com/Sam-Rivers",
@@ -27,5 +27,5 @@ test("shows Venmo's QR code without inline styles, and the same link as text", (
   expect(html).not.toContain("style=");
 });
 
-test("says how to reach the owner when nothing is offered", () =>
+test("WaysByHand says how to reach the owner when no way is offered", () =>
   expect(renderToStaticMarkup(<WaysByHand ways={none} />)).toBe("<p>Call or text me, and we find a way to pay.</p>"));

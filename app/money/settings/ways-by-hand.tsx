@@ -1,4 +1,4 @@
-// Ways to pay without a card, with the amount and the reference, on screen and in print.
+// Ways to pay without a card, with the amount and the payment note, on screen and in print.
 import type { ReactNode } from "react";
 
 import { type Cents, formatExact } from "~/shared/money";
@@ -7,7 +7,7 @@ import type { WaysToPay } from "./ways-by-hand.server";
 
 interface Props {
   ways: WaysToPay;
-  /** Whether a card payment is offered above. */
+  /** Whether a card payment is offered above these ways. */
   besideCard?: boolean;
 }
 
@@ -79,7 +79,7 @@ const Venmo = ({ venmo: { name, link, picture }, amountCents }: VenmoProps) => (
       </a>
     </p>
     <p>{paymentMethodTexts.venmoScan}</p>
-    {/* The link beside it is the accessible version. */}
+    {/* Hidden from screen readers, since the link beside it has the same target. */}
     <svg className="way-code" viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden>
       <path d={picture.path} />
     </svg>

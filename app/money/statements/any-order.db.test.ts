@@ -1,4 +1,5 @@
-// Whatever happens in whatever order, each household's sums agree, and every visit is on exactly one statement.
+// Property test: whatever the order of events, each household's sums agree, and every visit is on exactly one
+// statement.
 import fc from "fast-check";
 import { eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -33,7 +34,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
-/** A day for each event, from a Monday on, so that statements fall in between. */
+/** Day of each event, starting on a Monday, so that statements are made in between. */
 const dayOf = (step: number) => Temporal.PlainDate.from("2026-09-07").add({ days: step }).toString();
 
 type Household = Awaited<ReturnType<typeof billedHousehold>>;
@@ -50,7 +51,7 @@ async function happen(db: Db, { client, walk }: Household, given: Event, step: n
   if (given.what === "visit") await walk(`${dayOf(step)}T09:00`);
   if (given.what === "late") await walk(`${dayOf(step)}T09:00`, { status: "cancelled", feeCents: given.cents });
   if (given.what === "pay") await write(money);
-  // Two people mark the same payment, or a webhook comes twice.
+  // Two people record the same payment, or Stripe sends a webhook twice.
   if (given.what === "pay twice") {
     const once = { ...money, key: `paid:${client.id}:${step}` };
     await Promise.all([write(once), write(once)]);
@@ -84,7 +85,7 @@ async function changeLast(db: Db, clientId: string, given: Event, now: Temporal.
     .where(eq(requests.id, last.id));
 }
 
-/** What the owner's figures say is open, and what the household's statements do: each statement's cents, by its number. */
+/** Open cents of each statement, by its number, as the owner's figures have them. */
 const openByFigures = async (db: Db, { client }: Household) =>
   (await selectOpen(db, Temporal.PlainDate.from("2026-12-01")))
     .filter(({ clientId }) => clientId === client.id)
@@ -100,15 +101,15 @@ async function openByStatements(db: Db, { client }: Household) {
     .toSorted();
 }
 
-onEachDatabase("in any order of visits, fees, payments, refunds, credits and changes", (get) => {
-  test("the sums agree, and every line is on at most one statement", { timeout: 120_000 }, async () => {
+onEachDatabase("after visits, fees, payments, refunds, credits and changes in any order", (get) => {
+  test("the sums agree, and every charge is on a statement", { timeout: 120_000 }, async () => {
     const { db } = get();
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18 }), async (events) => {
         const household = await billedHousehold(db);
         for (const [step, each] of events.entries()) await happen(db, household, each, step);
         const after = dayOf(events.length + 7);
-        // The Sunday after the last day has all that is left.
+        // The statement of the Sunday after the last day has all remaining lines.
         const sunday = Temporal.PlainDate.from(after).add({ days: 7 - Temporal.PlainDate.from(after).dayOfWeek });
         await billAt(db, `${sunday.toString()}T18:00`);
         expect(await checkMoney(db, sunday.toZonedDateTime(losAngeles).add({ days: 1 }).toInstant())).toEqual([]);

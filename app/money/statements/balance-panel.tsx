@@ -11,7 +11,7 @@ interface Props {
   owed: Owed;
   /** State of the open statement with the earliest due date; null when no statement is open. */
   state: StatementState | null;
-  /** Link of the statement that asks for everything open. */
+  /** Token of the payment link for everything that is open. */
   payToken?: string | null;
   hasLink?: boolean;
 }

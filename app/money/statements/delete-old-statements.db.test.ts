@@ -1,4 +1,4 @@
-// Statements are deleted with their lines after seven years, and balances do not change.
+// Statements are deleted with their lines after seven years, and balances stay the same.
 import { expect, test } from "vitest";
 
 import { moneyLines } from "~/db/tables/money/ledger";
@@ -13,7 +13,7 @@ import { deleteOldMoney } from "./delete-old-statements.server";
 
 type Db = Parameters<typeof billAt>[0];
 
-/** Two weeks of 2018 at $30 each; the first was paid in the second. */
+/** Adds two statements of 2018 with $30 each. The first was paid during the second week. */
 async function oldWeeks(db: Db) {
   const household = await billedHousehold(db);
   await household.walk("2018-11-09T10:00");
@@ -29,14 +29,14 @@ async function oldWeeks(db: Db) {
 
 const deleteAt = (db: Db, limit: Temporal.Instant) => deleteOldMoney(turnAt(db, limit), limit);
 
-/** The retention job deletes old requests before old statements. */
+/** Deletes the requests, as the retention job does before it deletes old statements. */
 async function deleteRequests(db: Db): Promise<void> {
   await db.delete(bookings);
   await db.delete(requests);
 }
 
-onEachDatabase("statements after seven years", (get) => {
-  test("stay until the last day", async () => {
+onEachDatabase("statements of seven years ago", (get) => {
+  test("stay until the last day of the seventh year", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
@@ -44,14 +44,14 @@ onEachDatabase("statements after seven years", (get) => {
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
-  test("stay while a request on them exists, which would be charged again", async () => {
+  test("stay while one of their requests exists, because it would be charged again", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteAt(db, laTime("2018-12-01T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
-  test("are deleted one by one, and their sum is carried over", async () => {
+  test("are deleted one by one, and their sum is carried over to the next statement", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
@@ -67,7 +67,7 @@ onEachDatabase("statements after seven years", (get) => {
     expect(await checkMoney(db, laTime("2018-11-19T00:00"))).toEqual([]);
   });
 
-  test("stay when they are the last ones of a household with an open balance", async () => {
+  test("stay if they are the last ones of a household with an open balance", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
@@ -76,7 +76,7 @@ onEachDatabase("statements after seven years", (get) => {
     expect(await readBalance(db, client.id)).toBe(3000);
   });
 
-  test("are deleted without a trace when everything was paid", async () => {
+  test("are deleted with all their lines when everything was paid", async () => {
     const { db } = get();
     const { client, walk } = await oldWeeks(db);
     await db.insert(moneyLines).values(payment(client.id, 3000, "2018-11-19T10:00"));
@@ -99,7 +99,7 @@ onEachDatabase("statements after seven years", (get) => {
     });
     await deleteRequests(db);
     await deleteAt(db, laTime("2018-12-01T00:00"));
-    // The payment is on the second one.
+    // The payment is on the second statement, which stays.
     expect(await statementsOf(db, client.id)).toHaveLength(1);
     expect(await readBalance(db, client.id)).toBe(3500);
   });

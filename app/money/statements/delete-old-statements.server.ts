@@ -1,5 +1,5 @@
-// Deletes statements older than the retention period for taxes, with their lines (docs/product.md, Retention). Their sum is
-// carried over to the oldest statement that stays, so that balances don't change.
+// Deletes statements older than the retention period for taxes, with their lines (docs/product.md, Retention). The sum
+// of the deleted lines is carried over to the oldest remaining statement, so that balances don't change.
 import { and, asc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -27,7 +27,7 @@ export async function deleteOldMoney(turn: Turn, limit: Temporal.Instant): Promi
   });
 }
 
-/** Deletes passes that expired before `limit` and that no line refers to. */
+/** Deletes passes that expired before `limit` and have no line left. */
 export async function deleteOldPasses(db: Db, limit: Temporal.Instant): Promise<void> {
   const isUsed = sql`exists (select from ${moneyLines} where ${moneyLines.passId} = ${passes.id})`;
   await db.delete(passes).where(and(lt(passes.expiresOn, dayInLosAngeles(limit)), sql`not ${isUsed}`));
@@ -43,12 +43,12 @@ async function deleteOfHousehold(tx: Db, clientId: string, limit: Temporal.Insta
   const isOld = ({ madeAt }: Statement) => Temporal.Instant.compare(madeAt, limit) < 0;
   const old = await withoutReferred(tx, all.filter(isOld));
   const next = all[old.length];
-  // An open balance needs a statement to be carried over to: keep the newest one when all are old.
+  // An open balance has to be carried over to a statement, so the newest statement stays even if all are old.
   if (!next && balanceOf(await linesOn(tx, old)) !== 0) await deleteStatements(tx, old.slice(0, -1), old.at(-1));
   else await deleteStatements(tx, old, next);
 }
 
-/** `next`: the oldest statement that stays. */
+/** Deletes the statements and their lines. `next`: the oldest statement that stays, which gets the sum. */
 async function deleteStatements(tx: Db, old: readonly Statement[], next: Statement | undefined): Promise<void> {
   if (old.length === 0) return;
   const ids = old.map(({ id }) => id);
@@ -72,8 +72,9 @@ function linesOn(tx: Db, some: readonly Statement[]) {
 }
 
 /**
- * The old statements before the first one that must stay. A statement must stay while a later refund or tip refers to one of
- * its payments, or while the request of one of its charges exists: it would be charged again.
+ * Returns the old statements before the first one that must stay. A statement must stay while a later refund or tip
+ * refers to one of its payments, or while the request of one of its charges exists, because that request would be
+ * charged again.
  */
 async function withoutReferred(tx: Db, old: readonly Statement[]): Promise<readonly Statement[]> {
   const lines = await linesOn(tx, old);
@@ -89,7 +90,7 @@ async function withoutReferred(tx: Db, old: readonly Statement[]): Promise<reado
   return first < 0 ? old : withoutReferred(tx, old.slice(0, first));
 }
 
-/** Dates the line like its statement, so that both are deleted together. */
+/** Writes the carried-over sum, with the date of its statement, so that both are deleted together. */
 async function carryOver(tx: Db, { id, clientId, periodFrom, madeAt }: Statement, amountCents: number): Promise<void> {
   if (amountCents === 0) return;
   const [line] = await writeLines(tx, [

@@ -1,4 +1,4 @@
-// Kills processes with SIGKILL while they bill: every visit is billed exactly once.
+// Kills processes with SIGKILL while they make statements, and checks that every visit is billed exactly once.
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
@@ -16,7 +16,7 @@ import { useProgram } from "../../../tests/support/run-program";
 import { engines, newPlace, type Place } from "../../../tests/support/started-server";
 
 const households = 16;
-/** One on the embedded database, which takes two seconds to recover. */
+/** Kills per database. The embedded database is killed only once, since it takes two seconds to recover. */
 const kills = {
   embedded: [{ step: "charge", nth: 2, afterMs: 3 }],
   postgres: ["charge", "statements"].flatMap((step) => [1, 2, 3].map((nth) => ({ step, nth, afterMs: 3 * (nth - 1) }))),
@@ -25,7 +25,10 @@ const sunday = "2026-11-22T18:00";
 
 const runProgram = useProgram("bill-households");
 
-/** Kills the process `afterMs` after it began with its `nth` household. Returns false if it had ended before. */
+/**
+ * Kills the process `afterMs` milliseconds after it began with its `nth` household. Returns false if the process had
+ * ended before.
+ */
 async function killAt(step: string, { dataDir, databaseUrl }: Place, nth: number, afterMs: number): Promise<boolean> {
   const child = runProgram([step, laTime(sunday).toString(), dataDir, ...(databaseUrl ? [databaseUrl] : [])]);
   let begun = 0;
@@ -50,7 +53,7 @@ async function addWeek(db: Db): Promise<void> {
 }
 
 test.each(engines)(
-  "killed runs, repeated, make the same statements as one run (%s)",
+  "killed and repeated runs make the same statements as a single run (%s)",
   { timeout: 240_000 },
   async (engine) => {
     const place = await newPlace(engine);
@@ -60,7 +63,7 @@ test.each(engines)(
     await before.close();
 
     for (const { step, nth, afterMs } of kills[engine]) {
-      // All charges are booked before the first statement.
+      // Charges all households first, so that the next kills hit the making of statements.
       if (step === "statements" && nth === 1) expect(await killAt("charge", place, households * 2, 0)).toBe(false);
       expect(await killAt(step, place, nth, afterMs)).toBe(true);
     }

@@ -1,5 +1,5 @@
-// Makes the statements that are due (docs/product.md, Statements). One transaction per household stores its statement and mail.
-// The unique key (household and period) makes a repeated or killed run safe.
+// Makes the statements that are due (docs/product.md, Statements). One transaction per household stores its statement
+// and mail. The unique key of household and period makes it safe to repeat a run that was killed.
 import { and, eq, inArray, lt, lte, not, or, sql } from "drizzle-orm";
 import { href } from "react-router";
 
@@ -43,7 +43,7 @@ import { readStatement } from "./read-statement.server";
 
 type Site = Pick<Services, "origin" | "secret">;
 
-/** Returns the number of statements made. */
+/** Makes all due statements and returns their number. */
 export async function makeStatements(
   db: Db,
   now: Temporal.Instant,
@@ -66,7 +66,7 @@ export async function makeStatements(
 /** The household's own rhythm, or the owner's default. */
 const rhythm = sql<StatementRhythm>`coalesce(${billingPreferences.rhythm}, ${settingOf("statement_rhythm")}, 'week')`;
 
-/** Households with a line that belongs on a statement now and is on none yet. `id`: client id. */
+/** Households with a line that belongs on a statement now and is on no statement yet. `id`: client id. */
 const listToBill = (db: Db, now: Temporal.Instant) =>
   db
     .selectDistinct({ id: moneyLines.clientId, rhythm })
@@ -84,7 +84,10 @@ const listToBill = (db: Db, now: Temporal.Instant) =>
       ),
     );
 
-/** Lines of the period that closed last, if it has no statement yet. The SQL version of `belongsTo`. */
+/**
+ * SQL condition: the line belongs to the period that closed last, if that period can still get statements. SQL version
+ * of `belongsTo`.
+ */
 function isOfClosedPeriod(of: CalendarRhythm, now: Temporal.Instant) {
   const period = closedPeriod(of, now);
   if (!isStillMade(period, now)) return undefined;

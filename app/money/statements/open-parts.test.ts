@@ -11,7 +11,7 @@ const sums = (statementId: string | null, given: Partial<StatementSums>): Statem
   ...given,
 });
 
-test("a payment on a later statement covers the oldest one first", () => {
+test("a payment on a later statement covers the oldest statement first", () => {
   const all = [sums("a", { net: 5000 }), sums("b", { net: 3000 }), sums(null, { paid: 6000 })];
   expect(openParts(all).open).toEqual(
     new Map([
@@ -23,31 +23,31 @@ test("a payment on a later statement covers the oldest one first", () => {
   expect(toPayWith("b", all)).toBe(2000);
 });
 
-test("paying the newest statement pays everything open", () => {
+test("paying the newest statement pays everything that is open", () => {
   const all = [sums("a", { net: 5000 }), sums("b", { net: 3000 }), sums(null, { net: 4000 })];
   expect(toPayWith("b", all)).toBe(8000);
   expect(openParts(all).openLater).toBe(4000);
 });
 
-test("a tip is covered by its own payment, not by a later one", () => {
+test("a tip is covered by its own payment, not by a later payment", () => {
   const all = [sums("a", { net: 5000 }), sums(null, { tips: 500, paid: 5500 })];
   expect(openParts(all).open.get("a")).toBe(0);
   expect(openParts(all).credit).toBe(0);
 });
 
-test("a refund reopens what the payment had covered", () => {
+test("a refund reopens the statement that the payment had covered", () => {
   const all = [sums("a", { net: 5000 }), sums("b", { paid: 5000 }), sums(null, { paid: -5000 })];
   expect(toPayWith("a", all)).toBe(5000);
 });
 
-test("a tip whose payment was refunded is open on its own statement", () => {
+test("a tip whose payment was refunded is open on the tip's own statement", () => {
   const all = [sums("a", { net: 5000, tips: 500, paid: 5500 }), sums("b", { paid: -5500 })];
   expect(openParts(all).open.get("a")).toBe(5500);
   const half = [sums("a", { net: 0, tips: 500, paid: 500 }), sums("b", { paid: -200 })];
   expect(openParts(half).open.get("a")).toBe(200);
 });
 
-test("a statement in credit covers the others, and the rest stays credit", () => {
+test("the credit of one statement covers the others, and the rest stays credit", () => {
   const all = [sums("a", { net: 5000 }), sums("b", { net: -7000 })];
   expect(openParts(all)).toEqual({
     open: new Map([
@@ -62,7 +62,7 @@ test("a statement in credit covers the others, and the rest stays credit", () =>
 const cents = fc.integer({ min: 0, max: 500_000 });
 const statement = fc.record({ net: fc.integer({ min: -500_000, max: 500_000 }), tips: cents, paid: cents });
 
-test("the open parts less the credit are the balance", () =>
+test("the open parts minus the credit equal the balance", () =>
   fc.assert(
     fc.property(fc.array(statement), statement, (stated, later) => {
       const all = [

@@ -1,15 +1,16 @@
-// The open amount of each statement (docs/product.md, Payments): payments and credits cover the oldest statement first.
+// Computes the open amount of each statement (docs/product.md, Payments): payments and credits cover the oldest
+// statement first.
 import { openOf } from "~/money/ledger/sums";
 import type { Cents } from "~/shared/money";
 
-/** Sums of the lines on one statement; `statementId` is null for lines that are on none yet. */
+/** Sums of the lines on one statement; `statementId` is null for lines that are on no statement yet. */
 export interface StatementSums {
   statementId: string | null;
   /** Charges, adjustments, credits, passes, and tips without a payment of their own. */
   net: Cents;
   /** Tips that were part of a payment, which covers them. */
   tips: Cents;
-  /** Payments less refunds, above zero. */
+  /** Payments minus refunds, above zero. */
   paid: Cents;
 }
 
@@ -20,7 +21,7 @@ export interface NumberedSums extends StatementSums {
 }
 
 interface OpenParts {
-  /** Cents by statement id. */
+  /** Open cents by statement id. */
   open: Map<string, Cents>;
   /** Cents of lines that are on no statement yet. */
   openLater: Cents;
@@ -28,14 +29,16 @@ interface OpenParts {
   credit: Cents;
 }
 
-/** `statements`: oldest first. The open parts less the credit are the household's balance. */
+/**
+ * Computes the open parts. `statements`: oldest first. The open parts minus the credit equal the household's balance.
+ */
 export function openParts(statements: readonly StatementSums[]): OpenParts {
   const stated = statements.filter(({ statementId }) => statementId !== null);
   const later = statements.filter(({ statementId }) => statementId === null);
   const inOrder = [...stated, ...later];
   const given = sum(inOrder.map(({ net }) => Math.max(0, -net)));
   const pool = sum(statements.map(({ paid }) => paid)) + given;
-  // Tips first: each was part of a payment that covers it, unless some of that was refunded.
+  // Tips come first: each tip was part of a payment that covers it, unless that payment was refunded.
   const owed = [...inOrder.map(({ tips }) => tips), ...inOrder.map(({ net }) => Math.max(0, net))];
   const openOwed = openOf(owed, pool);
   const parts = inOrder.map((_, at) => (openOwed[at] ?? 0) + (openOwed[at + inOrder.length] ?? 0));
@@ -43,7 +46,9 @@ export function openParts(statements: readonly StatementSums[]): OpenParts {
   return { open, openLater: sum(parts.slice(stated.length)), credit: Math.max(0, pool - sum(owed)) };
 }
 
-/** `toPay`: cents open on statements. `later`: cents open on none yet. */
+/**
+ * Splits what a household owes. `toPay`: cents open on statements. `later`: open cents that are on no statement yet.
+ */
 export function owes(statements: readonly StatementSums[]) {
   const { open, openLater, credit } = openParts(statements);
   return { toPay: sum([...open.values()]), later: openLater, credit };
@@ -51,7 +56,7 @@ export function owes(statements: readonly StatementSums[]) {
 
 export type Owed = ReturnType<typeof owes>;
 
-/** Cents open up to and including the statement, since a payment covers the oldest statement first. */
+/** Cents open up to and including the statement, because a payment covers the oldest statement first. */
 export function toPayWith(statementId: string, statements: readonly StatementSums[]): Cents {
   const { open } = openParts(statements);
   const upTo = statements.findIndex((each) => each.statementId === statementId);

@@ -1,4 +1,4 @@
-// A household's own statements, payments and years, and no other household's.
+// A household sees its own statements, payments and years, and no other household's.
 import { expect, test } from "vitest";
 
 import { moneyLines } from "~/db/tables/money/ledger";
@@ -34,7 +34,7 @@ async function paidHousehold(db: Db) {
 }
 
 onEachDatabase("a household", (get) => {
-  test("has its statements and payments by year, and what it owes", async () => {
+  test("sees its statements and payments by year, and what it owes", async () => {
     const { db } = get();
     const { client, walk } = await paidHousehold(db);
     await walk("2026-11-27T10:00");
@@ -49,7 +49,7 @@ onEachDatabase("a household", (get) => {
     });
   });
 
-  test("without lines has nothing", async () => {
+  test("without lines sees no statement or payment", async () => {
     const { db } = get();
     const { client } = await billedHousehold(db);
     const now = laTime("2026-11-28T12:00");
@@ -58,7 +58,7 @@ onEachDatabase("a household", (get) => {
     expect(await summarizeYear(db, client.id, 2026)).toMatchObject({ rows: [], total: 0, paid: 0 });
   });
 
-  test("finds the statement of each of its visits, and no other household's", async () => {
+  test("gets the statement of each of its visits, and no other household's", async () => {
     const { db } = get();
     const { client, request } = await paidHousehold(db);
     const stranger = await billedHousehold(db);
@@ -106,7 +106,7 @@ onEachDatabase("a household", (get) => {
     expect(await sendReceipts(db, laTime("2026-11-26T12:00"), moneySite)).toBe(0);
   });
 
-  test("has a summary of its year", async () => {
+  test("sees a summary of the year", async () => {
     const { db } = get();
     const { client } = await paidHousehold(db);
     expect(await summarizeYear(db, client.id, 2026)).toMatchObject({

@@ -1,4 +1,4 @@
-// A client's own statements and payments.
+// Loads a client's own statements and payments.
 import { and, asc, count, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
 
 import { serviceName } from "~/business/service-names";
@@ -19,7 +19,7 @@ import { owedState, stateOf } from "./states";
 interface Asked {
   clientId: string;
   now: Temporal.Instant;
-  /** From the URL. An unknown year shows the latest one. */
+  /** Year from the URL. An unknown year shows the latest one. */
   year?: string | null;
 }
 
@@ -38,7 +38,7 @@ export async function listOwnStatements(db: Db, { secret }: Pick<Services, "secr
     year: chosen,
     owed: owes(sums),
     state: owedState(sums, today),
-    /** Link of the newest open statement, which asks for everything that is open. */
+    /** Token of the newest open statement, whose page asks for everything that is open. */
     payToken: newestOpen ? payToken(secret, newestOpen) : null,
     statements: ofYear.map((statement) => {
       const [total, toPay] = [netOf.get(statement.id) ?? 0, open.get(statement.id) ?? 0];
@@ -63,7 +63,7 @@ export async function listOwnStatements(db: Db, { secret }: Pick<Services, "secr
 
 export type OwnStatements = Awaited<ReturnType<typeof listOwnStatements>>;
 
-/** Latest first. */
+/** Years with statements or payments, latest first. */
 async function listYears(db: Db, clientId: string): Promise<number[]> {
   const year = sql<number>`extract(year from ${moneyLines.day})::integer`.as("year");
   const rows = await db.selectDistinct({ year }).from(moneyLines).where(eq(moneyLines.clientId, clientId));
@@ -114,7 +114,7 @@ export async function listStatementsOf(
 
 interface SummaryRow {
   name: string;
-  /** null for rows that are not visits. */
+  /** null for rows that don't count visits. */
   visits: number | null;
   cents: Cents;
 }

@@ -1,4 +1,4 @@
-// A client's statements and payments of one year.
+// Page of a client's statements and payments in one year.
 import { href, Link } from "react-router";
 
 import { referralVisits } from "~/business/policies";

@@ -1,5 +1,5 @@
-// The link that opens a statement without signing in. It is derived from the site's secret, so that the mail and the client's
-// pages show the same link; only its hash is stored.
+// Link that opens a statement without signing in. The link is derived from the site's secret, so that the mail and the
+// client's pages show the same link; only its hash is stored.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

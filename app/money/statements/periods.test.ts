@@ -27,10 +27,10 @@ test.each([
 });
 
 test.each([
-  // The clocks go back in that night, and the Sunday has 25 hours; in March it has 23.
+  // The clocks go back on the Sunday in fall, which has 25 hours; the Sunday in spring has 23.
   ["the fall", "2026-11-01", "2026-11-02T01:59:59Z", "2026-11-02T02:00:00Z"],
   ["the spring", "2026-03-08", "2026-03-08T00:59:59Z", "2026-03-09T01:00:00Z"],
-])("a week closes at six local time, in %s as well", (_, sunday, before, after) => {
+])("a week closes at 6 PM local time, even on the Sunday of the clock change in %s", (_, sunday, before, after) => {
   expect(closedPeriod("week", Temporal.Instant.from(before)).to.toString()).not.toBe(sunday);
   const closed = closedPeriod("week", Temporal.Instant.from(after));
   expect(closed.to.toString()).toBe(sunday);
@@ -39,23 +39,23 @@ test.each([
 
 const week = closedPeriod("week", at("2026-11-22T18:00"));
 
-test("a Sunday evening visit is on the next statement, even when the current one is made late", () => {
+test("a visit on Sunday evening is on the next statement, even if the current statement is made late", () => {
   const sunday = day("2026-11-22");
   expect(belongsTo({ day: sunday, writtenAt: at("2026-11-22T18:00") }, week)).toBe(true);
   expect(belongsTo({ day: sunday, writtenAt: at("2026-11-22T18:01") }, week)).toBe(false);
   expect(belongsTo({ day: day("2026-11-23"), writtenAt: at("2026-11-22T17:00") }, week)).toBe(false);
 });
 
-test("lines left over from the week before are included", () => {
+test("lines of earlier weeks that are on no statement yet are included", () => {
   expect(belongsTo({ day: day("2026-11-15"), writtenAt: at("2026-11-15T19:00") }, week)).toBe(true);
   expect(belongsTo({ day: day("2026-11-21"), writtenAt: at("2026-11-23T08:00") }, week)).toBe(true);
 });
 
-test("a missed statement is still made for two days", () => {
+test("a missed statement can be made for two more days", () => {
   expect(isStillMade(week, at("2026-11-24T17:59"))).toBe(true);
   expect(isStillMade(week, at("2026-11-24T18:00"))).toBe(false);
 });
 
-test("a statement is due a week after it was made", () => {
+test("a statement is due a week after the day it was made", () => {
   expect(dueOn(day("2026-11-22")).toString()).toBe("2026-11-29");
 });

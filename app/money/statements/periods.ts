@@ -1,5 +1,5 @@
-// The days of a statement and the time it is made (docs/product.md, Statements): weekly statements on Sunday, monthly ones on
-// the last day of the month, at the owner's hour in Los Angeles.
+// Computes the days of a statement and the time it is made (docs/product.md, Statements): weekly statements on Sunday,
+// monthly ones on the last day of the month, at the owner's hour in Los Angeles.
 import { paymentDueDays } from "~/business/contract/contract-terms";
 import type { LineKind, StatementRhythm } from "~/business/money/money-lines";
 import { statementHour, statementLateDays, statementWeekday } from "~/business/money/statements";
@@ -7,15 +7,15 @@ import { losAngeles } from "~/shared/dates";
 
 export interface Period {
   from: Temporal.PlainDate;
-  /** Last day, inclusive. */
+  /** Last day of the period, inclusive. */
   to: Temporal.PlainDate;
-  /** When its statements are made. */
+  /** Time at which the period's statements are made. */
   closesAt: Temporal.Instant;
 }
 
 export type CalendarRhythm = Exclude<StatementRhythm, "visit">;
 
-/** The last period that has closed. */
+/** The period that closed last. */
 export function closedPeriod(rhythm: CalendarRhythm, now: Temporal.Instant): Period {
   const local = now.toZonedDateTimeISO(losAngeles);
   const today = local.toPlainDate();
@@ -32,11 +32,16 @@ const lastSunday = (day: Temporal.PlainDate): Temporal.PlainDate =>
 const lastEndOfMonth = (day: Temporal.PlainDate): Temporal.PlainDate =>
   day.day === day.daysInMonth ? day : day.with({ day: 1 }).subtract({ days: 1 });
 
-/** After downtime, statements are still made for some days; later, the next statement includes the lines. */
+/**
+ * Whether the period can still get its statements, which are made up to two days late after downtime. Later, the next
+ * statement includes the lines.
+ */
 export const isStillMade = ({ closesAt }: Period, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, closesAt.add({ hours: 24 * statementLateDays })) < 0;
 
-/** Whether the period's statement includes the line. The next statement includes lines written after closing time. */
+/**
+ * Whether the line belongs on the period's statement. Lines written after closing time belong on the next statement.
+ */
 export function belongsTo(
   line: { day: Temporal.PlainDate; writtenAt: Temporal.Instant },
   { to, closesAt }: Period,
@@ -47,10 +52,10 @@ export function belongsTo(
 
 export const dueOn = (made: Temporal.PlainDate): Temporal.PlainDate => made.add({ days: paymentDueDays });
 
-/** Kinds that lead to a statement. Payments and tips are added to the next one. */
+/** Line kinds that cause a statement. Payments and tips alone don't; they are added to the next statement. */
 export const billedKinds: LineKind[] = ["charge", "adjustment", "credit", "pass"];
 
-/** Kinds that lead to a statement when the household gets one per visit. */
+/** Line kinds that cause a statement when the household gets a statement per visit. */
 export const owedKinds: LineKind[] = ["charge", "adjustment"];
 
 interface Unstated {
@@ -64,11 +69,11 @@ interface Chosen {
   lines: readonly { id: string }[];
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
-  /** Unique per household. */
+  /** Key of the statement, unique per household. */
   key: string;
 }
 
-/** Returns null when the period has no line that leads to a statement. */
+/** Selects the lines of the period's statement. Returns null when no line causes a statement. */
 export function ofPeriod(unstated: readonly Unstated[], period: Period, rhythm: CalendarRhythm): Chosen | null {
   const lines = unstated.filter((line) => belongsTo(line, period));
   if (!lines.some(({ kind }) => billedKinds.includes(kind))) return null;
@@ -77,7 +82,7 @@ export function ofPeriod(unstated: readonly Unstated[], period: Period, rhythm: 
 
 export const keyOfPeriod = (rhythm: CalendarRhythm, { to }: Pick<Period, "to">): string => `${rhythm}:${to.toString()}`;
 
-/** For households with a statement per visit: takes all lines, or returns null when nothing new is owed. */
+/** Selects all lines, for households with a statement per visit. Returns null when nothing new is owed. */
 export function allAtOnce(unstated: readonly Unstated[]): Chosen | null {
   const owed = unstated.filter(({ kind }) => owedKinds.includes(kind));
   const [first, last] = [owed[0], owed.at(-1)];

@@ -32,20 +32,20 @@ const selectSums = (db: Db, which: SQL) =>
     .groupBy(moneyLines.clientId, statements.id)
     .orderBy(sql`${asc(statements.number)} nulls last`);
 
-/** Oldest first; lines that are on no statement yet come last. */
+/** Sums by statement, oldest first. Lines that are on no statement yet come last. */
 export const readSums = (db: Db, clientId: string): Promise<NumberedSums[]> =>
   selectSums(db, eq(moneyLines.clientId, clientId));
 
-/** The sums of one household as a column of any query. */
+/** Query column with the sums of one household. */
 export const sumsOf = (db: Db, clientId: string): SQL<NumberedSums[]> =>
   jsonRows(selectSums(db, eq(moneyLines.clientId, clientId)));
 
-/** The sums of several households, by client id. */
+/** Sums of several households, by client id. */
 export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, NumberedSums[]>> {
   if (clientIds.length === 0) return new Map();
   return Map.groupBy(await selectSums(db, inArray(moneyLines.clientId, [...clientIds])), ({ clientId }) => clientId);
 }
 
-/** Cents open up to and including the statement: what a payment of it covers. */
+/** Cents open up to and including the statement, which is what a payment of the statement covers. */
 export const readDue = async (db: Db, { id, clientId }: { id: string; clientId: string }): Promise<Cents> =>
   toPayWith(id, await readSums(db, clientId));

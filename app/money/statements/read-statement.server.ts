@@ -1,4 +1,4 @@
-// Reads one statement as it is printed, without the household's address.
+// Reads one statement as printed, except for the household's address.
 import { and, eq, lt, sum } from "drizzle-orm";
 
 import type { LineKind } from "~/business/money/money-lines";
@@ -36,11 +36,11 @@ export async function readStatement(db: Db, statement: Statement, now: Temporal.
     owed: ofKinds("charge", "adjustment", "tip"),
     credits: ofKinds("credit", "pass"),
     payments: ofKinds("payment", "refund"),
-    /** Cents of all statements before this one. */
+    /** Cents of all earlier statements. */
     before,
-    /** Cents when the statement was made: `before` and its own lines. */
+    /** Total in cents when the statement was made: `before` plus the statement's own lines. */
     total,
-    /** Cents still to pay, including the statements before this one. */
+    /** Cents still to pay, including earlier statements. */
     toPay,
     /** Cents that changed since the statement was made. */
     since: toPay - Math.max(0, total),
@@ -69,7 +69,7 @@ async function readPrintedLines(db: Db, statementId: string) {
   }));
 }
 
-/** Lines of the price; empty when there is only one, or when the price was changed after the charge. */
+/** Lines of the price. Empty when there is only one line, or when the price changed after the charge. */
 const priceLines = (quote: Quote | null, charged: Cents) =>
   quote && quote.lines.length > 1 && quote.total === charged
     ? quote.lines.map(({ label, amount }) => ({ label, amountCents: amount }))

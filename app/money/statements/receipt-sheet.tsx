@@ -1,4 +1,4 @@
-// A receipt and a year's summary, as they are shown and printed.
+// A receipt and a year's summary, on screen and in print.
 import type { Identity } from "~/business/identity";
 import { formatExact } from "~/shared/money";
 
@@ -75,7 +75,7 @@ interface SumProps {
   name: string;
   cents: number;
   isTotal?: boolean;
-  /** Columns before the amount. */
+  /** Number of columns before the amount. */
   span?: number;
 }
 

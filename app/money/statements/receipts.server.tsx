@@ -1,4 +1,4 @@
-// Receipts: a page for each payment, and a mail soon after it was written, by hand or by card.
+// Receipts: a page for each payment, and a mail soon after the payment was recorded, by hand or by card.
 import { href } from "react-router";
 
 import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
@@ -47,7 +47,7 @@ export async function getReceipt(db: Db, clientId: string, paymentId: string) {
     day: formatDay(payment.day),
     way: wayOf(payment),
     cents: -payment.amountCents,
-    /** Part of `cents`. */
+    /** Tip as a part of `cents`. */
     tipCents: balanceOf(lines.filter(({ kind }) => kind === "tip")),
     refunds: lines
       .filter(({ kind }) => kind === "refund")
@@ -71,10 +71,10 @@ type Payment = Awaited<ReturnType<typeof selectPayments>>[number];
 
 const wayOf = ({ way }: Payment["payment"]): string => (way ? wayNames[way] : "");
 
-/** Older payments get no mail, even when the outbox no longer has theirs. */
+/** Maximum age of a payment that gets a mail. It prevents a second mail after the outbox was cleaned up. */
 const mailWithinHours = 48;
 
-/** Queues the missing mails; returns their number. */
+/** Queues the missing receipt mails and returns their number. */
 export async function sendReceipts(
   db: Db,
   now: Temporal.Instant,

@@ -1,4 +1,4 @@
-// Reminders of late statements: when none is due, and that each is sent once.
+// Tests when a late statement gets a reminder, and that each reminder is sent once.
 import { expect, test } from "vitest";
 
 import { billingPreferences, moneyLines } from "~/db/tables/money/ledger";
@@ -11,7 +11,7 @@ import { recheckStatementReminder, remindOfStatements } from "./reminders.server
 
 type Db = Parameters<typeof billAt>[0];
 
-/** $30, due on November 29. */
+/** Adds a household that owes $30, due on November 29. */
 async function billed(db: Db) {
   const household = await billedHousehold(db);
   await household.walk("2026-11-20T10:00");
@@ -23,13 +23,16 @@ const remindAt = (db: Db, wallTime: string) => remindOfStatements(db, laTime(wal
 const reminders = async (db: Db) => (await mailsOf(db)).filter(({ kind }) => kind === "statement-reminder");
 
 onEachDatabase("no reminder is sent", (get) => {
-  test.each(["2026-12-01T12:00", "2026-12-02T08:59", "2026-12-02T19:00", "2027-02-15T12:00"])("at %s", async (time) => {
-    const { db } = get();
-    await billed(db);
-    expect(await remindAt(db, time)).toBe(0);
-  });
+  test.each(["2026-12-01T12:00", "2026-12-02T08:59", "2026-12-02T19:00", "2027-02-15T12:00"])(
+    "at %s for a statement due on November 29",
+    async (time) => {
+      const { db } = get();
+      await billed(db);
+      expect(await remindAt(db, time)).toBe(0);
+    },
+  );
 
-  test("for a paid statement, or one with nothing to pay", async () => {
+  test("for a paid statement, or for a statement with nothing to pay", async () => {
     const { db } = get();
     const [paid, free] = [await billed(db), await billedHousehold(db)];
     await free.walk("2026-11-27T10:00", { totalCents: 0 });
@@ -47,7 +50,7 @@ onEachDatabase("no reminder is sent", (get) => {
 });
 
 onEachDatabase("late households", (get) => {
-  test("get a mail after 3, 7 and 14 days, each once, also from concurrent runs", async () => {
+  test("get a mail after 3, 7 and 14 days, once each, even from concurrent runs", async () => {
     const { db } = get();
     const { client } = await billed(db);
     const sent: number[] = [];
@@ -60,7 +63,7 @@ onEachDatabase("late households", (get) => {
     expect(first).toMatchObject({ recipient: client.email, subject: "A friendly reminder: $30.00 is open" });
   });
 
-  test("get one mail for two late statements, with their sum", async () => {
+  test("get one mail for two late statements, with their total", async () => {
     const { db } = get();
     const { walk } = await billed(db);
     await walk("2026-11-27T10:00");
@@ -70,7 +73,7 @@ onEachDatabase("late households", (get) => {
     expect(await remindAt(db, "2026-12-13T18:00")).toBe(0);
   });
 
-  test("get no mail after paying, the rest after a partial payment, and none at night", async () => {
+  test("get no mail once they have paid, a smaller amount after paying in part, and no mail at night", async () => {
     const { db } = get();
     const { client } = await billed(db);
     await remindAt(db, "2026-12-02T18:59");
@@ -86,7 +89,7 @@ onEachDatabase("late households", (get) => {
     expect(await recheck("2026-12-03T09:00")).toBe("drop");
   });
 
-  test("rechecks no other kind of mail", async () => {
+  test("rechecks only statement reminders", async () => {
     const about = { recheck: { about: "reminder" } };
     expect(await recheckStatementReminder(get().db, laTime("2026-12-02T12:00"), moneySite, about)).toBeUndefined();
   });

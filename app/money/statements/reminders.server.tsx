@@ -1,5 +1,5 @@
-// Reminds households of late statements (docs/product.md, Late statements): one mail per household for all its late statements.
-// Each reminder of a statement is sent once, and dropped when the statement is paid before the mail is sent.
+// Reminds households of late statements (docs/product.md, Late statements), with one mail per household for all of its
+// late statements. Each reminder is sent once, and dropped if the statement is paid before the mail is sent.
 import { href } from "react-router";
 
 import { and, eq, gte, lte, sql } from "drizzle-orm";
@@ -42,7 +42,7 @@ declare module "~/platform/mail/mail-kinds" {
 
 type Site = Pick<Services, "origin" | "secret">;
 
-/** Returns the number of mails queued. */
+/** Queues the reminders that are due and returns their number. */
 export async function remindOfStatements(
   db: Db,
   now: Temporal.Instant,
@@ -63,7 +63,7 @@ export async function remindOfStatements(
 const daysLate = (statement: Statement, now: Temporal.Instant): number =>
   statement.dueOn.until(dayInLosAngeles(now), { largestUnit: "days" }).days;
 
-/** Late statements with the reminders that were sent. */
+/** Late statements with the reminders already sent. */
 const selectLate = (db: Db, now: Temporal.Instant, clientId?: string) => {
   const today = dayInLosAngeles(now);
   return db
@@ -93,7 +93,7 @@ async function listLate(db: Db, now: Temporal.Instant): Promise<string[]> {
   return [...new Set(due.filter(({ statement }) => isOpen(statement)).map(({ statement }) => statement.clientId))];
 }
 
-/** Returns false when the household has paid, or another process has reminded it. */
+/** Queues one household's reminder. Returns false when it has paid, or when another process has queued the reminder. */
 async function remindHousehold(tx: Db, clientId: string, now: Temporal.Instant, site: Site): Promise<boolean> {
   await lockAccount(tx, clientId);
   const { open } = openParts(await readSums(tx, clientId));
@@ -111,7 +111,7 @@ async function remindHousehold(tx: Db, clientId: string, now: Temporal.Instant, 
   return mail !== null;
 }
 
-/** Returns null when nothing is open up to this statement. */
+/** Renders the reminder. Returns null when nothing is open up to this statement. */
 async function writeReminder(
   db: Db,
   statement: Statement,
@@ -145,7 +145,10 @@ async function writeReminder(
 
 const reminderRecheck = z.object({ about: z.literal("statement-reminder"), statementId: z.guid(), key: z.string() });
 
-/** Decides right before sending: drop, postpone, or send with the current amount. Undefined for other kinds of mail. */
+/**
+ * Decides right before sending whether to drop, postpone, or send the mail with the current amount. Returns undefined
+ * for other kinds of mail.
+ */
 export async function recheckStatementReminder(
   db: Db,
   now: Temporal.Instant,

@@ -1,4 +1,4 @@
-// A statement as it is shown and printed, and the frame of every printed page about money.
+// A statement on screen and in print, and the frame of every printed page about money.
 import type { ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
@@ -9,7 +9,7 @@ import { statementStates, statementTexts as texts } from "~/money/texts/statemen
 
 interface SheetProps {
   identity: Identity;
-  /** "Statement 1001". */
+  /** Name of the document: "Statement 1001". */
   name: ReactNode;
   facts: readonly (readonly [name: string, value: ReactNode])[];
   children: ReactNode;

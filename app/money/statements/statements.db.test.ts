@@ -1,4 +1,4 @@
-// When statements are made, and the lines on them: each line is on at most one statement.
+// Tests when statements are made and which lines they have: each line is on at most one statement.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -27,12 +27,15 @@ import { findStatementByToken, payToken } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
 
 onEachDatabase("no statement is made", (get) => {
-  test.each(["2026-11-22T17:59", "2026-11-24T18:00"])("at %s", async (wallTime) => {
-    const { db } = get();
-    const { walk } = await billedHousehold(db);
-    await walk("2026-11-20T10:00");
-    expect((await billAt(db, wallTime)).made).toBe(0);
-  });
+  test.each(["2026-11-22T17:59", "2026-11-24T18:00"])(
+    "at %s, outside the time for the statement of Sunday, November 22",
+    async (wallTime) => {
+      const { db } = get();
+      const { walk } = await billedHousehold(db);
+      await walk("2026-11-20T10:00");
+      expect((await billAt(db, wallTime)).made).toBe(0);
+    },
+  );
 
   test("for a household with only a payment", async () => {
     const { db } = get();
@@ -41,7 +44,7 @@ onEachDatabase("no statement is made", (get) => {
     expect((await billAt(db, "2026-11-22T18:00")).made).toBe(0);
   });
 
-  test("twice, also by concurrent runs", async () => {
+  test("twice, even by concurrent runs", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
@@ -86,7 +89,7 @@ onEachDatabase("a statement", (get) => {
     expect(mail.html + mail.text).not.toContain("Duquesne");
   });
 
-  test("that was missed is made after downtime, without later lines", async () => {
+  test("that was missed is made after downtime, and excludes lines written after its closing time", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
@@ -121,7 +124,7 @@ onEachDatabase("a statement", (get) => {
     expect(`${ofMonth?.periodFrom.toString()} ${ofMonth?.periodTo.toString()}`).toBe("2026-11-01 2026-11-30");
   });
 
-  test("is mailed in the morning", async () => {
+  test("that is made at night is mailed in the morning", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await db.insert(billingPreferences).values({ clientId: client.id, rhythm: "visit" });
@@ -131,7 +134,7 @@ onEachDatabase("a statement", (get) => {
     expect(notBefore?.toString()).toBe(laTime("2026-11-25T08:00").toString());
   });
 
-  test("of zero says that there is nothing to pay", async () => {
+  test("with a total of zero or less says that there is nothing to pay", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
@@ -152,7 +155,7 @@ onEachDatabase("a statement", (get) => {
     expect(mail.text).toContain("$20.00 to your credit");
   });
 
-  test("shows its open amount: paid in part, paid with a later one, reopened by a refund", async () => {
+  test("shows the current open amount after a partial payment, a payment of a later statement, and a refund", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-13T10:00");
@@ -162,7 +165,7 @@ onEachDatabase("a statement", (get) => {
     await billAt(db, "2026-11-22T18:00");
     const [first, second] = await statementsOf(db, client.id);
     if (!first || !second) throw new Error("two statements were expected");
-    // The mail's lines come to what it asks for.
+    // The lines in the mail add up to the amount to pay.
     const mails = (await mailsOf(db)).map(({ text }) => text);
     const ofSecond = mails.find((text) => text.includes("It comes to $50.00"));
     for (const line of ["Balance from earlier statements: $30.00", "30 min: Biscuit: $30.00", ": -$10.00"])
@@ -192,7 +195,7 @@ onEachDatabase("a statement", (get) => {
 });
 
 onEachDatabase("a household that left with an open balance", (get) => {
-  test("gets its last statement, stays on the list of unpaid households, and can still pay by link", async () => {
+  test("gets its last statement, is listed as unpaid, and can still open the link and be marked as paid", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");

@@ -13,7 +13,7 @@ test.each<[dueOn: string, toPay: number, total: number, StatementState]>([
   ["2026-11-24", 100, 100, "open"],
   ["2026-11-23", 0, 100, "paid"],
   ["2026-11-23", 0, 0, "nothing"],
-])("a statement due on %s with %i of %i cents to pay is %s", (dueOn, toPay, total, state) => {
+])("a statement due on %s with %i of %i cents to pay is %s on November 23", (dueOn, toPay, total, state) => {
   expect(stateOf({ total, toPay, dueOn: day(dueOn) }, today)).toBe(state);
 });
 
@@ -35,11 +35,11 @@ test.each([
   [7, [3], 7],
   [14, [3, 7], 14],
   [40, [3, 7, 14], null],
-] as const)("%s days late, with %j sent, reminder %s is due", (late, sent, due) => {
+] as const)("a statement %s days late with reminders %j sent is due for reminder %s", (late, sent, due) => {
   expect(reminderDue(late, sent)).toBe(due);
 });
 
-test("of several missed reminders only the latest is due", () => {
+test("only the latest of several missed reminders is due", () => {
   expect(reminderDue(9, [])).toBe(7);
   expect(reminderDue(9, [7])).toBeNull();
 });
@@ -51,7 +51,7 @@ test.each([
   ["2026-11-24T09:00", null],
   ["2026-11-24T18:59", null],
   ["2026-11-24T19:00", "2026-11-25T09:00"],
-  // The clocks go back in that night.
+  // The clocks go back in the night before November 1, 9 AM.
   ["2026-10-31T23:00", "2026-11-01T09:00"],
 ] as const)("a reminder at %s waits until %s", (now, until) => {
   expect(remindersWaitUntil(at(now))?.toString()).toBe(until ? at(until).toString() : undefined);

@@ -38,7 +38,7 @@ export function reminderDue(daysLate: number, sent: readonly number[]): Reminder
   return latest !== undefined && sent.every((days) => days < latest) ? latest : null;
 }
 
-/** Start of the next reminder hours; null during them. */
+/** Start of the next hours in which reminders are sent; null during these hours. */
 export function remindersWaitUntil(now: Temporal.Instant): Temporal.Instant | null {
   const local = now.toZonedDateTimeISO(losAngeles);
   const { from, until } = statementReminderHours;

@@ -1,4 +1,4 @@
-// Texts of a household's account at the desk, and labels of its lines.
+// Texts of the owner's page of a household's account, and labels of account lines.
 import type { PayWay } from "~/business/money/money-lines";
 import { changedMeanwhile } from "~/platform/index";
 import { success, type Toast } from "~/shared/form-reply";
@@ -12,7 +12,7 @@ const byWay = (words: (way: string) => string): Record<PayWay, string> => ({
   venmo: words("Venmo"),
 });
 
-/** Labels of lines in the account and on statements. */
+/** Labels of lines on the account and on statements. */
 export const accountLabels = {
   payment: byWay((way) => `Paid by ${way}`),
   refund: byWay((way) => `Refund by ${way}`),
@@ -147,7 +147,7 @@ export const accountRefusals = {
   "nothing-open": "Nothing is open.",
 } as const;
 
-/** Errors about the part of a payment beyond the balance. */
+/** Errors about the part of a payment that exceeds the balance. */
 export const restProblems = {
   "no-choice": "That's more than is open. Please say what the rest is.",
   "nothing-over": "It isn't more than is open, so nothing is left for a tip.",
@@ -158,7 +158,7 @@ export const restProblems = {
 export const sameAmount = "That's what it costs already";
 export const moreThanPaid = "That's more than is left of this payment";
 
-/** Conflict between two people or two tabs. */
+/** Message after a conflict between two people or two tabs, with the current balance. */
 export const accountChanged = (balance: Cents): string => `${changedMeanwhile} The account: ${inWords(balance)}.`;
 
 /** "$47.00 open", "$3.00 credit", "nothing open". */

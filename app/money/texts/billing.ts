@@ -26,7 +26,7 @@ export const referralTexts = {
   saved: success("Noted who sent them") satisfies Toast,
 } as const;
 
-/** Shown to clients. */
+/** Texts of the client's panel about referring a friend. */
 export const tellFriendsTexts = {
   title: "Send a friend",
   lead: (cents: Cents, visits: number) =>
@@ -35,7 +35,7 @@ export const tellFriendsTexts = {
   copy: "Copy the link",
 } as const;
 
-/** Labels of the credit lines. */
+/** Labels of the credit lines of a referral. */
 export const referralLabels = {
   label: "Referral credit",
   newcomer: "Welcome, from whoever sent you",

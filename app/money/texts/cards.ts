@@ -2,7 +2,7 @@
 import { success } from "~/shared/form-reply";
 import { type Cents, formatExact, formatMoney } from "~/shared/money";
 
-/** Labels and reasons of ledger lines. */
+/** Labels and reasons of ledger lines about card payments. */
 export const cardLineTexts = {
   payment: "Paid by card",
   autopay: "Paid with the saved card",
@@ -16,7 +16,7 @@ export const cardLineTexts = {
   disputedReason: "A dispute with the bank was lost",
 };
 
-/** On Stripe's page. */
+/** Labels shown on Stripe's page. */
 export const checkoutTexts = {
   statement: (number: number, business: string) => `${business}, statement ${number}`,
   tip: "Tip for your walker",
@@ -65,7 +65,7 @@ export const payByCardTexts = {
   toStatement: "Back to the statement",
 };
 
-/** Consent of the client, word for word; stored with the time. `where`: the page on which the card can be removed. */
+/** Consent of the client, word for word; stored with its time. `where`: the page on which the card can be removed. */
 export const autopayConsent = (business: string, where: "this page" | "my profile"): string =>
   `I want ${business} to keep my card with Stripe, and to charge it on the due day of each statement for what is still open then. I get every statement a week before it's due, and I can remove the card on ${where} at any time.`;
 
@@ -102,7 +102,7 @@ export const savedCardTexts = {
   refused: "Cards can't be saved right now. I've been told.",
 };
 
-/** Set-aside card payments and refunds, for the owner. */
+/** Texts of the owner's list of set-aside card payments and refunds. */
 export const setAsideTexts = {
   title: "Card payments to sort out",
   "second-payment": (cents: Cents, day: string) =>

@@ -1,4 +1,4 @@
-// Labels of charges, and reasons of corrections.
+// Labels of charges, and reasons of their corrections.
 import type { RequestState } from "~/business/booking-states";
 import { lateChange, stateWords } from "~/ledger/index";
 

@@ -1,4 +1,4 @@
-// Days on statements.
+// Formats the days on statements.
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric", ...options });

@@ -1,11 +1,11 @@
-// Texts of prepaid passes, and labels of their lines.
+// Texts of prepaid passes, and labels of their account lines.
 import { success, type Toast } from "~/shared/form-reply";
 import { type Cents, formatExact, formatMoney } from "~/shared/money";
 
 /** "Dog Walking, 30 min". */
 export const passWhat = (service: string, minutes: number): string => `${service}, ${minutes} min`;
 
-/** Labels of lines in the account and on statements. */
+/** Labels of pass lines on the account and on statements. */
 export const passLabels = {
   sold: (visits: number, what: string) => `Pass for ${visits} visits: ${what}`,
   paid: (visit: number, visits: number) => `Paid by pass, visit ${visit} of ${visits}`,

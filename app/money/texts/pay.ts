@@ -30,7 +30,7 @@ export const rateInWords = ({ basis, amount }: Rate): string => {
 
 export const inMiles = (tenths: number): string => `${(tenths / 10).toFixed(1)} mi`;
 
-/** Labels of lines on a sheet. */
+/** Labels of lines on a pay sheet. */
 export const payLabels = {
   visit: ({ time, serviceType, minutes, chargedCents }: PrintedVisit, rule: Rate | null) => {
     const what = `${time} ${serviceName(serviceType)}, ${minutes} min on the clock`;
@@ -50,7 +50,7 @@ export const basisNames: Record<PayBasis, string> = {
   share: "Percent of the charge",
 };
 
-/** Services a pay rule can be for, including meet and greets. */
+/** Services that can have a pay rule, including meet and greets. */
 export const payServices: readonly (readonly [string, string])[] = [
   ...Object.values(services).map(({ id, name }) => [id, name] as const),
   [meetAndGreetKind.id, meetAndGreetKind.name],

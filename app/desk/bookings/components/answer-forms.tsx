@@ -1,4 +1,4 @@
-// The owner's three answers to a request: confirm at a time, propose another time, decline with a reason.
+// The owner's three answers to a request: confirm a time, propose another time, or decline with a reason.
 import { useEffect } from "react";
 
 import { withoutZone } from "~/shared/day-names";
@@ -17,13 +17,13 @@ import { readBy } from "~/desk/texts/desk";
 export interface AnswerProps {
   one: Waiting;
   walkers: readonly (readonly [id: string, name: string])[];
-  /** URL of the list with its filters; the forms post to it. */
+  /** URL of the list with its filters, to which the forms post. */
   address: string;
-  /** Reply that came with the document, if it is about this request. */
+  /** Reply that was rendered with the page, if it is about this request. */
   inDocument: FormReply | undefined;
 }
 
-/** Accepts a request, or the move a client asks for. */
+/** Form that accepts a request, or a client's request to move a visit. */
 export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
   const intent = one.kind === "move" ? "accept-move" : "confirm";
   const form = useFormReply(replyTo(inDocument, intent));
@@ -36,7 +36,7 @@ export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
       <input type="hidden" name="requestId" value={one.requestId} />
       <Ids one={one} />
       <PlaceField choices={one.choices} />
-      {/* Enter presses the first button of the form. */}
+      {/* Enter presses this button, the first one of the form. */}
       <SubmitButton busyLabel="Confirming...">
         {verb}
         <span className="sr"> for {one.client.name}</span>
@@ -47,7 +47,7 @@ export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
   );
 }
 
-/** Focuses the form's first control when its button disappears. */
+/** Focuses the first control of the form when the pressed button disappears. */
 function useFocusBack({ reply, busy }: SiteFormState, formId: string): void {
   useEffect(() => {
     if (!reply?.ok || busy || document.activeElement !== document.body) return;
@@ -89,7 +89,7 @@ export function ProposeForm({ one, walkers, address, inDocument }: AnswerProps) 
   );
 }
 
-/** Version of the request when the page was rendered. */
+/** Hidden fields with the version of the request when the page was rendered. */
 export const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) => (
   <>
     <input type="hidden" name="version" value={version} />
@@ -97,7 +97,7 @@ export const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) 
   </>
 );
 
-/** Suggested free starts of all walkers in one select. */
+/** Select with the suggested free starts of all walkers. */
 function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
   const { id, error, values, control } = useField("place");
   if (choices.length === 0) return <p className="note note-warning">No walker has a free time left in that window.</p>;
@@ -121,7 +121,7 @@ function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
   );
 }
 
-/** Fields for any other minute of the requested day. */
+/** Fields for another start on the requested day, to the minute. */
 function OtherTime({ walkers }: { walkers: readonly (readonly [id: string, name: string])[] }) {
   const { refusal } = useFormContext();
   const typed = Boolean(refusal?.values.otherTime?.[0]);

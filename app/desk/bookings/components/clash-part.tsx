@@ -1,6 +1,6 @@
-// Conflict of a place, with its next steps. A taken time offers the free starts of the same window and, folded,
-// overbooking with a reason. An unread calendar offers to book anyway with a reason. A different walker than the client
-// chose offers to ask the client, or to decide with a reason.
+// Shows the conflict of a place and what the owner can do next. Taken time: choose a free start of the same window or,
+// in a disclosure, overbook with a reason. Unreadable calendar: book anyway with a reason. Different walker than the
+// client chose: ask the client, or decide with a reason.
 import type { ReactNode } from "react";
 
 import { withoutZone } from "~/shared/day-names";
@@ -14,7 +14,7 @@ import { readBy } from "~/desk/texts/desk";
 
 interface Props {
   mayOverbook: boolean;
-  /** Only a request can have a walker chosen by the client. */
+  /** The request with the chosen walker. Undefined for visits, which have none. */
   request?: OtherWalkerProps["request"];
   /** True when the visit can't begin at another time. */
   isFixed?: boolean;
@@ -70,7 +70,7 @@ export function ClashPart({ mayOverbook, request, isFixed = false }: Props) {
   );
 }
 
-/** Button that continues despite the conflict, with its reason. `names`: field names of the reason and the button. */
+/** Button that continues despite the conflict, with a reason. `names`: field names of the reason and the button. */
 function GoOn({
   title,
   names: [reason, button],
@@ -125,7 +125,7 @@ interface OtherWalkerProps {
   request: { one: Waiting; walkers: readonly (readonly [id: string, name: string])[] };
 }
 
-/** Lets the owner ask the client about another walker, or decide with a reason. */
+/** Lets the owner ask the client about the other walker, or decide with a reason. */
 function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps) {
   const { busy } = useFormContext();
   const { walkerId } = parsePlaceValue(asked);

@@ -1,5 +1,5 @@
-// Form in a disclosure. It is open after a refusal. After success it closes, resets its fields, and focuses its
-// summary.
+// Form in a disclosure. It opens after a refusal. After success it closes, resets its fields, and focuses the
+// disclosure's summary.
 import { type ReactNode, useEffect, useRef } from "react";
 
 import { type FormReply, replyTo } from "~/shared/form-reply";
@@ -9,11 +9,11 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 export interface FoldedFormProps {
   intent: string;
   title: string;
-  /** Context for screen readers. */
+  /** Name of the subject, for screen readers. */
   about: string;
   requestId: string;
   action: string;
-  /** Reply that came with the document, if it is about this request. */
+  /** Reply that was rendered with the page, if it is about this request. */
   inDocument: FormReply | undefined;
   children: ReactNode;
 }

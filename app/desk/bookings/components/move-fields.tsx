@@ -1,4 +1,4 @@
-// Fields for moving a visit: new place, reason, and whether the client gets an email.
+// Fields for moving a visit: new place, reason, and whether to mail the client.
 import { CheckField } from "~/ui/form/check-field";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
 
@@ -6,7 +6,7 @@ import { moveTexts as texts } from "~/desk/texts/grid";
 import { readBy } from "~/desk/texts/desk";
 
 interface Place {
-  /** Los Angeles time: "2026-11-24T10:30:00". */
+  /** New start in Los Angeles time: "2026-11-24T10:30:00". */
   at: string;
   walkerId: string;
   walkers: readonly (readonly [id: string, name: string])[];
@@ -24,7 +24,10 @@ export function MovePlace({ at, walkerId, walkers }: Place) {
   );
 }
 
-/** `usual`: a default reason, sent with one tap or edited. `isMailed`: whether a client has an email address. */
+/**
+ * Reason field. `usual`: prefilled reason, sent with one tap or edited. `isMailed`: whether a client has an email
+ * address.
+ */
 export const MoveReason = ({ usual, isMailed }: { usual?: string; isMailed: boolean }) => (
   <>
     <TextArea

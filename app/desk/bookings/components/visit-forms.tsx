@@ -1,4 +1,4 @@
-// The owner's decisions about one household of a visit, each in a disclosure with its reason.
+// Forms for the owner's decisions about one household of a visit, each in a disclosure with its reason.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 

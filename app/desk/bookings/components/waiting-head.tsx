@@ -1,11 +1,11 @@
-// Head of a waiting request: pets, household, and age.
+// Heading of a waiting request: pets, household, and how long it has waited.
 import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
 import type { Waiting } from "../list-waiting.server";
 
-/** `id`: id of the title, which names the card. */
+/** Heading of the card. `id`: id of the title element, which labels the card. */
 export const WaitingHead = ({ id, one }: { id: string; one: Waiting }) => (
   <div className="panel-head">
     <h3 id={id}>

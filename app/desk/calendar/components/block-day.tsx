@@ -1,4 +1,4 @@
-// Button that closes a day, and one that opens it again. Visits already booked stay, and their number is shown.
+// Buttons that close a day and open it again. Visits already booked stay, and their number is shown.
 import { href, Link } from "react-router";
 
 import { formatWeekday } from "~/shared/dates";
@@ -10,9 +10,9 @@ import { blockTexts as texts } from "~/desk/texts/grid";
 
 interface Props {
   day: GridDay;
-  /** URL of the page with its filters; the form posts to it. */
+  /** URL of the page with its filters, to which the form posts. */
   action: string;
-  /** Short label for the head of a day in a week. */
+  /** Whether the label is short, for the column heading of a week. */
   brief?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function BlockDay({ day: { date, isPast, closure }, action, brief = false
   );
 }
 
-/** Reason of the closure, and the visits booked on that day. */
+/** Shows the reason of the closure, and the visits booked on that day. */
 export function ClosedNote({ day: { closure, promised } }: Pick<Props, "day">) {
   if (!closure) return null;
   return (

@@ -1,4 +1,4 @@
-// Items of one column: visits as links, travel times, busy times, and free gaps.
+// Items of one column of the grid: visits as links, travel times, busy times, and free gaps.
 import type { MouseEvent } from "react";
 import { href, Link, useNavigate } from "react-router";
 
@@ -95,7 +95,10 @@ function Item({ item, ...around }: Around & { item: GridItem }) {
   }
 }
 
-/** A pointer press starts the visit at the pressed time; a key press, or no script, at the start of the gap. */
+/**
+ * A click starts the visit at the clicked time. The keyboard, or a page without JavaScript, starts it at the beginning
+ * of the gap.
+ */
 function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; place: object }) {
   const navigate = useNavigate();
   return (
@@ -175,7 +178,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
   );
 }
 
-/** Time held under an unconfirmed address, linked to its lead or client. */
+/** Time held under an unconfirmed email address, linked to its lead or client. */
 function HeldTime({ hold }: { hold: Of<"held">["hold"] }) {
   const { name, leadId, clientId, startsAt, endsAt, heldUntil } = hold;
   return (
@@ -187,7 +190,7 @@ function HeldTime({ hold }: { hold: Of<"held">["hold"] }) {
   );
 }
 
-/** Time at which a gap was pressed, "2026-11-24T10:30"; null for a key press. */
+/** Time at which a gap was clicked, "2026-11-24T10:30"; null for a key press. */
 function findPressedTime(event: MouseEvent<HTMLElement>, gap: { rows: Rows; at: string }): string | null {
   if (event.detail === 0) return null;
   const { top, height } = event.currentTarget.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Number of visits on each day of a month.
+// Month with the number of visits on each day.
 import { Link } from "react-router";
 
 import { formatWeekday } from "~/shared/dates";

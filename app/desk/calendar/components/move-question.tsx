@@ -1,5 +1,5 @@
-// Dialog before a visit is moved on the grid: new place, reason, and mail. A refusal stays in the dialog and offers
-// free times.
+// Dialog before a visit is moved on the grid: new place, reason, and whether to mail the client. After a refusal the
+// dialog stays open and offers free times.
 import { Link } from "react-router";
 
 import { instantAt } from "~/business/times/windows";
@@ -21,7 +21,7 @@ import { readBy } from "~/desk/texts/desk";
 
 export const isMoveIntent = (intent: string | null | undefined): boolean => intent === "move";
 
-/** `reply`: the page's action data, if it is about a move. */
+/** Dialog for a move. `reply`: the page's action data, if it is about a move. */
 export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormReply | undefined }) {
   const { moving, view, date, filters } = desk;
   const form = useFormReply(reply);
@@ -64,7 +64,7 @@ export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormRep
   );
 }
 
-/** `reply`: the page's action data, if it is about a length. */
+/** Dialog for a new length. `reply`: the page's action data, if it is about a length. */
 export function StretchQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormReply | undefined }) {
   const { stretching, view, date, filters } = desk;
   const form = useFormReply(reply);
@@ -140,7 +140,7 @@ export function MovingBar({ desk }: { desk: LoadedDesk }) {
   );
 }
 
-/** Bar above the grid while a free time is sought for a client, with a cancel link. */
+/** Bar above the grid while the owner looks for a client's free time, with a cancel link. */
 export function BookingBar({ desk: { bookingFor, booking, view, date, filters } }: { desk: LoadedDesk }) {
   if (!bookingFor || booking) return null;
   return (
@@ -158,7 +158,7 @@ export function BookingBar({ desk: { bookingFor, booking, view, date, filters } 
   );
 }
 
-/** Hint below the grid about the drag handle. */
+/** Hint about the drag handle, below the grid. */
 export function MoveHint({ desk: { moving, shown } }: { desk: LoadedDesk }) {
   if (moving || (shown.view !== "day" && shown.view !== "week")) return null;
   const mayMove = shown.grid.columns.some(({ items }) => items.some((item) => item.kind === "visit" && item.mayMove));

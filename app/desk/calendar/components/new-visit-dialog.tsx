@@ -1,4 +1,4 @@
-// Dialog that books a visit into a gap: client, then service, walker and price.
+// Dialog that books a visit into a gap: choose the client, then service, walker and price.
 import { Form, href, Link, useSubmit } from "react-router";
 
 import { namesInWords } from "~/clients/index";
@@ -40,7 +40,7 @@ export function NewVisit({ desk, reply }: { desk: LoadedDesk; reply: FormReply |
   );
 }
 
-/** Lists the clients booked last; others are found by search. */
+/** Lists the clients with the latest bookings; the search finds the others. */
 function ChooseClient({ desk, booking }: Props) {
   const submit = useSubmit();
   const { households, text, clientId } = booking;

@@ -1,5 +1,5 @@
-// Form of a new visit, prefilled with the household's last one. The price follows each choice; without scripts the
-// server returns it.
+// Form for a new visit, prefilled like the household's last one. The price is updated after each choice; without
+// JavaScript the server returns it.
 import type { FieldValues } from "~/shared/form-reply";
 import { useFieldValues } from "~/ui/form/use-field-values";
 import { href, Link } from "react-router";
@@ -129,7 +129,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
   );
 }
 
-/** Obstacles that no field of the form can remove. */
+/** Problems that no field of the form can solve, such as an address outside the areas. */
 function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed: boolean; clientId: string }) {
   if (hasPets && isServed) return null;
   return (
@@ -142,7 +142,7 @@ function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed:
 
 function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): FieldValues {
   const { service } = usual;
-  // The service and length of the last visit may not be offered anymore.
+  // The service or length of the last visit may not be offered anymore, so the form falls back.
   const asLast = { service: [service], minutes: [String(usual.minutes)], date: [at.slice(0, 10)] };
   return {
     what: [formatVisitKind(service, draftOf(asLast, calendar).minutes)],

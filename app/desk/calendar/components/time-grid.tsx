@@ -1,5 +1,5 @@
-// Day or week by the hour: hours down, walkers or days across. Each column is a list ordered by time and placed by its
-// rows. The columns scroll sideways when they don't fit.
+// Grid of a day or a week: hours from top to bottom, walkers or days from left to right. Each column is a list ordered
+// by time and placed by grid rows. The columns scroll sideways when they don't fit.
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
@@ -114,7 +114,7 @@ function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean;
   );
 }
 
-/** "Tue" and "24"; the week's name has the rest. */
+/** "Tue" and "24". The heading of the week has month and year. */
 function shortDay(date: string): [string, number] {
   const day = Temporal.PlainDate.from(date);
   return [formatWeekday(day).slice(0, 3), day.day];
@@ -129,7 +129,7 @@ function showToday(grid: HTMLElement | null): void {
 
 interface Props {
   proposal: Proposal;
-  /** Address of the dialog. */
+  /** URL of the dialog. */
   to: string;
   column: GridColumn;
   grid: Grid;

@@ -1,5 +1,5 @@
-// State of a visit while it is moved: under the pointer while dragging, or a step on by the arrow keys. Either way it
-// ends with a navigation to the dialog's address.
+// State of a visit while it is being moved, by dragging it or by arrow keys. Both end with a navigation to the dialog's
+// URL.
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
@@ -11,7 +11,7 @@ import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { type Bounds, lengthNear, minuteOfTime, type Spot, spotAfter, spotUnder, wallTimeAt } from "../proposal";
 import type { TimeGrid } from "../time-grid.server";
 
-/** A block of the grid that can be dragged. */
+/** Visit on the grid that can be dragged. */
 interface Movable {
   visitId: string;
   walkerId: string;
@@ -19,11 +19,11 @@ interface Movable {
 }
 
 interface Held extends Movable {
-  /** Lengths its lower edge can be dragged to; null when it can't. */
+  /** Lengths its lower edge can be dragged to; null when its length can't change. */
   lengths: readonly number[] | null;
-  /** Column and start of the block. */
+  /** Column and start of the visit. */
   spot: Spot;
-  /** Pointer position at the start of the drag, and its distance below the block's first line. */
+  /** Pointer position at the start of the drag, and its distance below the top of the visit. */
   x: number;
   y: number;
   grip: number;
@@ -31,13 +31,13 @@ interface Held extends Movable {
 
 export interface Proposal extends Movable {
   spot: Spot;
-  /** True while the lower edge is dragged: the start stays, the length changes. */
+  /** True while the lower edge is dragged: the length changes and the start stays. */
   isStretched?: boolean;
-  /** True while the pointer drags it; otherwise it has focus and follows the arrow keys. */
+  /** True while the pointer drags the visit; otherwise the visit has focus and follows the arrow keys. */
   isDragged: boolean;
 }
 
-/** Pixels. A shorter movement is a tap. */
+/** Pixels. A shorter pointer movement counts as a tap. */
 const slack = 6;
 const never = () => () => undefined;
 
@@ -45,7 +45,7 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
   const navigate = useNavigate();
   const held = useRef<Held | null>(null);
   const wasDragged = useRef(false);
-  // Belongs to the page data it was made from; the next answer discards it.
+  // Valid only for the page data it was made from; new page data discards it.
   const [own, setOwn] = useState<{ of: LoadedDesk; proposal: Proposal } | null>(null);
   const hasScripts = useSyncExternalStore(
     never,
@@ -83,12 +83,12 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const { current } = held;
       held.current = null;
-      // Use the final pointer position; the last drawn one may lag behind.
+      // Uses the final pointer position, since the last drawn one may lag behind.
       const last = wasDragged.current && current ? draggedTo(event, current) : null;
       if (last) void navigate(askAt(grid, desk, last), { preventScrollReset: true });
     },
     onPointerCancel: drop,
-    /** Suppress the click that follows a drag. */
+    /** Suppresses the click event that follows a drag. */
     onClickCapture(event: MouseEvent<HTMLElement>) {
       if (!wasDragged.current) return;
       wasDragged.current = false;
@@ -124,7 +124,7 @@ function stretchedTo(event: PointerEvent<HTMLElement>, held: Held, { hours }: Ti
   return minutes === null ? null : { visitId, walkerId, minutes, spot, isDragged: true, isStretched: true };
 }
 
-/** Address of the dialog. A week keeps its walker; a day uses the walker of the column. */
+/** URL of the dialog. In a week the walker stays; in a day it is the walker of the column. */
 function askAt(
   { columns }: TimeGrid,
   { view, date, filters }: LoadedDesk,
@@ -139,7 +139,9 @@ function askAt(
   return addressOf(view, date, { ...noFilters, walkerId: filters.walkerId }, { visitId, to });
 }
 
-/** Picked place of the visit, or its current one; on another day or walker, the first column at its time. */
+/**
+ * Picked place of the visit, or its current one. If that day or walker isn't shown, the first column at the same time.
+ */
 function proposalOf({ columns, hours, by }: TimeGrid, { moving }: LoadedDesk): Proposal | null {
   if (!moving) return null;
   const { visitId, walkerId, minutes, startsAt, to } = moving;
@@ -153,7 +155,7 @@ function proposalOf({ columns, hours, by }: TimeGrid, { moving }: LoadedDesk): P
   return { visitId, walkerId, minutes, spot: { column: Math.max(0, found), minute }, isDragged: false };
 }
 
-/** Touch drags only the handle; elsewhere a finger scrolls. */
+/** A touch drags a visit only by its handle; elsewhere it scrolls. */
 function grabbed(event: PointerEvent<HTMLElement>, grid: TimeGrid, { moving }: LoadedDesk): Held | null {
   const target = event.target instanceof Element ? event.target : null;
   const block = target?.closest<HTMLElement>("[data-visit]");
@@ -180,7 +182,7 @@ const movableOf = (visit: { id: string; walkerId: string; startsAt: string; ends
   minutes: Temporal.Instant.from(visit.startsAt).until(visit.endsAt).total("minutes"),
 });
 
-/** Outside the grid, use the nearest column. */
+/** Place under the pointer; outside the grid, the nearest column. */
 function spotAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, { grip }: Held, bounds: Bounds) {
   const bodies = [...currentTarget.querySelectorAll(".grid-body")].map((body) => body.getBoundingClientRect());
   const under = bodies.findIndex(({ right }) => clientX < right);

@@ -1,4 +1,4 @@
-// Links to the views of the bookings, and to the time before and after.
+// Links to the views of the bookings, and to the previous and next dates.
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 
@@ -35,7 +35,7 @@ export function TimeNav({
   children,
 }: {
   desk: LoadedDesk;
-  /** Actions for the time that is shown. */
+  /** Actions for the dates that are shown. */
   children?: ReactNode;
 }) {
   const { view, previous, next, today, date, title, filters } = desk;
@@ -63,7 +63,7 @@ export function TimeNav({
   );
 }
 
-/** GET form with date, walker, service and status. A changed choice submits it, as does its button. */
+/** GET form with date, walker, service and status. It is submitted by a changed choice or by its button. */
 export function ViewFilters({ desk }: { desk: LoadedDesk }) {
   const { view, date, filters, walkers } = desk;
   const isTimed = view !== "waiting";

@@ -1,4 +1,4 @@
-// All requests that need an answer, oldest first, with the facts and the answers.
+// Page with all requests that need an answer, oldest first, with the facts and the answer forms.
 
 import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";

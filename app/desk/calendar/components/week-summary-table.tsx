@@ -1,4 +1,5 @@
-// A busy week as a table: a row per walker, a column per day, and in each cell the number of visits and their times.
+// Summary table of a busy week: a row per walker, a column per day, and in each cell the number of visits and their
+// times.
 import { Link } from "react-router";
 
 import { formatWeekday } from "~/shared/dates";

@@ -1,4 +1,4 @@
-// /admin/settings/replies: the templates as a lead would read them, and the editing form.
+// Page /admin/settings/replies: the templates as a lead would read them, and the form to edit one.
 import { href } from "react-router";
 
 import type { ReplyTemplate } from "~/business/reply-templates";
@@ -9,7 +9,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 
 const page = href("/admin/settings/replies");
 
-/** `body` has its fields filled in. */
+/** Shows a template. `body`: the text with sample values for its fields. */
 const Reply = ({ name, body }: Omit<ReplyTemplate, "id">) => (
   <div className="kept-reply">
     <h3>
@@ -40,7 +40,7 @@ export function ReplyList({ replies, version }: { replies: readonly ReplyTemplat
 }
 
 interface ReplyFormProps {
-  /** The template being edited, with unfilled {fields}. */
+  /** Template being edited, with its {fields} unfilled; null for a new template. */
   edited: ReplyTemplate | null;
   version: number;
   form: SiteFormState;

@@ -30,7 +30,7 @@ import { submitSavedCard } from "./submit-saved-card.server";
 const stripe = useScriptedStripe();
 
 onEachDatabase("a saved card (scripted Stripe)", (get) => {
-  /** A household that owes $60 today. */
+  /** Adds a household that owes $60 today. */
   async function aClient() {
     const { db } = get();
     const household = await addHousehold(db, { dueIn: 0 });
@@ -43,7 +43,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     await startSavingCard(ctx, await portOf(ctx));
     for (const event of stripe().completeLast()) await deliver(ctx, event);
   };
-  /** A household that owes $60 today and has a saved card. */
+  /** Adds a household that owes $60 today and has a saved card. */
   async function savedClient() {
     const client = await aClient();
     await save(client.ctx);
@@ -52,7 +52,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
   const run = ({ db, now, services }: CommandContext) => chargeDueStatements(db, now, services as Services);
   const asked = () => stripe().calls.filter(({ call }) => call === "POST /v1/payment_intents");
 
-  test("is stored with its consent only after Stripe reports it", async () => {
+  test("is stored with the client's consent only after Stripe reports it", async () => {
     const { db, ctx, household } = await aClient();
     await startSavingCard(ctx, await portOf(ctx));
     expect(await getOwnCard(db, household.client.id)).toBeNull();
@@ -70,7 +70,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     });
   });
 
-  test("nothing is charged without a card, before the due day, or at night", async () => {
+  test("is not charged before the due day or at night, and a household without a card is not charged", async () => {
     const { db, ctx } = await aClient();
     await run(ctx);
     const later = await addHousehold(db, { dueIn: 1 });
@@ -80,7 +80,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("pays the open amount on the due day, once, however often the job runs and webhooks arrive", async () => {
+  test("pays the open amount once on the due day, however often the job runs and webhooks arrive", async () => {
     const { db, ctx, household } = await savedClient();
     await run(ctx);
     await Promise.all([run(ctx), run(ctx)]);
@@ -92,7 +92,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await mailsOf(db)).toEqual([]);
   });
 
-  test("waits while a Checkout page is open, and pays after it expired", async () => {
+  test("is not charged while a Checkout page is open, but after the page expired", async () => {
     const { db, ctx, household } = await savedClient();
     await openCheckout(ctx, household);
     await run(laterBy(ctx, { minutes: 30 }));
@@ -101,7 +101,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("after a decline both are mailed once, and the card is charged again the next day at the earliest", async () => {
+  test("is charged again the next day at the earliest after a decline, which client and owner learn by one mail each", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().script = [faults.declined];
     await run(ctx);
@@ -121,7 +121,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(asked().map(({ body }) => body.amount)).toEqual(["6000", "8500"]);
   });
 
-  test("while Stripe is down the charge is repeated with the same key; after a day both are mailed", async () => {
+  test("is charged again with the same idempotency key while Stripe is down, and after a day client and owner get a mail", async () => {
     const { db, ctx } = await savedClient();
     stripe().script = [faults.down, faults.down];
     await run(ctx);
@@ -134,7 +134,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await mailsOf(db)).toHaveLength(2);
   });
 
-  test("a payment by hand during an outage reduces what is charged", async () => {
+  test("is not charged for what was paid by hand during an outage", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().script = [faults.down];
     await run(ctx);
@@ -144,7 +144,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(stripe().intents.size).toBe(0);
   });
 
-  test("a late webhook of an abandoned charge is booked", async () => {
+  test("has its payment recorded if a webhook reports success after the charge was declined", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().script = [faults.declined];
     await run(ctx);
@@ -154,7 +154,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect((await db.select().from(cardCharges))[0]?.state).toBe("paid");
   });
 
-  test("two statements due on one day are charged as one payment, with the same key after a lost response", async () => {
+  test("pays two statements due on one day with one charge, which keeps its idempotency key after a lost response", async () => {
     const { db, ctx, household } = await savedClient();
     await addStatement(db, household, { cents: 2500, dueIn: 0 });
     stripe().script = ["lost"];
@@ -166,7 +166,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -8500"]);
   });
 
-  test("a statement that becomes due after a lost response is charged after Stripe responds", async () => {
+  test("pays a statement that becomes due after a lost response only when Stripe has responded", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().script = ["lost"];
     await run(ctx);
@@ -180,7 +180,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -2500", "payment -6000"]);
   });
 
-  test("an open Checkout for another statement of the household blocks the saved card", async () => {
+  test("is not charged while a Checkout page for another statement of the household is open", async () => {
     const { db, ctx, household } = await savedClient();
     const other = await addStatement(db, household, { cents: 2500, dueIn: 7 });
     await openCheckout(ctx, other);
@@ -188,7 +188,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("a Checkout paid just before it expired is booked, and the saved card is not charged", async () => {
+  test("is not charged when a Checkout page was paid just before it expired, and that payment is recorded", async () => {
     const { db, ctx, household } = await savedClient();
     await openCheckout(ctx, household);
     const events = stripe().completeLast();
@@ -198,7 +198,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("the saved card is not charged while it is unknown whether an expired Checkout was paid", async () => {
+  test("is not charged until Stripe tells whether an expired Checkout page was paid", async () => {
     const { db, ctx, household } = await savedClient();
     await openCheckout(ctx, household);
     stripe().unreachable = true;
@@ -209,7 +209,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("a charge without a response becomes unclear after its card was removed", async () => {
+  test("that was removed leaves a charge without a response as unclear", async () => {
     const { db, ctx } = await savedClient();
     stripe().script = [faults.down];
     await run(ctx);
@@ -220,7 +220,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await db.select().from(cardCharges)).toMatchObject([{ state: "unclear" }]);
   });
 
-  test("a payment that Stripe is processing is not declined, and is booked when it succeeds", async () => {
+  test("is not declined while Stripe is processing the payment, which is recorded when it succeeds", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().processing = true;
     await run(ctx);
@@ -235,7 +235,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await db.select().from(cardCharges)).toMatchObject([{ state: "paid" }]);
   });
 
-  test("a payment that fails after processing counts as declined", async () => {
+  test("counts as declined when its payment fails after processing", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().processing = true;
     await run(ctx);
@@ -248,7 +248,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await mailsOf(db)).toHaveLength(2);
   });
 
-  test("an unreadable response for one household doesn't stop the charges of others", async () => {
+  test("is charged even if Stripe's response for another household is unreadable", async () => {
     const [one, other] = [await aClient(), await aClient()];
     await save(one.ctx);
     await save(other.ctx);
@@ -259,13 +259,13 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await countFailures(one.db)).toEqual([{ job: "saved cards", count: 1 }]);
   });
 
-  test.each(["", "save", "remove"])("the form %j gets 404 when card payments are off", async (intent) => {
+  test.each(["", "save", "remove"])("returns 404 for the form %j when card payments are off", async (intent) => {
     const { db, household } = await aClient();
     const post = submitSavedCard(actionArgs(db, actorOf(household.client), { intent }));
     await expect(post).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  test("a removed card pays nothing, and is deleted at Stripe at once or later", async () => {
+  test("pays nothing after its removal, and is deleted at Stripe by the job when the first attempt fails", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().script = [faults.down];
     expect(await removeSavedCard(ctx)).toBe(true);
@@ -276,7 +276,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("a new card replaces the first one, in any order of webhooks", async () => {
+  test("is replaced by a newer card, in any order of webhooks", async () => {
     const { db, ctx, household } = await aClient();
     await startSavingCard(ctx, await portOf(ctx));
     const [first] = stripe().complete([...stripe().sessions.keys()][0] ?? "");

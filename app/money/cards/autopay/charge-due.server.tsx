@@ -1,4 +1,4 @@
-// Charges saved cards for what is due, one household at a time (docs/product.md, Saved card).
+// Charges saved cards for due statements, one household at a time (docs/product.md, Saved card).
 import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 
@@ -53,7 +53,7 @@ export async function chargeDueStatements(
   });
 }
 
-/** Makes at most one call that charges the card; the next run continues from the stored state. */
+/** Charges the card at most once per call; the next run continues from the stored state. */
 async function chargeHousehold(ctx: Ctx, port: CardPort, clientId: string): Promise<void> {
   const { db, now } = ctx;
   const decide = () => db.transaction((tx) => decideCharge(tx, now, clientId));
@@ -68,7 +68,7 @@ async function chargeHousehold(ctx: Ctx, port: CardPort, clientId: string): Prom
     await db.update(cardCharges).set({ intentId: answer.paymentId }).where(eq(cardCharges.id, step.charge.id));
 }
 
-/** null when Stripe gave no response; the next run retries. */
+/** Asks Stripe to charge the card. Returns null when Stripe gave no response; the next run retries. */
 async function askStripe(
   { db, services }: Ctx,
   port: CardPort,
@@ -87,7 +87,7 @@ async function askStripe(
     });
   } catch (error) {
     cardFailure(error);
-    // A retry that Stripe refuses proves nothing: the earlier call, whose response was lost, may have succeeded.
+    // A refused retry proves nothing: the first call may have succeeded although its response was lost.
     if (error instanceof CardsRefused && step.kind === "ask" && step.isFirst)
       return { kind: "declined", reason: error.code };
     services.log.warn({ err: error, charge: charge.id }, "a saved card could not be charged; will retry");
@@ -119,7 +119,7 @@ async function settle(
       .set({ ...set, settledAt: now })
       .where(and(eq(cardCharges.id, charge.id), eq(cardCharges.state, "asked")))
       .returning({ id: cardCharges.id });
-    // No row when the webhook booked the payment first.
+    // No row was updated when the webhook recorded the payment first.
     if (settled.length > 0) await enqueueMail(tx, mails);
   });
   services.wakeMail();
@@ -132,9 +132,9 @@ declare module "~/platform/mail/mail-kinds" {
 }
 
 interface Declined {
-  /** Id of the charge. */
+  /** Id of the card charge. */
   id: string;
-  /** unclear: Stripe never answered whether the charge succeeded. */
+  /** unclear: Stripe never reported whether the charge succeeded. */
   state: "declined" | "unclear";
   cents: Cents;
   statementNumber: number;

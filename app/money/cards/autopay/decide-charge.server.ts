@@ -1,5 +1,5 @@
-// Decides the next step for a household's saved card (docs/product.md, Saved card). A household has at most one charge without
-// an answer from Stripe; no new charge starts before that one is settled.
+// Decides the next step for a household's saved card (docs/product.md, Saved card). A household has at most one charge
+// without a response from Stripe; no new charge starts before that charge is settled.
 import { and, asc, desc, eq, gte, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -23,12 +23,15 @@ export type ChargeStep =
   /** Stripe is still processing the payment `paymentId`. */
   | { kind: "read"; charge: Charge; statement: Statement; paymentId: string }
   | { kind: "give-up"; charge: Charge; statement: Statement }
-  /** Expired Checkout pages: check whether they were paid before charging the card. */
+  /** Expired Checkout pages. Check whether they were paid before charging the card. */
   | { kind: "close"; pages: Checkout[] };
 
 const nothing: ChargeStep = { kind: "nothing" };
 
-/** Runs in the caller's transaction, which must commit before Stripe is called, so that a new charge survives a crash. */
+/**
+ * Returns the next step. Runs in the caller's transaction, which must commit before Stripe is called, so that a new
+ * charge survives a crash.
+ */
 export async function decideCharge(tx: Db, now: Temporal.Instant, clientId: string): Promise<ChargeStep> {
   await lockAccount(tx, clientId);
   const [unanswered] = await tx
@@ -42,7 +45,7 @@ export async function decideCharge(tx: Db, now: Temporal.Instant, clientId: stri
   return unanswered ? resolveCharge(tx, now, unanswered) : startCharge(tx, now, clientId);
 }
 
-/** Households with a charge without an answer, or with a saved card and a statement to pay today. */
+/** Households with a charge that has no response, or with a saved card and a statement to pay today. */
 export async function listHouseholdsToCharge(db: Db, now: Temporal.Instant): Promise<string[]> {
   const unanswered = db
     .select({ clientId: cardCharges.clientId })
@@ -56,7 +59,7 @@ export async function listHouseholdsToCharge(db: Db, now: Temporal.Instant): Pro
   return (await unanswered.union(due)).map(({ clientId }) => clientId);
 }
 
-/** Whether the household has a charge without an answer from Stripe. The caller holds the account lock. */
+/** Whether the household has a charge without a response from Stripe. The caller holds the account lock. */
 export const hasUnansweredCharge = async (tx: Db, clientId: string): Promise<boolean> =>
   (await tx.$count(cardCharges, isUnanswered(clientId))) > 0;
 
@@ -72,7 +75,7 @@ async function resolveCharge(
   const isOld = now.epochMilliseconds > charge.askedAt.add({ hours: askAgainHours }).epochMilliseconds;
   if (isOld) return { kind: "give-up", charge, statement };
   const mayAsk = card.removedAt === null && (await readDue(tx, statement)) >= charge.amountCents;
-  // Without a retry, the webhook settles the charge, or it is abandoned when the key expires.
+  // A charge that can't be retried is settled by its webhook, or abandoned when its idempotency key expires.
   return mayAsk ? { kind: "ask", charge, statement, card, isFirst: false } : nothing;
 }
 
@@ -91,7 +94,7 @@ async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Pro
   if (await hasRecentFailure(tx, now, clientId)) return nothing;
   const amountCents = await readDue(tx, statement);
   if (amountCents < smallestPayment) return nothing;
-  // Pages of any statement count, since payments are applied to the oldest one.
+  // Checks the pages of all statements, because a payment always covers the oldest statement first.
   const pages = await listUnsettled(tx, clientId, now);
   if (pages.some(({ endsAt }) => endsAt.epochNanoseconds > now.epochNanoseconds)) return nothing;
   if (pages.length > 0) return { kind: "close", pages };
@@ -103,7 +106,7 @@ async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Pro
   return { kind: "ask", charge, statement, card, isFirst: true };
 }
 
-/** Statements that are due and not charged yet. A charge of a later statement includes all earlier ones. */
+/** SQL condition: the statement is due and not charged yet. A charge of a later statement includes all earlier ones. */
 function isDue(db: Db, now: Temporal.Instant) {
   const today = dayInLosAngeles(now);
   const asked = alias(statements, "asked");
@@ -119,7 +122,7 @@ function isDue(db: Db, now: Temporal.Instant) {
   );
 }
 
-/** Whether the card was declined today, or a charge is unclear and a webhook may still settle it. */
+/** Whether the card was declined today, or an unclear charge may still be settled by a webhook. */
 async function hasRecentFailure(tx: Db, now: Temporal.Instant, clientId: string): Promise<boolean> {
   const failed = await tx
     .select({ state: cardCharges.state, askedAt: cardCharges.askedAt, settledAt: cardCharges.settledAt })

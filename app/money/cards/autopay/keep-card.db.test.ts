@@ -21,14 +21,14 @@ import { getOwnCard, removeSavedCard } from "./saved-card.server";
 
 const stripe = useScriptedStripe();
 
-onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
+onEachDatabase("the payer's card (scripted Stripe)", (get) => {
   async function aHousehold() {
     const { db } = get();
     const ctx = cardContext(db, stripe());
     return { db, ctx, household: await addHousehold(db) };
   }
 
-  /** Pays on Stripe's page and returns the events. */
+  /** Pays on Stripe's page with the given consent and returns the events. */
   async function paid(ctx: CommandContext, household: CardHousehold, consent: string | null) {
     await openCheckout(ctx, household, { consent });
     const [intent, session] = stripe().completeLast();
@@ -37,7 +37,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
   }
   const consentOf = ({ statement }: CardHousehold) => readKeepOffer(get().db, statement);
 
-  test("is not saved without the consent, whatever Stripe reports", async () => {
+  test("is not saved without consent, whatever Stripe reports", async () => {
     const { db, ctx, household } = await aHousehold();
     const { intent, session } = await paid(ctx, household, null);
     const [call] = stripe().calls.filter(({ call: name }) => name === "POST /v1/checkout/sessions");
@@ -47,7 +47,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("is not offered when one is saved, nor to a household that left", async () => {
+  test("can't be saved by a household that has a saved card or has left", async () => {
     const { db, ctx, household } = await aHousehold();
     const other = await addHousehold(db);
     await db
@@ -60,7 +60,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     expect(await consentOf(household)).toBeNull();
   });
 
-  test("is saved once with its consent, in any order of webhooks", async () => {
+  test("is saved once with the consent, in any order of webhooks", async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -80,7 +80,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     }
   });
 
-  test("two concurrent events save one card", async () => {
+  test("is saved once by two concurrent events", async () => {
     const { db, ctx, household } = await aHousehold();
     const { intent, session } = await paid(ctx, household, await consentOf(household));
     await Promise.all([deliver(ctx, intent), deliver(ctx, session)]);
@@ -88,7 +88,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("stays removed when its second event arrives later", async () => {
+  test("stays removed when the second event about it arrives later", async () => {
     const { db, ctx, household } = await aHousehold();
     const { intent, session } = await paid(ctx, household, await consentOf(household));
     await deliver(ctx, intent);
@@ -97,7 +97,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     expect(await getOwnCard(db, household.client.id)).toBeNull();
   });
 
-  test("while Stripe can't tell the card, the payment is booked, and the event may be repeated", async () => {
+  test("is saved when Stripe repeats the event; its payment is recorded even while Stripe can't be reached", async () => {
     const { db, ctx, household } = await aHousehold();
     const { session } = await paid(ctx, household, await consentOf(household));
     stripe().unreachable = true;
@@ -110,7 +110,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("a payment without a card at Stripe is booked, and nothing is saved", async () => {
+  test("is not saved when Stripe does not know the payment, which is recorded anyway", async () => {
     const { db, ctx, household } = await aHousehold();
     const { session } = await paid(ctx, household, await consentOf(household));
     stripe().intents.clear();
@@ -119,7 +119,7 @@ onEachDatabase("a card saved with a payment (scripted Stripe)", (get) => {
     expect(await db.$count(savedCards)).toBe(0);
   });
 
-  test("changing the consent opens a new page and closes the previous one", async () => {
+  test("is saved through a new Checkout page, and the previous page is closed, when the consent changes", async () => {
     const { ctx, household } = await aHousehold();
     for (const consent of [await consentOf(household), null]) await openCheckout(ctx, household, { consent });
     expect([...stripe().sessions.values()].map(({ status }) => status)).toEqual(["expired", "open"]);

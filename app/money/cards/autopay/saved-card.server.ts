@@ -1,4 +1,4 @@
-// A client's saved card at Stripe (docs/product.md, Saved card).
+// Saves, shows and removes a client's card at Stripe (docs/product.md, Saved card).
 import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { href } from "react-router";
 
@@ -13,7 +13,7 @@ import { getIdentity } from "~/offer/index.server";
 import { type ClientContext, type CommandContext, forEachIsolated, type Turn } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-/** Returns the URL of Stripe's page, and stores the consent that the page showed. */
+/** Returns the URL of Stripe's page for saving a card, and stores the consent text that the client saw. */
 export async function startSavingCard(
   ctx: ClientContext,
   port: CardPort,
@@ -51,7 +51,9 @@ export async function startSavingCard(
   }
 }
 
-/** Nothing is charged to the card from now on, even when Stripe does not respond. */
+/**
+ * Removes the card here first, so that it is not charged even if Stripe does not respond. Returns false without a card.
+ */
 export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
   const { db, actor, now } = ctx;
   const removed = await db
@@ -64,7 +66,7 @@ export async function removeSavedCard(ctx: ClientContext): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Never throws on a Stripe failure: the job retries. */
+/** Deletes the card at Stripe. Never throws on a failure at Stripe, since the job retries. */
 async function tryToForgetCard(ctx: ClientContext, port: CardPort, card: SavedCard): Promise<void> {
   try {
     await forgetCard(ctx, port, card);
@@ -106,7 +108,7 @@ export async function getOwnCard(db: Db, clientId: string) {
 
 export type OwnCard = NonNullable<Awaited<ReturnType<typeof getOwnCard>>>;
 
-/** Whether the client finished Stripe's page, and the webhook has not arrived. */
+/** Whether the client has finished Stripe's page but the webhook has not arrived. */
 export async function isWaitingForCard({ db, now, actor }: ClientContext): Promise<boolean> {
   const [last] = await db
     .select()
@@ -133,10 +135,10 @@ export async function saveCard(
   if (!card) return "odd";
   const { clientId, consent, madeAt: consentAt } = checkout;
   await lockAccount(tx, clientId);
-  // A card that paid is reported by two events; one removed between them stays removed.
+  // Two events report a card that paid. If the client removed the card between them, it stays removed.
   if ((await tx.$count(savedCards, eq(savedCards.paymentMethodId, card.paymentMethodId))) > 0) return "done";
   const former = await readSavedCard(tx, clientId);
-  // A late event about an older page does not replace a newer consent.
+  // A late event about an older page must not replace a newer consent.
   const isOlder = former !== null && former.consentAt.epochNanoseconds > consentAt.epochNanoseconds;
   if (former && !isOlder) await tx.update(savedCards).set({ removedAt: now }).where(eq(savedCards.id, former.id));
   await tx
@@ -145,7 +147,7 @@ export async function saveCard(
   return "done";
 }
 
-/** Whether the payer agreed to saving the card. */
+/** Whether the payer of this Checkout agreed to saving the card. */
 export const keepsCard = async (db: Db, checkoutId: string): Promise<boolean> =>
   (await db.$count(cardCheckouts, and(eq(cardCheckouts.id, checkoutId), isNotNull(cardCheckouts.consent)))) > 0;
 

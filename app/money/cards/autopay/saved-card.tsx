@@ -1,4 +1,4 @@
-// A client's saved card with the consent, and the forms to save and remove one.
+// The client's saved card with the consent, and the forms to save and remove a card.
 import { href, Link } from "react-router";
 
 import { type FormReply, replyTo } from "~/shared/form-reply";
@@ -12,7 +12,7 @@ import { savedCardTexts as texts } from "~/money/texts/cards";
 
 interface Props {
   card: OwnCard | null;
-  /** Consent text for the next card. */
+  /** Consent text shown for the next card. */
   consent: string;
   isWaiting: boolean;
   isStopped: boolean;
@@ -71,7 +71,7 @@ function SaveForm({ consent, reply, isAnother }: Pick<Props, "consent" | "reply"
   );
 }
 
-/** Panel on the profile that links to the saved card. */
+/** Profile panel that links to the saved card. */
 export const SavedCardPanel = () => (
   <section className="panel" aria-labelledby="saved-card">
     <h2 id="saved-card">{texts.title}</h2>

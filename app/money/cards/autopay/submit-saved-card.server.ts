@@ -1,4 +1,4 @@
-// The page /profile/card: loader and action. Not found when card payments are off.
+// Loader and action of /profile/card. Returns 404 when card payments are off.
 import { type ActionFunctionArgs, href, type LoaderFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
-// The card payment on a statement's page. Only the webhook marks a payment: a payer who comes back from Stripe's page proves
-// nothing.
+// Loads the card payment on a statement's page. Only the webhook marks a payment as paid: a payer who returns from
+// Stripe's page may not have paid.
 import type { LoaderFunctionArgs } from "react-router";
 
 import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
@@ -22,7 +22,7 @@ import { openCards } from "~/money/cards/stripe/open-cards.server";
 
 type Context = Parameters<typeof commandContext>[0];
 
-/** Returns null when card payments are off. Allows the page's forms to lead to Stripe. */
+/** Returns null when card payments are off. Also lets the browser submit the page's forms to Stripe. */
 async function loadCardOffer(context: Context, statement: Statement) {
   const ctx = commandContext(context);
   const port = await openCards(ctx.services);
@@ -40,14 +40,14 @@ async function loadCardOffer(context: Context, statement: Statement) {
 
 export type CardOffer = NonNullable<Awaited<ReturnType<typeof loadCardOffer>>>;
 
-/** Returns null for an unknown link, too. */
+/** Returns null for an unknown link and when card payments are off. */
 export async function loadOfferByToken(context: Context, token: string) {
   const { db, services } = commandContext(context);
   const statement = services.cards && (await findStatementByToken(db, token));
   return statement && loadCardOffer(context, statement);
 }
 
-/** The page where a card payment starts, and where a refused tip is corrected. */
+/** Loads the page where a card payment starts and where a refused tip is corrected. */
 export async function loadCardPage({ params, context }: LoaderFunctionArgs) {
   guardSecretLink(context);
   const token = params.token ?? "";
@@ -56,7 +56,7 @@ export async function loadCardPage({ params, context }: LoaderFunctionArgs) {
   return { token, offer };
 }
 
-/** waiting: the payer is back from Stripe's page, and the webhook has not arrived. */
+/** waiting: the payer has returned from Stripe's page, but the webhook has not arrived. */
 type News = { kind: "none" | "waiting" | "stopped" } | { kind: "paid"; cents: Cents; isKept: boolean };
 
 async function readNews({ db, now }: CommandContext, { id, clientId }: Statement, from: string | null): Promise<News> {
@@ -80,12 +80,12 @@ async function readNews({ db, now }: CommandContext, { id, clientId }: Statement
     const isKept = card !== null && card.consentAt.equals(last.madeAt);
     return { kind: "paid", cents: last.amountCents + last.tipCents, isKept };
   }
-  // The webhook comes within minutes: stop waiting when the link is opened a day later.
+  // The webhook arrives within minutes, so a link opened a day later no longer shows "waiting".
   const isOver = now.epochMilliseconds > last.endsAt.add({ minutes: checkoutMinutes }).epochMilliseconds;
   return { kind: isOver ? "none" : "waiting" };
 }
 
-/** First names of the walkers who share a tip; null when tips are off, or nobody walked. */
+/** First names of the walkers who would share a tip; null when tips are off, or the statement has no walker. */
 export async function readTipOffer(db: Db, statement: Statement): Promise<{ names: string[] } | null> {
   const { tips } = await readMoneyTerms(db);
   const tipped = tips ? await readTippedWalkers(db, statement.id) : [];
@@ -99,8 +99,9 @@ export async function readTipOffer(db: Db, statement: Statement): Promise<{ name
 }
 
 /**
- * Consent text for saving the card, word for word; null when it isn't offered. Anybody with the link may save a card when the
- * household has none; only the signed-in client replaces one. Never offered to a household that left.
+ * Consent text for saving the card, word for word; null when saving isn't offered. Anyone with the link may save a card
+ * if the household has none; only the signed-in client can replace a card. Saving is not offered to a household that
+ * left.
  */
 export async function readKeepOffer(db: Db, { clientId }: Statement): Promise<string | null> {
   const isClient = and(eq(profiles.id, clientId), isNull(profiles.leftOn));

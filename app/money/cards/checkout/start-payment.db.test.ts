@@ -38,14 +38,14 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("is refused below Stripe's minimum", async () => {
+  test("is refused below Stripe's minimum amount", async () => {
     const { db, ctx, port } = await aHousehold();
     const { statement, token } = await addHousehold(db, { visits: [[49]] });
     const wish = { statement, tipCents: 0, consent: null, page: `/pay/${token}` };
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "too-small" });
   });
 
-  test("an outage and a refused key are reported differently, and book nothing", async () => {
+  test("fails with different errors for an outage and for an invalid API key, and records nothing", async () => {
     const { db, ctx, port, wish } = await aHousehold();
     stripe().script = [faults.down];
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "unreachable" });
@@ -55,7 +55,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await db.$count(moneyLines)).toBe(2);
   });
 
-  test("the page asks for the open amount and the tip, and returns to the statement", async () => {
+  test("opens a page for the open amount and the tip that leads back to the statement", async () => {
     const { ctx, port, household, wish } = await aHousehold();
     const outcome = await startCardPayment(ctx, port, { ...wish, tipCents: 500 });
     expect(outcome).toEqual({ ok: true, value: { url: expect.stringContaining(`${stripe().root}checkout/`) } });
@@ -74,7 +74,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(JSON.stringify(call)).not.toMatch(/Casey|Morgan|example\.com/);
   });
 
-  test("two clicks, also concurrent ones, open the same page", async () => {
+  test("opens the same page after two clicks, even concurrent ones", async () => {
     const { db, ctx, port, wish } = await aHousehold();
     const both = await Promise.all([startCardPayment(ctx, port, wish), startCardPayment(ctx, port, wish)]);
     const third = await startCardPayment(laterBy(ctx, { minutes: 10 }), port, wish);
@@ -83,7 +83,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await db.$count(cardCheckouts)).toBe(1);
   });
 
-  test("a page whose response was lost is opened again with the same key", async () => {
+  test("opens the same page again with the same idempotency key when the response was lost", async () => {
     const { ctx, port, wish } = await aHousehold();
     stripe().script = ["lost"];
     expect(await startCardPayment(ctx, port, wish)).toEqual({ ok: false, reason: "unreachable" });
@@ -91,7 +91,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(stripe().sessions.size).toBe(1);
   });
 
-  test("a new tip or a new amount closes the previous page; a closed page is not opened again", async () => {
+  test("closes the previous page when the tip or amount changed, and does not reopen a closed page", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     for (const tipCents of [0, 1000, 0]) await startCardPayment(ctx, port, { ...wish, tipCents });
     await payByHand(db, household, 2000);
@@ -104,7 +104,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     ]);
   });
 
-  test("a page that was paid before its webhook arrived is booked instead of replaced", async () => {
+  test("is recorded instead of replaced when its page was paid and the webhook has not arrived", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     stripe().completeLast();
@@ -114,7 +114,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(stripe().sessions.size).toBe(1);
   });
 
-  test("a paid page is not reused, and is booked when the form is sent again later", async () => {
+  test("is recorded when the form is sent again after the page was paid, and the paid page is not reused", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     stripe().completeLast();
@@ -124,7 +124,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("no second page is opened when Stripe fails to close the first one", async () => {
+  test("is refused when Stripe fails to close the previous page", async () => {
     const { ctx, port, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     stripe().script = [faults.down];
@@ -132,7 +132,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(pages().map(({ status }) => status)).toEqual(["open"]);
   });
 
-  test("concurrent forms with different tips leave one open page", async () => {
+  test("leaves one open page after concurrent forms with different tips", async () => {
     const { ctx, port, wish } = await aHousehold();
     const outcomes = await Promise.all(
       [0, 500, 1000].map((tipCents) => startCardPayment(ctx, port, { ...wish, tipCents })),
@@ -142,10 +142,10 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(outcomes).toContainEqual({ ok: true, value: { url: open[0]?.url } });
   });
 
-  test("a form that must close newer pages a dozen times opens its own in the end", async () => {
+  test("succeeds even if its form has to close a dozen newer pages first", async () => {
     const { ctx, port, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
-    // While the press waits for Stripe to close a page, the next of these presses opens another one.
+    // While the first request waits for Stripe to close a page, the next one opens another page.
     const tips = Array.from({ length: 12 }, (_, index) => 100 * (index + 1));
     let isPressing = false;
     stripe().beforeCall = async (call) => {
@@ -161,7 +161,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(tips).toEqual([]);
   });
 
-  test("a form whose page is closed before Stripe opened it gets a conflict", async () => {
+  test("gets a conflict when another request closes its page before Stripe has opened it", async () => {
     const { ctx, port, wish } = await aHousehold();
     let other: ReturnType<typeof startCardPayment> | undefined;
     stripe().beforeCall = async () => {
@@ -174,7 +174,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(await other).toEqual({ ok: true, value: { url: openPages()[0]?.url } });
   });
 
-  test("no page is opened while a charge of the saved card has no answer", async () => {
+  test("opens no page while a charge of the saved card has no response", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     const savedCardId = await addSavedCard(db, household.client.id, ctx.now);
     const other = await addStatement(db, household, { cents: 2500, dueIn: 0 });
@@ -190,7 +190,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     expect(asked()).toEqual([]);
   });
 
-  test("opening a page for another statement of the household closes the previous page", async () => {
+  test("closes the page for another statement of the household", async () => {
     const { db, ctx, port, household, wish } = await aHousehold();
     const { statement, token } = await addStatement(db, household, { cents: 2500, dueIn: 7 });
     await startCardPayment(ctx, port, wish);
@@ -201,7 +201,7 @@ onEachDatabase("a payment by card (scripted Stripe)", (get) => {
     ]);
   });
 
-  test("a page that is about to expire is closed instead of reused", async () => {
+  test("closes and replaces a page that is about to expire", async () => {
     const { ctx, port, wish } = await aHousehold();
     await startCardPayment(ctx, port, wish);
     await startCardPayment(laterBy(ctx, { minutes: 26 }), port, wish);

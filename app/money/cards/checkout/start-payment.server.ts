@@ -1,4 +1,5 @@
-// Opens Stripe's page for the amount open on a statement (docs/product.md, Paying by card). A second click opens the same page.
+// Opens Stripe's Checkout page for the open amount of a statement (docs/product.md, Paying by card). A second click
+// opens the same page.
 import { type ActionFunctionArgs, href, redirect } from "react-router";
 import { z } from "zod";
 
@@ -27,15 +28,16 @@ type NoPayment = "nothing-open" | "too-small" | "card-asked" | "replaced" | "unr
 interface PaymentWish {
   statement: Statement;
   tipCents: Cents;
-  /** Consent to saving the card, word for word; null when the card is not saved. */
+  /** Consent to saving the card, word for word; null when the card is not to be saved. */
   consent: string | null;
-  /** Path that Stripe's page leads back to: "/pay/…". */
+  /** Path of this site that Stripe's page leads back to, such as "/pay/…". */
   page: string;
 }
 
 /**
- * Returns the URL of the payment page at Stripe. The rounds have no limit: a request that gave up after closing another page
- * would leave none open. The loop ends: each request opens at most one page, and a closed page is never listed again.
+ * Returns the URL of the payment page at Stripe. The loop has no limit of rounds: a request that stopped after closing
+ * another page would leave no page open. The loop ends, since each request opens at most one page, and a closed page is
+ * never listed again.
  */
 export async function startCardPayment(
   ctx: CommandContext,
@@ -72,7 +74,7 @@ async function openPage(
       cancelUrl: `${back}stopped`,
     });
     if (await storeSession(db, checkout.id, sessionId)) return done({ url });
-    // A concurrent request closed this page and opens its own; only one may stay open.
+    // A concurrent request closed this page to open its own, and only one page may stay open.
     await port.closeCheckout(sessionId);
     return refused("replaced");
   } catch (error) {
@@ -82,7 +84,7 @@ async function openPage(
   }
 }
 
-/** `checkout` is null when `others` must be closed first. */
+/** Stores a new Checkout, or returns the `others` that must be closed first and `checkout: null`. */
 async function makeCheckout(
   tx: Db,
   { now }: CommandContext,
@@ -142,7 +144,7 @@ export async function submitCardPayment(args: ActionFunctionArgs, token: string)
     command: async (ctx, input) => {
       const tip = readTip(input.tip, input.tipOwn);
       if (!tip.ok) return { ...refused("tip"), problem: tip.reason };
-      // Ignores the tip when tips were switched off while the page was open.
+      // The tip is ignored if tips were switched off while the page was open.
       const tipCents = tip.value > 0 && (await readTipOffer(ctx.db, statement)) ? tip.value : 0;
       const consent = input.keep === "yes" ? await readKeepOffer(ctx.db, statement) : null;
       return startCardPayment(ctx, port, { statement, tipCents, consent, page });

@@ -45,7 +45,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     expect(await send(payload, signatureOf(payload), false)).toBe(404);
   });
 
-  test("returns 400 for unsigned, forged, changed and old events, and writes nothing", async () => {
+  test("returns 400 for unsigned, forged, changed and outdated events, and stores nothing", async () => {
     const { db, household, payload } = await aPayment();
     const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
     const signed = signatureOf(payload);
@@ -68,7 +68,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual([]);
   });
 
-  test("accepts a signature of four minutes ago, and one of two during a change of secrets", async () => {
+  test("accepts a signature that is four minutes old, and either of two secrets while they are being changed", async () => {
     const { db, household, payload } = await aPayment();
     const soon = Math.floor(Date.now() / 1000) - 240;
     const both = `${signatureOf(payload, undefined, soon)},v1=${"0".repeat(64)}`;
@@ -77,7 +77,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("returns 200 for unneeded and for malformed events", async () => {
+  test("returns 200 for events it does not need and for malformed ones", async () => {
     for (const event of [
       eventOf("customer.created", { id: "cus_1" }),
       eventOf("refund.created", { id: "re_1" }),
@@ -88,7 +88,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     }
   });
 
-  test("returns 503 while Stripe can't be asked, so that the event is repeated", async () => {
+  test("returns 503 while Stripe's API can't be reached, so that Stripe repeats the event", async () => {
     const { db } = get();
     const payload = JSON.stringify(eventOf("refund.created", refundOf("pi_of_another_day", 100)));
     stripe().unreachable = true;

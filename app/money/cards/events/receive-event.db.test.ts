@@ -27,7 +27,7 @@ import { listSetAside } from "../set-aside.server";
 
 const stripe = useScriptedStripe();
 
-onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
+onEachDatabase("a webhook event (scripted Stripe)", (get) => {
   const outcomes = async () => (await get().db.select().from(cardEvents)).map(({ outcome }) => outcome);
 
   async function aSite(visits?: readonly (readonly number[])[]) {
@@ -37,7 +37,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     return { db, ctx, port: await portOf(ctx), household };
   }
 
-  /** Pays on Stripe's page and returns its events. */
+  /** Pays on Stripe's page and returns the events of the payment. */
   async function paid(ctx: CommandContext, household: CardHousehold, tipCents = 0) {
     await openCheckout(ctx, household, { tipCents });
     const [intentEvent, sessionEvent] = stripe().completeLast();
@@ -45,7 +45,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     return { intentEvent, sessionEvent, intentId: (intentEvent.data.object as { id: string }).id };
   }
 
-  test("a payment of an unknown checkout is listed for the owner, and books nothing", async () => {
+  test("about a payment of an unknown Checkout is listed for the owner, and records nothing", async () => {
     const { db, ctx, household } = await aSite();
     const foreign = intentOf(6000, { checkout: crypto.randomUUID() });
     await deliver(ctx, eventOf("checkout.session.completed", sessionOf(foreign)));
@@ -54,7 +54,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual([]);
   });
 
-  test("another currency or a malformed object is noted, and books nothing", async () => {
+  test("in another currency or with a malformed object is stored, but records nothing", async () => {
     const { db, ctx, household } = await aSite();
     const { intentEvent } = await paid(ctx, household);
     await deliver(ctx, { ...intentEvent, data: { object: { ...intentEvent.data.object, currency: "eur" } } });
@@ -63,7 +63,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual([]);
   });
 
-  test("an unpaid session books nothing", async () => {
+  test("about an unpaid session records nothing", async () => {
     const { db, ctx, household } = await aSite();
     const unpaid = sessionOf(intentOf(6000, {}), { payment_status: "unpaid" });
     await deliver(ctx, eventOf("checkout.session.completed", unpaid));
@@ -72,7 +72,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual([]);
   });
 
-  test("concurrent events book a payment once", async () => {
+  test("records its payment once, even if several events arrive concurrently", async () => {
     const { ctx, db } = await aSite();
     for (let round = 0; round < roundsOn(get(), 3); round += 1) {
       const household = await addHousehold(db);
@@ -83,7 +83,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     }
   });
 
-  test("a card payment after a payment by hand becomes credit", async () => {
+  test("about a card payment after a payment by hand adds a credit", async () => {
     const { db, ctx, household } = await aSite();
     const { sessionEvent } = await paid(ctx, household);
     await payByHand(db, household, 6000);
@@ -91,7 +91,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await readBalance(db, household.client.id)).toBe(-6000);
   });
 
-  test("books the amount Stripe received, even when another one was asked for", async () => {
+  test("records the amount Stripe received, even if it differs from the requested one", async () => {
     const { db, ctx, household } = await aSite();
     const { sessionEvent } = await paid(ctx, household);
     const less = { ...sessionEvent.data.object, amount_total: 5000 };
@@ -99,7 +99,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await readBalance(db, household.client.id)).toBe(1000);
   });
 
-  test("a tip is divided among the walkers by visits, and covered by the payment", async () => {
+  test("with a tip divides it among the walkers by visits, and the payment covers it", async () => {
     const { db, ctx, household } = await aSite([[3000, 3000], [3000]]);
     const { sessionEvent } = await paid(ctx, household, 1000);
     await deliver(ctx, sessionEvent);
@@ -115,7 +115,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     );
   });
 
-  test("a second payment of one checkout is set aside for the owner, and books nothing", async () => {
+  test("about a second payment for one Checkout is set aside for the owner, and records nothing", async () => {
     const { db, ctx, household } = await aSite();
     const { sessionEvent } = await paid(ctx, household, 1200);
     await deliver(ctx, sessionEvent);
@@ -129,7 +129,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await checkMoney(db, ctx.now)).toEqual([]);
   });
 
-  test("two concurrent payments of one checkout: one is booked, one is set aside", async () => {
+  test("about one of two concurrent payments for a Checkout is set aside, and the other payment is recorded", async () => {
     const { db, ctx } = await aSite();
     for (let round = 0; round < roundsOn(get(), 3); round += 1) {
       const household = await addHousehold(db);
@@ -142,7 +142,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     }
   });
 
-  test("a second payment refunded at Stripe is no longer listed, and books nothing", async () => {
+  test("about the refund of a second payment takes it off the owner's list, and records nothing", async () => {
     const { db, ctx, household } = await aSite();
     const { sessionEvent } = await paid(ctx, household);
     await deliver(ctx, sessionEvent);
@@ -154,7 +154,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await listSetAside(db)).toEqual([]);
   });
 
-  test("a refund larger than its payment is set aside for the owner, and books nothing", async () => {
+  test("about a refund larger than its payment is set aside for the owner, and records nothing", async () => {
     const { db, ctx, household } = await aSite();
     const { sessionEvent, intentId } = await paid(ctx, household);
     await deliver(ctx, sessionEvent);
@@ -166,7 +166,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await checkMoney(db, ctx.now)).toEqual([]);
   });
 
-  test("a refund repeated after the bank returned the first one is booked, in any order of webhooks", async () => {
+  test("about a new refund after the bank returned the first one is recorded, in any order of webhooks", async () => {
     const { db, ctx, household } = await aSite();
     const { sessionEvent, intentId } = await paid(ctx, household);
     await deliver(ctx, sessionEvent);
@@ -181,7 +181,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await checkMoney(db, ctx.now)).toEqual([]);
   });
 
-  test("while Stripe can't be asked about the payment, nothing is written, and the event may be repeated", async () => {
+  test("writes nothing while Stripe can't be asked about the payment, so that it can be repeated", async () => {
     const { db, ctx, port, household } = await aSite();
     const { intentId } = await paid(ctx, household);
     const event = eventOf("refund.created", refundOf(intentId, 2000));
@@ -192,7 +192,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000", "refund 2000"]);
   });
 
-  test("the owner gets one mail per step of a dispute, and only a lost one is booked", async () => {
+  test("about a dispute mails the owner once per step, and only a lost dispute is recorded", async () => {
     const { db, ctx, household } = await aSite();
     const { intentId, sessionEvent } = await paid(ctx, household);
     await deliver(ctx, sessionEvent);
@@ -208,7 +208,7 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
     ]);
   });
 
-  test("events in any order and repeated, with payments by hand between them, give the same balance", async () => {
+  test("that is repeated or out of order, with payments by hand in between, leads to the same balance", async () => {
     const { db, ctx } = await aSite();
     const steps = fc.array(fc.nat(6), { minLength: 5, maxLength: 12 });
     await fc.assert(
@@ -240,10 +240,10 @@ onEachDatabase("an event of Stripe (scripted Stripe)", (get) => {
               })
               .onConflictDoNothing(),
         ];
-        // Random order with repetitions, then every event once.
+        // Delivers random events with repetitions, then every event once.
         const order = [...picks, ...all.keys()];
         for (const pick of order) await all[pick]?.();
-        // 6000 + 500 tip - 6500 by card + 1000 back + 300 lost - 2500 in cash
+        // Cents: 6000 charged + 500 tip - 6500 by card + 1000 refunded + 300 lost dispute - 2500 in cash = -1200.
         expect(await readBalance(db, household.client.id)).toBe(-1200);
         expect(await movesOf(db, household)).toEqual([
           "adjustment -700",

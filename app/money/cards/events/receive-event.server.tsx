@@ -1,4 +1,4 @@
-// Books Stripe's events, each once, also when they are repeated, concurrent, late or out of order. Only the webhook
+// Records Stripe's events, each once, even if they are repeated, concurrent, late or out of order. Only the webhook
 // marks a payment as paid; no page does.
 import { and, countDistinct, eq, gt, inArray } from "drizzle-orm";
 import { href } from "react-router";
@@ -35,7 +35,7 @@ import {
   renderMail,
 } from "~/platform/index.server";
 
-/** @throws when Stripe or the database does not respond, so that Stripe repeats the event. */
+/** Handles one event. @throws when Stripe or the database does not respond, so that Stripe repeats the event. */
 export async function receiveCardEvent(ctx: CommandContext, port: CardPort, event: CardEvent): Promise<void> {
   if (await isKnown(ctx.db, event)) return;
   const found = await lookUp(ctx, port, event);
@@ -43,7 +43,7 @@ export async function receiveCardEvent(ctx: CommandContext, port: CardPort, even
   const outcome = await ctx.db.transaction(async (tx) => {
     const row = { id, type, at, about, receivedAt: ctx.now, outcome: "done" as const };
     const fresh = await tx.insert(cardEvents).values(row).onConflictDoNothing().returning({ id: cardEvents.id });
-    // A concurrent request stored the same event.
+    // A concurrent request has stored the same event.
     if (fresh.length === 0) return null;
     const said = await book(tx, ctx, event, found);
     if (said !== "done") await tx.update(cardEvents).set({ outcome: said }).where(eq(cardEvents.id, id));
@@ -58,11 +58,11 @@ export async function receiveCardEvent(ctx: CommandContext, port: CardPort, even
 const isKnown = async (db: Db, { id }: CardEvent): Promise<boolean> =>
   (await db.$count(cardEvents, eq(cardEvents.id, id))) > 0;
 
-/** Read from Stripe before any lock is taken. */
+/** Data read from Stripe before any lock is taken. */
 interface Found {
-  /** Payment of a refund or dispute whose own event has not arrived. */
+  /** Payment of a refund or dispute that arrived before the event about the payment. */
   payment?: CardPayment;
-  /** Set-aside refunds of the same payment: this event may leave enough of the payment to book them. */
+  /** Set-aside refunds of the same payment. After this event, enough of the payment may be left to record them. */
   refunds?: CardRefund[];
   card?: CardFacts | null;
   mail?: NewMail;
@@ -82,13 +82,13 @@ async function lookUp(ctx: CommandContext, port: CardPort, { news, at }: CardEve
     const mail = news.kind === "dispute" ? await renderDisputeMail(ctx, news.dispute, payment) : undefined;
     return { refunds, ...(payment ? { payment } : {}), ...(mail ? { mail } : {}) };
   } catch (error) {
-    // Stripe does not know the object either.
+    // Stripe does not know the object, so there is nothing to record.
     if (error instanceof CardsRefused) return {};
     throw error;
   }
 }
 
-/** Books the payment before asking Stripe for its card, which may fail. */
+/** Records the payment before asking Stripe for its card, because that call may fail. */
 async function lookUpKeptCard(
   { db, now }: CommandContext,
   port: CardPort,
@@ -130,7 +130,10 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-/** `payment`: read from Stripe when it is not booked yet. Returns undefined when no client of this site paid it. */
+/**
+ * Renders the owner's mail about a dispute. `payment`: read from Stripe if it is not recorded yet. Returns undefined
+ * when no client of this site paid it.
+ */
 async function renderDisputeMail(
   { db, services }: CommandContext,
   dispute: CardDispute,
@@ -189,7 +192,7 @@ export async function answerCardWebhook({ context }: { context: Parameters<typeo
     return answer(200);
   } catch (error) {
     if (!(error instanceof CardsUnreachable)) throw error;
-    // Stripe repeats the event for three days.
+    // Stripe repeats the event for up to three days.
     ctx.services.log.warn({ err: error, event: event.id }, "a card event waits: Stripe could not be asked");
     return answer(503);
   }

@@ -1,4 +1,5 @@
-// The card port on Stripe's library. Every call that writes uses the id of our row as its idempotency key.
+// Implements the card port with Stripe's library. Every call that writes uses the id of this site's row as its
+// idempotency key.
 import { Stripe } from "stripe";
 
 import type { Services } from "~/platform/index.server";
@@ -26,7 +27,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: NonNullable<
     protocol: root.protocol === "http:" ? "http" : "https",
     ...(root.port ? { port: root.port } : {}),
     timeout: timeoutMs,
-    // Every write has an idempotency key, so that retries are safe.
+    // Retries are safe, because every write has an idempotency key.
     maxNetworkRetries: 1,
     telemetry: false,
   });
@@ -52,7 +53,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: NonNullable<
                 metadata: { checkout: id },
                 ...(keepsCard ? { setup_future_usage: "off_session" } : {}),
               },
-              // Stripe saves cards only with a customer.
+              // Stripe saves a card only for a customer.
               ...(keepsCard ? { customer_creation: "always" } : {}),
               line_items: lines.map(({ label, cents }) => ({
                 quantity: 1,
@@ -94,7 +95,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: NonNullable<
       try {
         return endOf(await asking(() => sessions.expire(sessionId)));
       } catch (error) {
-        // Stripe refuses to expire a session that is not open.
+        // Stripe refuses to expire a session that is not open anymore.
         if (!(error instanceof CardsRefused)) throw error;
         return endOf(await asking(() => sessions.retrieve(sessionId)));
       }
@@ -137,7 +138,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: NonNullable<
 
     async forgetCard(paymentMethodId) {
       await asking(() => stripe.paymentMethods.detach(paymentMethodId)).catch((error: unknown) => {
-        // Refused when the card is deleted already.
+        // Stripe refuses to delete a card that is deleted already.
         if (!(error instanceof CardsRefused)) throw error;
       });
     },
@@ -158,7 +159,7 @@ export function createStripe({ secretKey, webhookSecret, apiRoot }: NonNullable<
       try {
         return readEventOf(stripe.webhooks.constructEvent(bytes, signature, webhookSecret));
       } catch {
-        // Not signed, or no JSON. For some headers the library throws other errors than its own.
+        // The body is unsigned or not JSON. For some headers the library throws errors of other types than its own.
         return null;
       }
     },
@@ -187,7 +188,7 @@ function cardOf({ payment_method: method, customer }: WithCard): CardFacts | nul
   return { customerId, paymentMethodId: method.id, brand, last4, expiresMonth, expiresYear };
 }
 
-/** Turns the library's errors into `CardsUnreachable` (may be repeated) or `CardsRefused`. */
+/** Turns the library's errors into `CardsUnreachable`, which may be retried, or `CardsRefused`. */
 async function asking<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask();

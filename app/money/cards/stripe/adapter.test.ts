@@ -1,5 +1,5 @@
-// The card port against the `emulate` package, for what it supports: customers, a page without prices, its expiry, and
-// signed events. Other tests use tests/support/scripted-stripe.ts.
+// Tests the card port against the `emulate` package, as far as it supports Stripe: customers, Checkout pages without
+// prices, their expiry, and signed events. Other tests use tests/support/scripted-stripe.ts.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -45,7 +45,7 @@ const asked = {
   cancelUrl: "http://localhost:3000/profile/card?card=stopped",
 };
 
-test("a page for saving a card is opened, completed, and reported with a valid signature", async () => {
+test("a Checkout page for saving a card opens, completes, and is reported with a valid signature", async () => {
   const { sessionId, url } = await port().openSetup(asked);
   expect(url).toBe(`${emulator.url}/checkout/${sessionId}`);
   const completed = await fetch(`${url}/complete`, { method: "POST", redirect: "manual" });
@@ -58,19 +58,19 @@ test("a page for saving a card is opened, completed, and reported with a valid s
     type: "checkout.session.completed",
     data: { object: { id: sessionId, metadata: { checkout: asked.id } } },
   });
-  // The emulator's events have no id, so a repeated one could not be recognized.
+  // The emulator's events have no id, so a repeated event could not be recognized.
   expect(port().readEvent(last.body, last.signature)).toBeNull();
   expect(port().readEvent(last.body, last.signature.replace(/v1=./, "v1=0"))).toBeNull();
 });
 
-test("an abandoned page is closed; closing it again changes nothing", async () => {
+test("an abandoned Checkout page is closed, and closing it again changes nothing", async () => {
   const { sessionId, url } = await port().openSetup({ ...asked, id: crypto.randomUUID() });
   await port().closeCheckout(sessionId);
   await port().closeCheckout(sessionId);
   expect(await (await fetch(url)).text()).toContain("Session Expired");
 });
 
-test("only Stripe's own API host uses Stripe's own pages", () => {
+test("Stripe's own pages are used only with Stripe's own API host", () => {
   const at = (apiRoot: string) => createStripe({ secretKey, webhookSecret, apiRoot }).pagesAt;
   expect(at("https://api.stripe.com/")).toBe("https://checkout.stripe.com");
   expect(at("http://127.0.0.1:4242/")).toBe("http://127.0.0.1:4242");

@@ -1,9 +1,10 @@
-// Opens the connection to Stripe. Its library is loaded on first use, since it takes more memory than the rest of money.
+// Opens the connection to Stripe. Stripe's library is loaded on first use, since it needs more memory than the rest of
+// money/.
 import type { CommandContext, Limit, Services } from "~/platform/index.server";
 
 import type { CardPort } from "./port";
 
-/** Redirects to Stripe's page; each one calls Stripe. */
+/** Limits redirects to Stripe's page, since each one calls Stripe's API. */
 export const cardPaymentLimit: Limit = { name: "card-payment", points: 20, minutes: 10 };
 
 const opened = new WeakMap<NonNullable<Services["cards"]>, Promise<CardPort>>();

@@ -5,7 +5,7 @@ import type { Cents } from "~/shared/money";
 export const cardWebhookPath = "/api/stripe/webhook";
 
 export interface PaymentAsked {
-  /** Id in card_checkouts; the idempotency key: the same id opens the same page. */
+  /** Id in card_checkouts, used as idempotency key: the same id opens the same page. */
   id: string;
   lines: readonly { label: string; cents: Cents }[];
   /** The payer agreed to save the card for later statements. */
@@ -32,9 +32,9 @@ export interface CardPayment {
   cents: Cents;
   currency: string;
   isPaid: boolean;
-  /** Id in card_checkouts; null when the payment did not start on a Checkout page. */
+  /** Id in card_checkouts; null when the payment did not start on one of this site's Checkout pages. */
   checkoutId: string | null;
-  /** Id in card_charges; null when it was no charge of a saved card. */
+  /** Id in card_charges; null when the payment is not a charge of a saved card. */
   chargeId: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface CardRefund {
   paymentId: string | null;
   /** The refund failed, and Stripe returned the money to the account. */
   isUndone: boolean;
-  /** Id in card_refunds; null when it was made in Stripe's dashboard. */
+  /** Id in card_refunds; null when the refund was made in Stripe's dashboard. */
   refundId: string | null;
 }
 
@@ -56,7 +56,7 @@ export interface CardDispute {
   cents: Cents;
   currency: string;
   paymentId: string | null;
-  /** null while it is open. */
+  /** null while the dispute is open. */
   outcome: "won" | "lost" | null;
 }
 
@@ -74,9 +74,9 @@ export type CardNews =
   | { kind: "refund"; refund: CardRefund }
   | { kind: "dispute"; dispute: CardDispute }
   | { kind: "setup"; checkoutId: string | null; setupIntentId: string }
-  /** An event this site does not need. */
+  /** Event that this site does not need. */
   | { kind: "nothing" }
-  /** An event this site needs, but not as documented. */
+  /** Event that this site needs, but whose format differs from Stripe's documentation. */
   | { kind: "odd" };
 
 export interface CardEvent {
@@ -84,13 +84,13 @@ export interface CardEvent {
   id: string;
   type: string;
   at: Temporal.Instant;
-  /** "pi_…", "re_…", "cs_…" */
+  /** Stripe's id of the payment, refund or session: "pi_…", "re_…", "cs_…". */
   about: string | null;
   news: CardNews;
 }
 
 export interface SavedCardAsked {
-  /** Id in card_charges; the idempotency key. */
+  /** Id in card_charges, used as idempotency key. */
   id: string;
   cents: Cents;
   label: string;
@@ -102,19 +102,19 @@ export type SavedCardAnswer =
   | { kind: "paid"; payment: CardPayment }
   /** `reason`: Stripe's code, such as "card_declined". */
   | { kind: "declined"; reason: string }
-  /** Neither paid nor declined yet. `paymentId`: "pi_…", for `readSavedCardPayment`. */
+  /** The charge is neither paid nor declined yet. `paymentId`: "pi_…", for `readSavedCardPayment`. */
   | { kind: "processing"; paymentId: string };
 
 export interface CardPort {
-  /** Origin of its pages: "https://checkout.stripe.com". */
+  /** Origin of Stripe's pages: "https://checkout.stripe.com". */
   pagesAt: string;
   openPayment(asked: PaymentAsked): Promise<CheckoutPage>;
   openSetup(asked: SetupAsked): Promise<CheckoutPage>;
-  /** Expires the session, unless it was paid before. */
+  /** Expires the session, unless it was paid already. */
   closeCheckout(sessionId: string): Promise<CheckoutEnd>;
   readPayment(id: string): Promise<CardPayment>;
   readCard(setupIntentId: string): Promise<CardFacts | null>;
-  /** Card of a payment with `keepsCard`. */
+  /** Returns the card of a payment made with `keepsCard`. */
   readCardOfPayment(paymentId: string): Promise<CardFacts | null>;
   chargeSavedCard(asked: SavedCardAsked): Promise<SavedCardAnswer>;
   /** Reads the current state of a charge that was processing. */
@@ -122,16 +122,16 @@ export interface CardPort {
   forgetCard(paymentMethodId: string): Promise<void>;
   readRefund(id: string): Promise<CardRefund>;
   refund(asked: { id: string; paymentId: string; cents: Cents }): Promise<CardRefund>;
-  /** Returns null when the signature is wrong or older than five minutes, or when the body is no event. */
+  /** Returns null when the signature is wrong or older than five minutes, or when the body is not an event. */
   readEvent(bytes: Buffer, signature: string): CardEvent | null;
 }
 
-/** No response, or a failure at Stripe: the call may be repeated. */
+/** Stripe did not respond, or failed: the call may be retried. */
 export class CardsUnreachable extends Error {
   override name = "CardsUnreachable";
 }
 
-/** Stripe refused the call: repeating it would change nothing. `code`: Stripe's reason. */
+/** Stripe refused the call: a retry would be refused, too. `code`: Stripe's reason. */
 export class CardsRefused extends Error {
   override name = "CardsRefused";
   readonly code: string;
@@ -142,7 +142,7 @@ export class CardsRefused extends Error {
   }
 }
 
-/** Returns which failure of the port the error is. Throws any other error again. */
+/** Returns which of the port's errors it is. Rethrows any other error. */
 export function cardFailure(error: unknown): "unreachable" | "refused" {
   if (error instanceof CardsUnreachable) return "unreachable";
   if (error instanceof CardsRefused) return "refused";

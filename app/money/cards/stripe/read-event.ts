@@ -1,5 +1,5 @@
-// Reads Stripe's objects into the types of the port. They are validated although they are signed: the account may use another
-// version of Stripe's API than the library.
+// Converts Stripe's objects to the types of the port. They are validated although they are signed, because the Stripe
+// account may use another API version than the library.
 import type { Stripe } from "stripe";
 import { z } from "zod";
 
@@ -7,9 +7,9 @@ import { isId } from "~/shared/ids";
 
 import type { CardDispute, CardEvent, CardNews, CardPayment, CardRefund } from "~/money/cards/stripe/port";
 
-/** An id, or the expanded object. */
+/** Stripe sends either an id or the expanded object. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
-/** An id of ours in Stripe's metadata; anything else is ignored. */
+/** Id of this site's row in Stripe's metadata; any other value is ignored. */
 const ours = z
   .string()
   .nullish()
@@ -74,14 +74,14 @@ const dispute = z
     outcome: read.status === "lost" ? "lost" : read.status === "won" ? "won" : null,
   }));
 
-/** @throws when Stripe's response is not as documented. */
+/** @throws when Stripe's response differs from its documentation. */
 export const paymentOf = (given: Stripe.PaymentIntent): CardPayment => intent.parse(given);
 export const refundOf = (given: Stripe.Refund): CardRefund => refund.parse(given);
 
 const nothing: CardNews = { kind: "nothing" };
 const odd: CardNews = { kind: "odd" };
 
-/** Returns null when the body is no event of Stripe. */
+/** Returns null when the body is not an event of Stripe. */
 export function readEventOf(given: unknown): CardEvent | null {
   const read = event.safeParse(given);
   if (!read.success) return null;
