@@ -120,7 +120,7 @@ export const leadReceivedTexts = {
   preview: (name: string, service: string, petName: string) => `${name} asks about ${service} for ${petName}`,
   noConsent: "The box agreeing to text messages wasn't checked: please answer by email, not by text.",
   area: (areaName: string | null) =>
-    areaName ? `The address is in ${areaName}.` : "The address is outside today's area, or has no zip code yet.",
+    areaName ? `The address is in ${areaName}.` : "The address is outside the service area, or has no zip code yet.",
   replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
   button: (name: string) => `Open ${name}'s message`,
 } as const;

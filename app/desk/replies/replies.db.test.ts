@@ -44,7 +44,7 @@ onEachDatabase("the reply templates", (get) => {
       await post(ctx, { ...words, name: `Reply ${version}`, version: String(version) });
     const version = String(mostReplies - those.length);
     expect(await refusalOf(post(ctx, { ...words, version }))).toMatchObject({
-      errors: { name: "You can keep up to 20 replies. Take one off first." },
+      errors: { name: "You can keep up to 20 replies. Remove one first." },
     });
   });
 

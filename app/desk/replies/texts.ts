@@ -60,7 +60,7 @@ export const replySaved = {
 
 export const replyRefusals = {
   "same-title": { field: "name", text: "You already have a reply with that name" },
-  "too-many": { field: "name", text: `You can keep up to ${mostReplies} replies. Take one off first.` },
+  "too-many": { field: "name", text: `You can keep up to ${mostReplies} replies. Remove one first.` },
   "too-long": { field: "body", text: "Together that's too much text. Shorten this one or another one." },
   gone: { field: "name", text: "That reply isn't there anymore" },
 } as const;
