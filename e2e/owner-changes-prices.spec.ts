@@ -75,7 +75,7 @@ test("a price is refused beside its field, previewed, set from a future day, and
   const headers = { Cookie: await cookieOf(site.origin, "client") };
   const asking = await fetch(`${site.origin}/request-service?step=details`, { headers });
   expect(await asking.text()).toContain(">75 minutes</option>");
-  await desk.getByRole("button", { name: /^Cancel what's to come from December 1, 2026/ }).click();
+  await desk.getByRole("button", { name: /^Cancel the change from December 1, 2026/ }).click();
   await expect.poll(() => totalOn("2026-12-01", "75")).toBeUndefined();
 });
 
@@ -141,7 +141,7 @@ test("without scripts the owner removes a duration, rewrites a chapter, and adds
   await form.getByLabel("For", { exact: true }).selectOption("adventure-hike/120");
   await form.getByLabel("Starting").fill("2026-12-01");
   await press(form, "Preview");
-  await form.getByText("It would be the service's last one.").waitFor();
+  await form.getByText("This is the service's last duration.").waitFor();
   await form.getByLabel("For", { exact: true }).selectOption("dog-walks/30");
   await press(form, "Preview");
   await form.getByText("Dog Walking then has 45, 60 or 90 minutes.").waitFor();
@@ -161,7 +161,7 @@ test("without scripts the owner removes a duration, rewrites a chapter, and adds
   await expect.poll(() => priceIn(client.page)).toContain("Dog Walking, 45 min $38.00");
   await field(client.page, "date").fill("2026-11-30");
   await expect.poll(durations).toEqual(["30 minutes", "45 minutes", "60 minutes", "90 minutes"]);
-  await desk.getByRole("button", { name: /^Cancel what's to come from December 1, 2026/ }).click();
+  await desk.getByRole("button", { name: /^Cancel the change from December 1, 2026/ }).click();
   await desk.getByText("Dog Walking, 30 minutes: offered from December 1, 2026 after all").waitFor();
   expect(await totalOn("2026-12-01")).toBe("$30.00");
 

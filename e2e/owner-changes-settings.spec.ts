@@ -130,7 +130,7 @@ test("saved business details and notices are on every page at once; the second o
   expect(await home("/contact")).not.toContain("Closed today");
 
   await save(page, "review", { review_url: "http://example.com/review" });
-  await waitForText(page, "Please enter an address that begins with https://");
+  await waitForText(page, "Please enter a web address that begins with https://");
   await save(page, "review", { review_url: "https://example.com/review" });
   await waitForText(page, "Review page saved");
   expect(await home("/testimonials")).toContain("https://example.com/review");

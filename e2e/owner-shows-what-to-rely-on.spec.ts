@@ -27,7 +27,7 @@ test("a wrong date or file is refused, and a saved proof is public at once", asy
 
   await date.fill("2020-01-31");
   await save.click();
-  await panel.getByText("That day is over. Enter the last day of the one that's valid now").waitFor();
+  await panel.getByText("That day is over. Enter the last day of the one you have now").waitFor();
   expect(await date.inputValue()).toBe("2020-01-31");
 
   const day = `${nextYear}-03-01`;

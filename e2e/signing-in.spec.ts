@@ -51,7 +51,7 @@ test("a visitor registers, confirms the email address on the phone, and replaces
   // The phone has no session, so the page asks for the password to confirm the email address.
   await context.clearCookies();
   await openForm(page, second, true);
-  await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
+  await page.getByRole("heading", { name: "Is this your email address?" }).waitFor();
   await press(page, "Confirm my address");
   await waitForText(page, "Please enter your password");
   expect(await axeFindings(page)).toEqual([]);

@@ -25,7 +25,7 @@ export const holidayRefusals = {
   "day-is-over": "That day is over. Choose one in the future",
   "already-a-holiday": "That day is already a holiday",
   "too-many": "You already have 50 days of your own. Remove one first",
-  "unknown-holiday": "That holiday isn't there",
+  "unknown-holiday": "That holiday doesn't exist",
 } as const;
 
 // Texts of /admin/settings/trust and of the desk's reminder.
@@ -63,7 +63,7 @@ export const proofTexts = {
     `Your ${proofTexts.kinds[kind].named} expired on ${lastDay}: upload the new one.`,
   renew: "Renew it",
   document: "Document (optional)",
-  documentHint: `A PDF or a picture, up to ${megabytes} MB. Only you can open it. With a new date, the document of the old one goes.`,
+  documentHint: `A PDF or a picture, up to ${megabytes} MB. Only you can open it. A new date without a new document deletes the old document.`,
   open: "Open the document",
   openOf: (title: string) => `Open the document: ${title.toLowerCase()}`,
   save: "Save",
@@ -76,7 +76,7 @@ export const proofTexts = {
 } as const;
 
 export const proofRefusals: Record<DateProblem, string> = {
-  "day-over": "That day is over. Enter the last day of the one that's valid now",
+  "day-over": "That day is over. Enter the last day of the one you have now",
   "too-far": `That's more than ${longestProofYears} years away. Please check the year`,
   "not-done-yet": "That day is still to come. Enter the day the check was done",
   "check-too-old": `A check counts for ${backgroundCheckYears} years. Enter the day of a newer one`,
@@ -98,6 +98,6 @@ export const documentRefusals: Record<Exclude<PictureRefusal, "too-large">, stri
 };
 
 export const tooManyDocuments = (minutes: number) =>
-  `That was a lot of files in a short time. Please wait ${minutes} min and choose it again.`;
+  `That was a lot of files in a short time. Please wait ${minutes} min and choose the file again.`;
 
 export const yearAhead = "That year is still to come. Enter the year you began, such as 2016";

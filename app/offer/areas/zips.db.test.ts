@@ -91,7 +91,7 @@ onEachDatabase("a zip code", (get) => {
     expect(seen?.preview).toEqual([
       {
         change: "90066 joins Culver City",
-        means: ["1 household already lives there, and can ask for visits then."],
+        means: ["1 household already lives there, and can request visits from then on."],
       },
       {
         change: "90232 leaves Culver City",
@@ -99,9 +99,9 @@ onEachDatabase("a zip code", (get) => {
           "2 households live there.",
           `Their ${booked} booked visits stay, at their price.`,
           "1 request still waits for your answer.",
-          "Their standing walk gets no new days; your desk tells you.",
+          "Their standing walk gets no new days. Your desk shows it.",
           "They can't ask for new visits.",
-          "The page of Culver City names it: see whether it's still right.",
+          "The text on the page of Culver City mentions this zip code. Check whether it's still right.",
         ],
       },
     ]);
@@ -117,7 +117,10 @@ onEachDatabase("a zip code", (get) => {
     expect(seen?.preview).toEqual([
       {
         change: "90064 joins Westwood",
-        means: ["No client lives there.", "The page of Cheviot Hills names it: see whether it's still right."],
+        means: [
+          "No client lives there.",
+          "The text on the page of Cheviot Hills mentions this zip code. Check whether it's still right.",
+        ],
       },
     ]);
   });

@@ -78,7 +78,7 @@ test.each([
       "3 households live there.",
       "Their 2 booked visits stay, at their price.",
       "1 request still waits for your answer.",
-      "Their standing walk gets no new days; your desk tells you.",
+      "Their standing walk gets no new days. Your desk shows it.",
       "They can't ask for new visits.",
     ],
   ],
@@ -87,14 +87,14 @@ test.each([
     { ...nobody, households: 1 },
     ["1 household lives there.", "They have nothing booked.", "They can't ask for new visits."],
   ],
-  [joined, three, ["3 households already live there, and can ask for visits then."]],
+  [joined, three, ["3 households already live there, and can request visits from then on."]],
   [
     moved,
     { ...three, booked: 1 },
     [
       "3 households live there.",
       "Their booked visit stays, at its price.",
-      "What they ask for next has the price of Westwood.",
+      "Their next requests have the prices of Westwood.",
     ],
   ],
 ])("the preview says what a change means for the clients (case %#)", (change, living, lines) => {

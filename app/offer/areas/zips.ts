@@ -11,10 +11,10 @@ const count = (number: number, one: string, many: string) => (number === 1 ? `1 
 export const zipTexts = {
   name: "Zip codes",
   title: "Zip codes",
-  hint: "Two or more: with a comma between them.",
+  hint: "Separate several zip codes with commas.",
   previewed: "Here's what would change. Nothing is saved yet.",
   save: "Save zip codes",
-  saved: { kind: "success", title: "Zip codes saved", text: "The site and every form follow them from now on." },
+  saved: { kind: "success", title: "Zip codes saved", text: "The site and every form use them from now on." },
   nothingNew: "Those are the zip codes you have already. Nothing was saved.",
 
   none: (area: string) => `Leave ${area} at least one zip code`,
@@ -30,7 +30,7 @@ export const zipTexts = {
 
   nobody: "No client lives there.",
   newcomers: (households: number) =>
-    `${count(households, "household already lives", "households already live")} there, and can ask for visits then.`,
+    `${count(households, "household already lives", "households already live")} there, and can request visits from then on.`,
   live: (households: number) => `${count(households, "household lives", "households live")} there.`,
   noneBooked: "They have nothing booked.",
   booked: (visits: number) =>
@@ -39,11 +39,11 @@ export const zipTexts = {
     requests === 1 ? "1 request still waits for your answer." : `${requests} requests still wait for your answer.`,
   standing: (walks: number) =>
     walks === 1
-      ? "Their standing walk gets no new days; your desk tells you."
-      : `Their ${walks} standing walks get no new days; your desk tells you.`,
+      ? "Their standing walk gets no new days. Your desk shows it."
+      : `Their ${walks} standing walks get no new days. Your desk shows them.`,
   noNew: "They can't ask for new visits.",
-  named: (area: string) => `The page of ${area} names it: see whether it's still right.`,
-  priced: (area: string) => `What they ask for next has the price of ${area}.`,
+  named: (area: string) => `The text on the page of ${area} mentions this zip code. Check whether it's still right.`,
+  priced: (area: string) => `Their next requests have the prices of ${area}.`,
 } as const;
 
 export type Zips = Readonly<Record<AreaSlug, readonly string[]>>;

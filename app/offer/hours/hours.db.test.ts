@@ -81,7 +81,7 @@ onEachDatabase("the hours", (get) => {
 
   test("are previewed with the bookings outside the new hours, which stay", async () => {
     const ctx = await owner();
-    expect(await preview(ctx, changed)).toMatchObject({ means: ["Nothing that's booked lies outside of them."] });
+    expect(await preview(ctx, changed)).toMatchObject({ means: ["Nothing is booked outside the new hours."] });
     const { owner: host } = await addMeeting(ctx.db, { start: "2026-11-27T14:00" });
     const jordan = await addWalker(ctx.db, { firstName: "Jordan" });
     await ctx.db.insert(walkerLimits).values({ walkerId: jordan.id, hasOwnHours: true });
@@ -98,10 +98,10 @@ onEachDatabase("the hours", (get) => {
         "Service hours: Mon 9am-12pm, Tue closed, Wed-Sun 9am-12pm (were Mon-Fri 7am-7pm, Sat 8am-5pm, Sun 9am-3pm)",
       ],
       means: [
-        `${standing + 1} booked visits lie outside of them, and stay.`,
-        "1 meet and greet is planned outside of them, and stays.",
-        "1 standing walk is outside of them, and gets no new days; your desk tells you.",
-        "Jordan: their own hours reach beyond, and that part isn't offered anymore.",
+        `${standing + 1} booked visits lie outside the new hours, and stay.`,
+        "1 meet and greet is planned outside the new hours, and stays.",
+        "1 standing walk is outside the new hours, and gets no new days. Your desk shows which.",
+        "Jordan: hours outside the new hours aren't offered anymore.",
       ],
     });
     await send(ctx, changed);

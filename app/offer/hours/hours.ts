@@ -33,7 +33,7 @@ export const hoursTexts = {
   write: "Change them",
   previewed: "Here's what would change. Nothing is saved yet.",
   save: "Save hours",
-  saved: { kind: "success", title: "Hours saved", text: "The site, forms and free times follow them from now on." },
+  saved: { kind: "success", title: "Hours saved", text: "The site, forms and free times use them from now on." },
   nothingNew: "Those are your hours already. Nothing was saved.",
 
   half: "Type both times, or leave both empty for a closed day",
@@ -49,14 +49,14 @@ export const hoursTexts = {
 
   serviceChanged: (was: string, is: string) => `Service hours: ${is} (were ${was})`,
   meetingsChanged: (was: string, is: string) => `Meet and greets: ${is} (were ${was})`,
-  nothingOutside: "Nothing that's booked lies outside of them.",
+  nothingOutside: "Nothing is booked outside the new hours.",
   visits: (number: number) =>
-    `${count(number, "booked visit lies", "booked visits lie")} outside of them, and ${number === 1 ? "stays" : "stay"}.`,
+    `${count(number, "booked visit lies", "booked visits lie")} outside the new hours, and ${number === 1 ? "stays" : "stay"}.`,
   standing: (number: number) =>
-    `${count(number, "standing walk is", "standing walks are")} outside of them, and ${number === 1 ? "gets" : "get"} no new days; your desk tells you.`,
+    `${count(number, "standing walk is", "standing walks are")} outside the new hours, and ${number === 1 ? "gets" : "get"} no new days. Your desk shows which.`,
   met: (number: number) =>
-    `${count(number, "meet and greet is", "meet and greets are")} planned outside of them, and ${number === 1 ? "stays" : "stay"}.`,
-  walkers: (names: string) => `${names}: their own hours reach beyond, and that part isn't offered anymore.`,
+    `${count(number, "meet and greet is", "meet and greets are")} planned outside the new hours, and ${number === 1 ? "stays" : "stay"}.`,
+  walkers: (names: string) => `${names}: hours outside the new hours aren't offered anymore.`,
 } as const;
 
 export interface KeptHours {

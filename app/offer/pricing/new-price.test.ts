@@ -53,7 +53,7 @@ test("the preview of removing a duration names the remaining durations and the b
   expect(seen([])).toMatchObject({
     change: "Dog Walking, 30 minutes: not offered from December 1, 2026",
     row: null,
-    means: ["Dog Walking then has 45, 60 or 90 minutes.", "Nobody has it booked from then on."],
+    means: ["Dog Walking then has 45, 60 or 90 minutes.", "No client has booked it from that day on."],
   });
   expect(seen([], { booked: 2, open: 1, standing: 1 }).means.slice(1)).toEqual([
     "2 booked visits stay as they are.",
@@ -61,7 +61,7 @@ test("the preview of removing a duration names the remaining durations and the b
     "1 request still waits for your answer.",
   ]);
   expect(seen([{ ...walk, from: "2027-01-01" }]).notices).toContain(
-    "A new price offers it again from January 1, 2027. Cancel that one, too, if you don't want it.",
+    "A price you set earlier offers it again from January 1, 2027. Cancel that price, too, if you don't want that.",
   );
 });
 
@@ -150,7 +150,7 @@ describe("a preview", () => {
     expect(row).toBeNull();
     expect(notices).toEqual([
       standing("December 23, 2026"),
-      expect.stringMatching(/^The contract names this amount\./),
+      expect.stringMatching(/^The contract states this amount\./),
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { formatMoney } from "~/shared/money";
 
 export const priceTexts = {
   title: "Prices",
-  lead: "Change a price. Visits that were asked for before keep the price they were quoted.",
+  lead: "Change a price here. Visits requested before the change keep their quoted price.",
   whatTitle: "What it costs today",
   whatHint: "One dog, on a weekday, before an area's discount.",
   change: "Change",
@@ -14,7 +14,7 @@ export const priceTexts = {
   offerAgainOf: (name: string) => `Offer again: ${name}`,
   toCome: (amount: string, day: string) => `${amount} from ${day}`,
   cancel: "Cancel",
-  cancelOf: (name: string, day: string) => `Cancel what's to come from ${day}: ${name}`,
+  cancelOf: (name: string, day: string) => `Cancel the change from ${day}: ${name}`,
   formTitle: "A new price",
   item: "For",
   price: "Price in dollars",
@@ -30,8 +30,8 @@ export const priceTexts = {
   standingWalks: (day: string) =>
     `Clients with a standing walk at this price get an email. For them, it starts ${day}.`,
   named:
-    "The contract names this amount. Clients who signed agreed that the price list on this site counts; have the contract's text changed, too.",
-  contractTitle: "The contract says otherwise",
+    "The contract states this amount. Clients who signed it agreed that the price list on this site decides. Please have the contract's text changed, too.",
+  contractTitle: "The contract has different prices",
   contractTodo:
     "Clients who sign now read the old amounts. Ask the person who built this site for a new version of the contract; clients are then asked to sign it. Until then, the price list on this site counts.",
   unlikeContract: (name: string, signed: string, now: string) => `${name}: ${signed} in the contract, ${now} today`,
@@ -43,14 +43,18 @@ export const priceTexts = {
   offeredFirst: (name: string, is: string, day: string) => `${name}: new at ${is} from ${day}`,
   keptOn: (name: string, day: string) => `${name}: offered from ${day} after all`,
   offTitle: "Stop offering a duration",
-  offHint: "What's booked, and standing walks, keep their price. A new price offers it again.",
+  offHint: "Booked visits and standing walks keep their price. To offer the duration again, set a new price.",
   newTitle: "A new duration",
-  newHint: "Such as a 75-minute walk. Clients can choose it for visits from its day on.",
+  newHint: "Such as a 75-minute walk. Clients can choose it for visits from its first day on.",
   service: "For",
   minutes: "Minutes",
   minutesHint: `From ${durationLimits.least} to ${durationLimits.most}, in steps of ${durationLimits.step}`,
   add: "Offer it",
-  added: { kind: "success", title: "Duration added", text: "Visitors and new requests see it from its day on." },
+  added: {
+    kind: "success",
+    title: "Duration added",
+    text: "Visitors see it, and new requests use it, from its first day on.",
+  },
   stop: "Stop offering it",
   left: (service: string, minutes: string) => `${service} then has ${minutes} minutes.`,
   booked: (visits: number) =>
@@ -58,11 +62,20 @@ export const priceTexts = {
   standing: (walks: number) => (walks === 1 ? "1 standing walk continues." : `${walks} standing walks continue.`),
   open: (requests: number) =>
     requests === 1 ? "1 request still waits for your answer." : `${requests} requests still wait for your answer.`,
-  nothingBooked: "Nobody has it booked from then on.",
-  comesBack: (day: string) => `A new price offers it again from ${day}. Cancel that one, too, if you don't want it.`,
-  stopped: { kind: "success", title: "Duration taken off", text: "Visitors and new requests see it from its day on." },
-  saved: { kind: "success", title: "Price set", text: "Visitors and new requests see it from its day on." },
-  cancelledToast: { kind: "success", title: "Canceled", text: "It stays as it was before." },
+  nothingBooked: "No client has booked it from that day on.",
+  comesBack: (day: string) =>
+    `A price you set earlier offers it again from ${day}. Cancel that price, too, if you don't want that.`,
+  stopped: {
+    kind: "success",
+    title: "Duration taken off",
+    text: "Clients can't choose it for visits from that day on.",
+  },
+  saved: {
+    kind: "success",
+    title: "Price set",
+    text: "Visitors see it, and new requests use it, from its first day on.",
+  },
+  cancelledToast: { kind: "success", title: "Canceled", text: "The price stays as it was." },
 } as const;
 
 export const priceRefusals = {
@@ -71,34 +84,34 @@ export const priceRefusals = {
     field: "minutes",
     text: `A visit takes ${durationLimits.least} to ${durationLimits.most} minutes, in steps of ${durationLimits.step}`,
   },
-  "fixed-duration": { field: "minutes", text: "A hike takes two hours, and nothing else" },
+  "fixed-duration": { field: "minutes", text: "A hike always takes two hours" },
   "known-duration": {
     field: "minutes",
-    text: "It's in the price list already. Set a price for it to offer it again, or to change what it costs",
+    text: "This duration is in the price list already. Set a new price to offer it again, or to change its price",
   },
   "too-many-durations": { field: "minutes", text: `A service has at most ${mostDurations} durations` },
   "too-low": { field: "price", text: `A price is at least ${formatMoney(priceLimits.least)}` },
   "too-high": { field: "price", text: `A price is at most ${formatMoney(priceLimits.most)}. Check the zeros` },
   "no-duration": { field: "item", text: "Choose one of the durations" },
-  "not-offered": { field: "item", text: "It isn't offered on that day already" },
+  "not-offered": { field: "item", text: "It already isn't offered on that day" },
   "last-duration": {
     field: "item",
-    text: "It would be the service's last one. Leave at least one duration on every day",
+    text: "This is the service's last duration. Leave at least one on every day",
   },
   "day-over": { field: "from", text: "That day is over. Choose today or a later day" },
   "too-far": { field: "from", text: "Choose a day within the next year" },
   "same-price": { field: "price", text: "That's the price of that day already" },
   "too-many": {
     field: "from",
-    text: `You already have ${mostPricesToCome} prices to come. Cancel one first`,
+    text: `You already have ${mostPricesToCome} future prices. Cancel one first`,
   },
 } as const;
 export type PriceProblem = keyof typeof priceRefusals;
 
-export const nothingLeft = "That would leave a service without a duration. Set the price of another one first";
+export const nothingLeft = "That would leave a service without any duration. Offer another duration first";
 export const bookedAlready =
-  "Somebody has that duration booked, or on a standing walk. Stop offering it instead: what's booked then keeps its price";
-export const notToCome = "That price holds already, or is gone. Set another one from a day on";
+  "A client has a booking or a standing walk of that duration. Stop offering it instead: existing bookings keep their price";
+export const notToCome = "That price is already in effect, or was canceled. Set a new price instead";
 
 export const priceFormTexts = {
   noPrice: "Enter an amount such as 32 or 32.50",

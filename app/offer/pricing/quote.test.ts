@@ -56,7 +56,7 @@ const table: [string, Partial<QuoteInput> & Pick<QuoteInput, "service" | "minute
   ],
 ];
 
-test.each(table)("the quote has the specified lines and total: %s", (_, input, amounts, total) => {
+test.each(table)("the quote has the expected lines and total: %s", (_, input, amounts, total) => {
   const price = quote({ ...plain, ...input });
   expect(price?.lines.map(({ amount }) => amount)).toEqual(amounts);
   expect(price?.total).toBe(total);

@@ -89,7 +89,7 @@ onEachDatabase("a price", (get) => {
     expect(await get().db.$count(keptVersions)).toBe(1);
     const late = await refusalOf(submitPrices(actionArgs(get().db, ctx.actor, typed)));
     expect(late).toMatchObject({ status: 409, values: { price: ["32"], version: ["1"] } });
-    expect(late?.message).toContain("Somebody changed this");
+    expect(late?.message).toContain("Someone changed this");
     expect(await walkOn("2026-12-01")).toBeGreaterThanOrEqual(4000);
   });
 
@@ -99,7 +99,7 @@ onEachDatabase("a price", (get) => {
     const off = { intent: "off", item: "dog-walks/30", from: "2026-12-01", version: "0" };
     for (const [wrong, errors] of [
       [{ item: "weekend" }, { item: "Choose one of the durations" }],
-      [{ item: "adventure-hike/120" }, { item: expect.stringMatching(/service's last one/) }],
+      [{ item: "adventure-hike/120" }, { item: expect.stringMatching(/service's last duration/) }],
       [{ from: "2026-11-22" }, { from: "That day is over. Choose today or a later day" }],
       [{ from: "" }, { from: "Choose a date" }],
     ] as const)
@@ -227,7 +227,7 @@ onEachDatabase("a duration", (get) => {
       [{ minutes: "47" }, { minutes: wrong }],
       [{ minutes: "an hour" }, { minutes: "Enter the minutes, such as 75" }],
       [{ minutes: "45" }, { minutes: expect.stringMatching(/in the price list already/) }],
-      [{ service: "adventure-hike", minutes: "180" }, { minutes: "A hike takes two hours, and nothing else" }],
+      [{ service: "adventure-hike", minutes: "180" }, { minutes: "A hike always takes two hours" }],
       [{ service: "toString" }, { service: "Choose one of the services" }],
       [{ price: "0" }, { price: "A price is at least $1" }],
       [{ from: "2026-11-22" }, { from: "That day is over. Choose today or a later day" }],

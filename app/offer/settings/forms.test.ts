@@ -30,7 +30,7 @@ describe("the settings form", () => {
     [{ ...business, email: "dana" }, { email: "Please enter a valid email address" }],
     [
       { group: "review", review_url: "http://example.com" },
-      { review_url: "Please enter an address that begins with https://" },
+      { review_url: "Please enter a web address that begins with https://" },
     ],
     [
       { group: "appointment", google_appointment_url: "https://example.com/calendar/appointments/schedules/x" },

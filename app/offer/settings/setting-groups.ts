@@ -76,7 +76,7 @@ const business = {
 
 const notices = {
   title: "Notices",
-  text: "Leave empty to hide it.",
+  text: "Leave a field empty to hide its notice.",
   saved: "Notices saved",
   settings: {
     availability_notice: {
@@ -90,7 +90,7 @@ const notices = {
 
 const experience = {
   title: "Experience",
-  text: "Visitors read both on the home page and on My Story. An empty one isn't shown.",
+  text: "Visitors read both on the home page and on My Story. An empty field isn't shown.",
   saved: "Experience saved",
   settings: {
     walking_since: {
@@ -162,13 +162,13 @@ const emergency = {
     hospital_phone: {
       kind: "line",
       type: "tel",
-      label: "Its phone",
+      label: "Hospital phone",
       max: 40,
       read: phoneAsTyped,
       odd: phoneMissing,
       ...off,
     },
-    hospital_address: { kind: "line", label: "Its address", max: 300, ...off },
+    hospital_address: { kind: "line", label: "Hospital address", max: 300, ...off },
   },
 } as const satisfies SettingGroup;
 

@@ -30,7 +30,7 @@ onEachDatabase("a proof", (get) => {
   };
 
   test.each([
-    ["insurance", "2026-11-22", "That day is over. Enter the last day of the one that's valid now"],
+    ["insurance", "2026-11-22", "That day is over. Enter the last day of the one you have now"],
     ["first-aid", "2126-11-22", "That's more than 10 years away. Please check the year"],
     ["background-check", "2026-11-24", "That day is still to come. Enter the day the check was done"],
     ["background-check", "2014-01-01", "A check counts for 2 years. Enter the day of a newer one"],

@@ -1,6 +1,6 @@
 // Texts about the history of a setting, and about conflicts.
 export const versionTexts = {
-  nobody: "Nobody we know of",
+  nobody: "Unknown person",
   restored: (when: string | null) => `Restored: as it was ${when ? `after ${when}` : "at the beginning"}`,
   title: "History",
   none: "Nothing was changed yet.",
@@ -11,14 +11,14 @@ export const versionTexts = {
   restore: "Restore",
   restoreOf: (when: string) => `Restore: ${when}`,
   looking: (when: string) => `This is how it was: ${when}. Nothing is changed until you restore it.`,
-  backToNow: "Back to now",
+  backToNow: "Back to the current version",
   restoredToast: { kind: "success", title: "Restored", text: "It takes effect right away." },
 } as const;
 
 export const versionRefusals = {
   "changed-meanwhile":
-    "Somebody changed this while you had it open. What's kept now is on this page; what you typed is still here. Save again if you mean it.",
-  "no-such-version": "That version isn't there",
+    "Someone changed this while you had it open. This page shows what's stored now; what you typed is still in the form. Save again to overwrite.",
+  "no-such-version": "That version doesn't exist",
 } as const;
 
 /** Texts of the form of a setting with versions. */

@@ -67,13 +67,13 @@ export const weatherDeskTexts = {
 
 export const weatherOn = (kind: WeatherKind, day: string) =>
   success(`${weatherTexts[kind].name}: ${day}`, "The site, dashboards and report cards say so that day.");
-export const weatherOff = (day: string) => success(`Switched off: ${day}`, "Nothing about it is shown anymore.");
+export const weatherOff = (day: string) => success(`Switched off: ${day}`, "The notice isn't shown anymore.");
 
 export const weatherRefusals = {
   "unknown-kind": "Choose a hot day, smoke or a storm.",
   "day-is-over": "That day is over. Choose today or a day to come.",
   "too-far": `That day is too far off. You can announce the weather ${weatherDays.ahead} days ahead.`,
-  "changed-meanwhile": "That day was changed in another tab. Look at it again, then choose.",
+  "changed-meanwhile": "That day was changed in another tab. Check that day again, then choose.",
 } as const;
 
 export type WeatherRefusal = keyof typeof weatherRefusals;

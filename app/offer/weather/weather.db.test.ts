@@ -21,7 +21,7 @@ onEachDatabase("the weather of a day", (get) => {
     [{ date: "2026-11-22" }, "That day is over. Choose today or a day to come."],
     [{ date: "2026-12-08" }, "That day is too far off. You can announce the weather 14 days ahead."],
     [{ kind: "snow" }, "Choose a hot day, smoke or a storm."],
-    [{ shown: "storm" }, "That day was changed in another tab. Look at it again, then choose."],
+    [{ shown: "storm" }, "That day was changed in another tab. Check that day again, then choose."],
   ])("can't be announced with %j", async (fields, message) => {
     expect(await refusalOf(press(fields))).toMatchObject({ status: 400, message, toast: { kind: "error" } });
     expect(await getWeatherOn(get().db, day("2026-11-23"))).toBeNull();

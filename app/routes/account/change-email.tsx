@@ -50,7 +50,7 @@ export default function ChangeEmailPage({ loaderData: link, actionData }: Route.
     <AccountPage
       tint="sky"
       art="thank-you"
-      title="Use this address from now on?"
+      title="Use this email address from now on?"
       lead={link.asksPassword ? texts.withPassword(link.email) : texts.lead(link.email)}
       more={link.lacksPassword ? texts.noPassword : null}
     >

@@ -66,7 +66,12 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const { state } = loaderData;
   if (viewer?.isVerified) {
     return (
-      <AccountPage tint="sage" art="thank-you" title="Your address is confirmed" lead={texts.doneFor(viewer.email)}>
+      <AccountPage
+        tint="sage"
+        art="thank-you"
+        title="Your email address is confirmed"
+        lead={texts.doneFor(viewer.email)}
+      >
         <div className="actions">
           <Link to={href("/dashboard")} className="btn btn-big">
             Go to my dashboard
@@ -102,7 +107,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     <AccountPage
       tint="sky"
       art="thank-you"
-      title="Is this your address?"
+      title="Is this your email address?"
       lead={loaderData.asksPassword ? texts.withPassword(loaderData.email) : texts.only}
       more={
         loaderData.asksPassword ? (

@@ -35,7 +35,7 @@ export const NextVisits = ({ visits, hasToday, mayRequest }: NextProps) => (
         {hasToday ? "Nothing after today yet." : "No visits yet."}{" "}
         {mayRequest || hasToday
           ? "Tell me the days you have in mind, and we'll find a time together."
-          : "The first one comes after the checklist."}
+          : "Your first visit comes after the checklist."}
       </p>
     )}
     <p>

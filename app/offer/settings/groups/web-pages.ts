@@ -3,7 +3,7 @@ import { off, type SettingGroup } from "./setting-group";
 
 const address = { kind: "line", type: "url", max: 2000, ...off } as const;
 
-const noWebAddress = "Please enter an address that begins with https://";
+const noWebAddress = "Please enter a web address that begins with https://";
 const noAppointmentUrl = "Please enter a valid Google Appointment Schedule URL";
 
 /** Explains which URL works, because owners often paste one that can't be shown in a frame. */

@@ -49,7 +49,12 @@ export default function SettingsTokens({ loaderData, actionData }: Route.Compone
           <SiteForm key={tokens.length} own id="token" form={form} action={href("/admin/settings/tokens")}>
             <input type="hidden" name="intent" value="make" />
             <input type="hidden" name="id" value={next} />
-            <TextField name="name" label="Name" hint="What is it for? “Bookkeeping”." autoComplete="off" />
+            <TextField
+              name="name"
+              label="Name"
+              hint="What the token is for, such as “Bookkeeping”."
+              autoComplete="off"
+            />
             <div className="form-end">
               <SubmitButton busyLabel="Making...">Make token</SubmitButton>
             </div>

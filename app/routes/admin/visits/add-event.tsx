@@ -35,7 +35,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
   const form = useFormReply(actionData, { failed: eventTexts.failed });
   return (
     <>
-      <PageHead title="Add Event" lead="In a connected calendar, or as time without visits on this site.">
+      <PageHead title="Add Event" lead="Added to a connected calendar, or blocked on this site as time without visits.">
         <Link to={href("/schedule")} className="btn btn-quiet btn-small">
           Back to the calendar
         </Link>

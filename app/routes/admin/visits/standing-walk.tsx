@@ -43,7 +43,7 @@ export default function DeskStandingWalk({ loaderData: { walk }, actionData }: R
           {walk.problemDays.length > 0 ? (
             <section className="panel" aria-labelledby="not-placed">
               <h2 id="not-placed">Not placed</h2>
-              <p>The site keeps trying each one, and takes it off this list once there's room.</p>
+              <p>The site keeps trying to place each day, and removes it from this list once there's room.</p>
               <ProblemDays days={walk.problemDays} />
             </section>
           ) : null}

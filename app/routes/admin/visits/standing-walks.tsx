@@ -23,7 +23,7 @@ export function meta() {
 export default function StandingWalks({ loaderData: { showsPast, waiting, others } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Standing walks" lead="Visits go on the calendar eight weeks ahead, on their own.">
+      <PageHead title="Standing walks" lead="The site adds the visits to the calendar eight weeks ahead.">
         <Link to={href("/admin/bookings")} className="btn btn-quiet">
           All bookings
         </Link>
@@ -48,7 +48,7 @@ export default function StandingWalks({ loaderData: { showsPast, waiting, others
           {others.length > 0 ? (
             <StandingWalkList walks={others} at="/admin/standing" />
           ) : (
-            <p className="muted">{showsPast ? "None have ended yet." : "None so far."}</p>
+            <p className="muted">{showsPast ? "No standing walk has ended yet." : "None so far."}</p>
           )}
         </section>
       </div>
