@@ -30,7 +30,7 @@ onEachDatabase("the reply templates", (get) => {
     [{ name: those[0]?.toUpperCase() ?? "" }, 409, { name: "You already have a reply with that name" }],
     [{ body: " " }, 400, { body: "Write at least 2 characters" }],
     [{ body: "Hello {owner}" }, 400, { body: expect.stringMatching(/^I don't know \{owner\}\. You can use \{name\}/) }],
-    [{ id: "gone" }, 409, { name: "That reply isn't there anymore" }],
+    [{ id: "gone" }, 409, { name: "That reply doesn't exist anymore" }],
   ])("refuse %j with an error beside the field, and keep the typed values", async (wrong, status, errors) => {
     const ctx = await owner();
     const fields = { ...words, ...wrong };
@@ -44,7 +44,7 @@ onEachDatabase("the reply templates", (get) => {
       await post(ctx, { ...words, name: `Reply ${version}`, version: String(version) });
     const version = String(mostReplies - those.length);
     expect(await refusalOf(post(ctx, { ...words, version }))).toMatchObject({
-      errors: { name: "You can keep up to 20 replies. Take one off first." },
+      errors: { name: "You can keep up to 20 replies. Remove one first." },
     });
   });
 

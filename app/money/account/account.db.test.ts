@@ -85,7 +85,7 @@ onEachDatabase("a payment by hand", (get) => {
     ]);
     expect(await balance()).toBe(2000);
     expect(await db.$count(auditLog)).toBe(1);
-    // A changed amount makes the same form a new one, whose page is out of date.
+    // With another amount, the same form counts as a new one, and its page is out of date.
     expect(await mark(2000, form)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
