@@ -1,4 +1,5 @@
-// The one script of every page. What it does itself needs no React; that is loaded where there is something to wake.
+// The entry script of every page. Its own features need no React. React is loaded only on pages that are hydrated or
+// contain islands.
 import { hideBrokenPictures, offerPrinting, switchThemes, turnHeaderSolid } from "./ui/document/plain-scripts";
 
 switchThemes();

@@ -13,7 +13,8 @@ export default async function handleRequest(
 ) {
   const { nonce, id, gone, path, target, method, query, anonymousTheme } = getExchange(context);
   const { log } = getServices(context);
-  // As the build has seen it: an answer to a form, to a question or for somebody signed in may show more.
+  // True for a document as the build rendered it: replies to forms, pages with a query, and pages for signed-in
+  // visitors may need styles outside the critical CSS.
   const isPlain = method === "GET" && query.size === 0 && anonymousTheme !== null;
   const facts = {
     nonce,
@@ -30,20 +31,20 @@ export default async function handleRequest(
   );
   const stream = await renderToReadableStream(page, {
     nonce,
-    // Never the signal of the request: React would listen there, and be held with all it rendered.
+    // Not `request.signal`: React would add a listener to it, which keeps everything it rendered in memory.
     signal: gone,
-    // Parts that were waited for stand in the HTML where they belong, however long they are, and need no script to.
+    // Large suspended parts are rendered in place in the HTML. Otherwise React would need a script to insert them.
     progressiveChunkSize: Infinity,
     onError(error) {
       failed ??= { error };
       if (!gone.aborted) log.error({ err: error, request: id }, "rendering failed");
     },
   });
-  // Pages are short and read whole: nothing is streamed, so the status is true, and what was waited for stands in its place.
+  // Pages are short, so nothing is streamed: the status code is known, and suspended parts are in their final place.
   await stream.allReady;
-  // One piece, to be compressed and sent at once.
+  // The whole document is one string, so that it can be compressed and sent at once.
   const html = await new Response(stream).text();
-  // A part that fails would leave a gap in a page that says 200.
+  // A failed part would leave a gap in a page with status 200.
   if (failed && !gone.aborted) throw failed.error;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
@@ -51,7 +52,7 @@ export default async function handleRequest(
 
 export function handleError(error: unknown, { context }: { context: RouterContextProvider }) {
   const { gone, id } = getExchange(context);
-  // What is not there, or not to be asked that way, is no fault of ours.
+  // A 4xx response is the client's error, so it isn't logged.
   if (gone.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   getServices(context).log.error({ err: error, request: id }, "request failed");
 }

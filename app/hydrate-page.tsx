@@ -1,12 +1,12 @@
-// Lets React Router take over the whole page.
+// Hydrates the whole page with React Router.
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-// Route modules use Temporal when they render, never when they load.
+// The polyfill is loaded before hydration, because route modules use Temporal when they render.
 if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
 
-// Hydration as a transition gives way to what the visitor does meanwhile.
+// As a transition, hydration yields to the visitor's input.
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

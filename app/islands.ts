@@ -1,4 +1,5 @@
-// Every island by its name: what a document can wake without React Router. Loading this file wakes those on the page.
+// Components that can be hydrated without React Router, by island name. Importing this file hydrates the islands on the
+// page.
 import { wakeIslands } from "./ui/document/wake-islands";
 
 wakeIslands({

@@ -1,4 +1,5 @@
-// A household whose rows can't be written: each job does its work for the others, and for this one once it can.
+// Jobs when the rows of one household can't be written: they finish for the other households, and for this one after
+// the error is gone.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -14,7 +15,7 @@ import { laTime, linesOf, payment, statementsOf } from "../tests/support/money";
 import { openOwnDatabase } from "../tests/support/own-database";
 import { jobsOf } from "./jobs";
 
-/** A database of its own, with triggers that refuse rows of those in the table "refused". */
+/** Creates a separate database. Its triggers reject changes to rows whose id is in the table "refused". */
 async function refusingDatabase(): Promise<Db> {
   const db = await openOwnDatabase();
   await db.execute(sql`create table refused (what text)`);
@@ -63,7 +64,7 @@ async function twoHouseholds() {
   return { db, one, other, walkers, run, walk, refuse, allow, mailed };
 }
 
-test("one household's charges and statements fail: the other is billed, and both are once it works again", async () => {
+test("when the charges and statements of one household fail, the other household is billed, and the failed one is billed once the error is gone", async () => {
   const { db, one, other, run, walk, refuse, allow, mailed } = await twoHouseholds();
   await walk("2026-11-24T10:00");
   await refuse(one.id);
@@ -90,7 +91,7 @@ test("one household's charges and statements fail: the other is billed, and both
   expect(await mailed("statement-reminder")).toHaveLength(2);
 });
 
-test("one household's receipt fails: the other gets its own", async () => {
+test("when one household's receipt fails, the other household still gets a receipt", async () => {
   const { db, one, other, run, refuse, allow, mailed } = await twoHouseholds();
   for (const { id } of [one, other]) await db.insert(moneyLines).values(payment(id, 3000, "2026-11-24T11:00"));
   await refuse(one.email);
@@ -101,7 +102,7 @@ test("one household's receipt fails: the other gets its own", async () => {
   expect(await mailed("receipt")).toHaveLength(2);
 });
 
-test("one household's visit reminder and one walker's mail about tomorrow fail: the others get theirs", async () => {
+test("when one household's visit reminder and one walker's mail about tomorrow fail, the other household and walker still get their mails", async () => {
   const { one, other, walkers, run, walk, refuse, mailed } = await twoHouseholds();
   await walk("2026-11-25T10:00", "confirmed");
   await refuse(one.email, walkers[0].email);
@@ -111,7 +112,7 @@ test("one household's visit reminder and one walker's mail about tomorrow fail: 
   expect(await mailed("walker-day")).toEqual([walkers[1].email]);
 });
 
-test("one walker's slots fail: the other's are made", async () => {
+test("when one walker's slots fail, the other walker's slots are still made", async () => {
   const { db, walkers, refuse, run } = await twoHouseholds();
   await refuse(walkers[0].id);
   expect(await run("the walkers' slots", "2026-11-24T12:00")).toEqual([{ job: "slots", count: 1 }]);

@@ -1,4 +1,4 @@
-// The periodic jobs and their intervals, except mail, pictures and external calendars, which have workers of their own.
+// The periodic jobs and their intervals. Mail, pictures and external calendars have separate workers.
 import { listCertificateFiles, moveCertificate } from "~/clients/health/certificate-files.server";
 import { petPhoto } from "~/clients/pets/pet-photo.server";
 import { remindOfRecords } from "~/clients/health/remind.server";
@@ -30,7 +30,7 @@ import { sweepDocuments } from "~/platform/media/documents.server";
 import type { FindSubject } from "~/platform/media/settle.server";
 import { sweepFiles } from "~/platform/media/sweep.server";
 
-/** Checks of mails that must still be true when they are sent, by the wing that wrote them. */
+/** Checks right before sending whether a mail is still true. The wing that wrote the mail decides. */
 export const recheckBeforeSending = async (
   db: Db,
   now: Temporal.Instant,
@@ -39,7 +39,7 @@ export const recheckBeforeSending = async (
 ): Promise<RecheckVerdict> =>
   (await recheckStatementReminder(db, now, site, mail)) ?? recheckMail(db, now, { ...site, meetingReminder }, mail);
 
-/** Pictures that replace each other, by the wing that shows them. */
+/** Returns the pet or place whose single picture a new upload replaces; null for other pictures. */
 export function findPictureSubject({ purpose, petId }: Parameters<FindSubject>[0]): ReturnType<FindSubject> {
   if (petId) return petPhoto(petId);
   return isSitePlace(purpose) ? sitePicture(purpose) : null;
@@ -132,7 +132,8 @@ export function jobsOf(services: Services): Work[] {
           ...(await listProofFiles(db, ids)),
         ]),
     },
-    // The database stamps these rows with the machine's time, even when CLOCK_START is set.
+    // Uses the machine's time, because the database stamps these rows with the machine's time even when CLOCK_START is
+    // set.
     {
       name: "the daily cleaning",
       everyMs: 24 * 60 * minute,

@@ -90,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages without forms, or with islands only, load no React Router in the browser. Where it already runs, it continues.
+ * Returns whether React Router is loaded in the browser: not on pages without forms or with islands only. Once loaded,
+ * it stays loaded on the following pages.
  */
 function useHydrates(): boolean {
   const matches = useMatches();
@@ -120,7 +121,7 @@ function DocumentScripts() {
   const { nonce, script } = use(DocumentContext) ?? {};
   return (
     <>
-      {/* Last in the document, since the page works without it. */}
+      {/* The script is last in the document, since the page works without it. */}
       <script type="module" src={script} fetchPriority="low" />
       <script type="speculationrules" nonce={nonce}>
         {readAhead}
@@ -142,7 +143,7 @@ function FirstStyles() {
   );
 }
 
-/** At the end of the document, the stylesheet does not delay the first paint. */
+/** Placed at the end of the document, so that the stylesheet doesn't delay the first paint. */
 const LastStyles = () => (use(DocumentContext)?.criticalCss ? <link rel="stylesheet" href={stylesheet} /> : null);
 
 export default function Root() {
@@ -159,7 +160,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen message={message} missing={isRouteErrorResponse(error) && error.status === 404} />;
 }
 
-/** `missing`: the page does not exist, or not for this visitor. */
+/** `missing`: the page doesn't exist, or the visitor may not see it. */
 function ErrorScreen({ message, missing }: { message: string; missing: boolean }) {
   const { search } = useLocation();
   const title = missing ? "Page Not Found" : "Something went wrong!";
@@ -169,7 +170,7 @@ function ErrorScreen({ message, missing }: { message: string; missing: boolean }
       <div className="wrap section">
         <h1>{title}</h1>
         <p className="lead">{missing ? "404" : message}</p>
-        {/* Requesting the same address resets everything, with and without scripts. */}
+        {/* A GET form to the current URL reloads the page and so resets the error, with and without scripts. */}
         <form className="actions">
           {Array.from(new URLSearchParams(search), ([name, value], i) => (
             <input key={i} type="hidden" name={name} value={value} />

@@ -26,7 +26,7 @@ export default [
     route("schedule", "routes/site/schedule/schedule.tsx"),
     route("book", "routes/site/schedule/book.tsx"),
     route("employee-schedule", "routes/site/schedule/employee-schedule.tsx"),
-    // Into an account, and back into one.
+    // Pages to register, sign in and recover an account.
     layout("routes/account/layout.tsx", [
       route("login", "routes/account/login.tsx"),
       route("login/code", "routes/account/login-code.tsx"),
@@ -50,7 +50,7 @@ export default [
     route("*", "routes/site/facts/not-found.tsx"),
   ]),
   route("sign-out", "routes/account/sign-out.ts"),
-  // Everybody with an account.
+  // Pages for every signed-in person.
   layout("routes/client/layout.tsx", [
     route("dashboard", "routes/client/dashboard.tsx"),
     route("dashboard/visits", "routes/client/visits.tsx"),
@@ -88,7 +88,7 @@ export default [
     route("booking/:id/card", "routes/client/booking/booking-card.ts"),
     route("booking/:id/calendar.ics", "routes/client/booking/booking-calendar.ts"),
   ]),
-  // Those who walk.
+  // Pages for walkers.
   layout("routes/walker/layout.tsx", [
     route("today", "routes/walker/today.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
     route("visits/:id/card", "routes/walker/report-card.tsx"),
@@ -100,7 +100,7 @@ export default [
     route("pay-sheets", "routes/walker/pay-sheets.tsx"),
     route("pay-sheets/:from", "routes/walker/own-pay-sheet.tsx"),
   ]),
-  // The owner's desk.
+  // Pages of the owner's desk.
   layout("routes/admin/client-layout.tsx", [
     ...prefix("admin", [
       route("clients/:id", "routes/admin/people/client.tsx"),
@@ -192,7 +192,7 @@ export default [
   route("dev/mail", "routes/dev/mail.tsx"),
   route("dev/mail.json", "routes/dev/mail-json.ts"),
   route("dev/mail/:id", "routes/dev/mail-html.ts"),
-  // Addresses of old links, moved for good.
+  // Permanent redirects of old URLs.
   ...[
     "favicon.ico",
     "about",

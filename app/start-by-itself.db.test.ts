@@ -1,4 +1,4 @@
-// Work that a server does without a request, two servers on one database, and outages of the database.
+// Tests of background jobs, of two servers that share one database, and of database outages.
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
@@ -16,7 +16,7 @@ import { ask } from "../tests/support/requests";
 import { fastEngine, patience, type Started, start, startForSuite, textOf } from "../tests/support/started-server";
 
 describe("the jobs of a server", () => {
-  /** A visit on the morning of 24 November 2026. */
+  /** Adds a visit at 9 AM on November 24, 2026, with its client and walker. */
   async function promiseVisit({ db }: Services): Promise<void> {
     const { client } = await addReadyClient(db);
     await addVisit(db, { client, walker: await addWalker(db), startsAt: "2026-11-24T09:00" });
@@ -64,7 +64,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
   const codeIn = ({ lines }: Started) =>
     lines().flatMap(({ msg }) => /enter the code (\S+)/.exec(String(msg))?.[1] ?? []);
 
-  test("log one code for the first admin, and accept it once on either", async () => {
+  test("log the same code for the first admin, and accept it only once", async () => {
     const one = await start("postgres", { env: secret });
     const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
     const [code = ""] = codeIn(one);
@@ -103,7 +103,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
   const post = ({ origin }: Started, path: string, fields: Record<string, string>) =>
     fetch(origin + path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: origin } });
 
-  test("a cached public page is shown", async () => {
+  test("a cached public page is still shown", async () => {
     const { origin } = get();
     expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
     await takeAway(get());
@@ -111,7 +111,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     expect([answer.status, textOf(answer).includes("Westside Walks")]).toEqual([200, true]);
   });
 
-  test("a page is answered with 503 and the time of the next try", async () => {
+  test("an uncached page gets a 503 with a Retry-After header", async () => {
     const { origin } = get();
     await takeAway(get());
     const answer = await ask(`${origin}/name?from=here`, { headers: { Cookie: "other=1" } });
@@ -120,7 +120,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     expect(textOf(answer)).toContain('href="/name?from=here"');
   });
 
-  test("the server is alive but not ready until the database is back", async () => {
+  test("/healthz answers 200, and /readyz answers 503 until the database is back", async () => {
     const { origin } = get();
     const restore = await takeAway(get());
     const ready = await ask(`${origin}/readyz`);
@@ -130,7 +130,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     expect((await ask(`${origin}/readyz`)).status).toBe(200);
   });
 
-  test("a form sent without JavaScript is shown again with its fields, and is accepted after the outage", async () => {
+  test("a form sent without JavaScript comes back with its typed fields, and is accepted after the outage", async () => {
     const restore = await takeAway(get());
     const answer = await post(get(), "/rename", { name: "Dana & the Dogs", password: "two wet dogs" });
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
@@ -145,7 +145,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     }, patience);
   });
 
-  test("a form sent by a script is answered with 503 and data, so that its page keeps the fields", async () => {
+  test("a form sent by a script gets a 503 with data, so that its page keeps the typed fields", async () => {
     await takeAway(get());
     const answer = await post(get(), "/rename.data", { name: "Dana & the Dogs" });
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([503, "text/x-script"]);
@@ -169,7 +169,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
       await vi.waitFor(() => expect(logged(end)).toHaveLength(before + 1), patience);
     };
     await outage();
-    // The site has no administrator, and a page that always fails.
+    // Expected log lines about other things: the missing administrator, and a page that always fails.
     const others = /There is no administrator yet|the leash is tangled/;
     const warnings = site.lines().filter(({ level }) => Number(level) >= 40);
     expect(warnings.filter((line) => !others.test(JSON.stringify(line))).map(({ msg }) => msg)).toEqual([
@@ -180,7 +180,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     expect(logged("the database isn't answering")).toHaveLength(2);
   });
 
-  test("no page is sent from the cache while the server cannot hear of changes", async () => {
+  test("no page is served from the cache while the server gets no change notifications", async () => {
     const { origin, databaseUrl } = get();
     expect(textOf(await ask(`${origin}/name`))).not.toContain("Changed meanwhile");
     await runSql(

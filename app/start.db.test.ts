@@ -1,4 +1,4 @@
-// The whole server around a site of a few pages.
+// Tests of the whole server with a site of a few pages.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
@@ -49,7 +49,7 @@ describe.each(engines)("a server (%s)", (engine) => {
     await vi.waitFor(async () => expect(textOf(await ask(`${origin}/name`))).toContain("Dana"), patience);
   });
 
-  test("shows a change of a form on the very next page", async () => {
+  test("shows the change made by a form on the next page", async () => {
     const { origin } = get();
     for (const name of ["First & Co", "Second & Co", "Third & Co"]) {
       const body = new URLSearchParams({ name });
@@ -77,7 +77,7 @@ describe("a server", () => {
     expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
   });
 
-  test("refuses posts of another site and large bodies", async () => {
+  test("refuses POST requests of another site, and large bodies", async () => {
     const { origin } = get();
     const post = (headers: Record<string, string>, body: string) =>
       ask(`${origin}/echo`, {
@@ -106,7 +106,7 @@ describe("a server", () => {
     expect(lines().some(({ msg }) => msg === "request failed")).toBe(true);
   });
 
-  test("a well-formed request id of a proxy is kept in the response and the log", async () => {
+  test("a well-formed request id set by a proxy is returned in the response and logged", async () => {
     const { origin, lines } = get();
     const idOf = async (given: string | string[]) =>
       (await ask(`${origin}/name`, { headers: { "X-Request-Id": given } })).headers["x-request-id"];
@@ -118,10 +118,10 @@ describe("a server", () => {
       expect(await idOf(odd), String(odd)).toMatch(made);
   });
 
-  test("logs once that an unconfigured proxy forwards requests", async () => {
+  test("a proxy that is not configured in TRUSTED_PROXIES is logged only once", async () => {
     const { origin, lines } = get();
     await ask(`${origin}/name`);
-    // The second response comes from the cache.
+    // The page cache answers the second request.
     for (let times = 0; times < 2; times += 1)
       await ask(`${origin}/name`, { headers: { "X-Forwarded-For": "203.0.113.7" } });
     expect(lines().filter(({ msg }) => String(msg).includes("TRUSTED_PROXIES"))).toHaveLength(1);
@@ -154,7 +154,7 @@ describe("a server", () => {
   });
 });
 
-test("a server that gets its port from the system answers an early request once it is ready", async () => {
+test("a server on port 0 answers an early request once it is ready", async () => {
   let early: ReturnType<typeof ask> | undefined;
   await start(fastEngine, {
     prepare: async ({ origin: own }) => {
@@ -164,7 +164,7 @@ test("a server that gets its port from the system answers an early request once 
   expect((await early)?.status).toBe(200);
 });
 
-test("a server opens its configured port once it can answer", async () => {
+test("a server opens its configured port only when it is ready to answer", async () => {
   const port = await freePort();
   let early: unknown;
   const { origin } = await start(fastEngine, {
@@ -177,7 +177,7 @@ test("a server opens its configured port once it can answer", async () => {
   expect((await ask(`${origin}/readyz`)).status).toBe(200);
 });
 
-test("a stop interrupts the read of a slow external calendar without counting a failure", async () => {
+test("stopping the server interrupts the read of a slow external calendar, without counting a failure", async () => {
   const asked = Promise.withResolvers<void>();
   const silent = await serve(() => asked.resolve());
   onTestFinished(silent.close);
@@ -201,7 +201,7 @@ test("a stop interrupts the read of a slow external calendar without counting a 
   expect(logged.filter((line) => line.includes("will retry"))).toEqual([]);
 });
 
-test("a stop answers open requests, refuses new connections, and unlocks the data directory", async () => {
+test("stopping the server answers open requests, refuses new connections, and unlocks the data directory", async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   const { origin, stop, dataDir, server } = await start("embedded", {
@@ -230,7 +230,7 @@ test("a stop answers open requests, refuses new connections, and unlocks the dat
   expect(error.code).toBe("ECONNREFUSED");
 });
 
-test("a start on an occupied port fails with a clear error and unlocks the data directory", async () => {
+test("starting on an occupied port fails with a clear error and unlocks the data directory", async () => {
   const other = await serve(() => undefined);
   onTestFinished(other.close);
   const { port } = new URL(other.origin);
@@ -257,7 +257,7 @@ test("a server is not ready while it cannot write to its data directory", async 
   expect([answer.status, answer.body.toString()]).toEqual([503, "the data directory can't be written to"]);
 });
 
-test("PUBLIC_URL is the origin of the site, and an https one turns on HSTS", async () => {
+test("PUBLIC_URL is the origin of the site, and turns on HSTS if it is https", async () => {
   const { origin, server, services } = await start(fastEngine, { env: { PUBLIC_URL: "https://www.walks.example/" } });
   expect([server.origin, services.origin]).toEqual(["https://www.walks.example", "https://www.walks.example"]);
   expect((await ask(`${origin}/name`)).headers["strict-transport-security"]).toContain("max-age=31536000");

@@ -60,7 +60,7 @@ export interface StartOptions {
     site: Pick<Services, "origin" | "secret">,
     mail: MailRow,
   ) => Promise<RecheckVerdict>;
-  /** Writes the sample data of the demo and the tests; called once the schema exists. */
+  /** Writes the sample data of the demo and the tests. Called after the migrations. */
   prepare?: (services: Services) => Promise<void>;
 }
 
@@ -145,7 +145,8 @@ export async function startServer({
     paths: clientDir ? cachedPaths : [],
     render: (...page) => renderer.renderShared(...page),
     isFresh: () => database.hearsContentChanges(),
-    // Each of the many sites of a test run would render forty pages, and again after every change of a story.
+    // False in tests: each of the many test sites would render forty pages ahead, and render them again after every
+    // change.
     isAhead: env.SITE_MODE !== "test",
     today,
     log,
@@ -158,7 +159,7 @@ export async function startServer({
     clientDir,
     async ready() {
       await database.ping();
-      // With an external database and an S3 bucket, the server writes nothing to its data directory.
+      // Checks the disk only if the server writes to it: with an external database and an S3 bucket, it doesn't.
       if (!database.pool || !env.S3_BUCKET) await checkDisk(dataDir);
     },
     changesHeard: () => database.contentChangesHeard(),
@@ -179,7 +180,7 @@ export async function startServer({
     origin,
     port: port.number,
     async stop() {
-      // External calendars can take a minute, longer than the shutdown grace period.
+      // Interrupts reads of external calendars, which can take a minute: longer than the shutdown grace period.
       stopping.abort();
       const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
       await port.close();

@@ -60,7 +60,7 @@ test("a missing, past or unknown time says what to do", async () => {
   expect(none.html).toContain("Please select a time slot first");
   expect((await get("/employee-schedule?date=2026-11-20")).html).toContain("That day is over. Today is shown.");
   const gone = await get("/employee-schedule?date=2026-12-01&slot=03:00&tab=book");
-  expect(gone.html).toContain("That time isn't there anymore");
+  expect(gone.html).toContain("That time isn't available");
 });
 
 test("without scripts a time is chosen, its price shown, and it is booked", async () => {

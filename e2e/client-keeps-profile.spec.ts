@@ -37,11 +37,11 @@ test("a profile is refused with what was typed, then saved, and downloaded", asy
   };
   expect((await post("/profile", { ...returned, ...corrected })).status).toBe(303);
   const saved = await get("/profile");
-  for (const words of ["until it is, I'll email you", "In Venice"]) expect(saved.words).toContain(words);
+  for (const words of ["Until you do, I'll email you", "In Venice"]) expect(saved.words).toContain(words);
   expect((await post("/profile", { ...formIn(saved, marker), smsConsent: "yes" })).status).toBe(303);
   const agreed = await get("/profile");
   expect(agreed.words).toContain("You agreed to text messages");
-  expect(agreed.words).not.toContain("until it is, I'll email you");
+  expect(agreed.words).not.toContain("Until you do, I'll email you");
 
   expect(linkIn(agreed.html, "Download my data")).toBe("/profile/data.json");
   const file = await get("/profile/data.json");
@@ -62,7 +62,7 @@ test("the address is answered while it is typed", async () => {
   await field(page, "address").pressSequentially(", Culver City 90232");
   await expect.poll(() => answer.textContent()).toBe("In Culver City: that's where I walk.");
   await field(page, "address").fill("1 Ocean Ave, Long Beach, CA 90802");
-  await expect.poll(() => answer.textContent()).toContain("90802 is outside today's area.");
+  await expect.poll(() => answer.textContent()).toContain("90802 is outside the service area.");
   // An incomplete or unserved address is accepted.
   await save(page);
   await page.getByText("Profile saved").first().waitFor();

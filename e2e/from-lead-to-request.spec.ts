@@ -81,7 +81,7 @@ async function meetsAndAccepts({ page }: Visitor) {
   const yesterday = dayInLosAngeles(Temporal.Now.instant()).subtract({ days: 1 });
   await page.getByLabel("Met on").fill(yesterday.toString());
   await page.getByRole("button", { name: "Save the day" }).click();
-  await page.getByText("Meet and greet noted").first().waitFor();
+  await page.getByText("Meet and greet recorded").first().waitFor();
   await page.getByRole("link", { name: "Moose" }).first().click();
   await page.getByRole("button", { name: "Accept Moose" }).click();
   await page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();

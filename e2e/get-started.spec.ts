@@ -24,7 +24,7 @@ test("a newcomer sees finished steps, and the reason and place of each open one"
         "Contract .*from keys to canceling.* To do",
         "Meet and greet .*free visit at your home.* To do",
         // The acceptance is the walker's turn.
-        "Acceptance .*you'll get an email\\. My turn",
+        "Acceptance .*you'll get an email\\. I'll do this",
       ].join(".*"),
     ),
   );

@@ -116,7 +116,7 @@ test("the second of two editors gets a conflict and keeps what was typed; notes 
   expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("12 Elsewhere Street, Reno, NV 89501");
   await page.getByLabel("Phone", { exact: true }).fill("310 555 0100");
   await press(page, "Save");
-  await waitForText(page, "89501 is outside today's area");
+  await waitForText(page, "89501 is outside the service area");
   await waitForText(page, "(310) 555-0100");
 
   await goto(page, client);
@@ -179,7 +179,7 @@ test("from their page a client is certified, invited again, signed out everywher
   const yesterday = dayInLosAngeles(Temporal.Now.instant()).subtract({ days: 1 });
   await page.getByLabel("Met on").fill(yesterday.toString());
   await press(page, "Save the day");
-  await waitForText(page, "Meet and greet noted");
+  await waitForText(page, "Meet and greet recorded");
 });
 
 test("an unknown client and the owner herself are not found", async () => {

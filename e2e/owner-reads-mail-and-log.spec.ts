@@ -101,7 +101,7 @@ async function closeAndUndo(page: Page, number: number, name: string) {
   await waitForText(page, "1 lead closed");
   await page.goto("/admin/log");
   await untilInteractive(page);
-  await page.getByLabel("Search thing and action").fill(name);
+  await page.getByLabel("Search by name or action").fill(name);
   await page.getByLabel("About").selectOption("Leads");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get("what") === "leads" && url.searchParams.get("q") === name);
@@ -155,7 +155,7 @@ test("a failed mail gives its reason and is sent once, then all stuck ones; a pr
   await frame.getByText("Welcome").waitFor();
   const harmless = "http://localhost:3000/invitation?token=hidden";
   expect(await frame.getByRole("link", { name: "Open" }).getAttribute("href")).toBe(harmless);
-  await page.getByText("The same as plain text").click();
+  await page.getByText("The email as plain text").click();
   await waitForText(page, `Open ${harmless}`);
   expect(await page.title()).toBe("Mail: With a link");
   expect(await axeFindings(page)).toEqual([]);

@@ -109,7 +109,7 @@ test("a morning without signal: visits are opened, finished, and sent once", asy
   await goTo(page, `/visits/${Nutmeg.visit}/card`);
   const form = page.locator("#card");
   const save = async () => form.getByRole("button", { name: "Save", exact: true }).last().click();
-  await form.getByLabel("A line for them").fill("Saw a hawk over the ridge.");
+  await form.getByLabel("Note for the client").fill("Saw a hawk over the ridge.");
   await form.getByLabel("Choose photos").setInputFiles(renamedPage);
   await save();
   await form.getByText("photo.jpg: That file isn't a picture").waitFor();
@@ -118,7 +118,7 @@ test("a morning without signal: visits are opened, finished, and sent once", asy
   await form.getByText("Saved on this phone, not sent yet, with 1 photo.").waitFor();
   await page.reload();
   await form.getByText("Saved on this phone, not sent yet, with 1 photo.").waitFor();
-  expect(await form.getByLabel("A line for them").inputValue()).toBe("Saw a hawk over the ridge.");
+  expect(await form.getByLabel("Note for the client").inputValue()).toBe("Saw a hawk over the ridge.");
   await form.getByRole("button", { name: "Finish and send" }).click();
   await page.waitForURL("**/today");
   await page.getByRole("heading", { name: "Done today" }).waitFor();
@@ -143,7 +143,7 @@ test("a morning without signal: visits are opened, finished, and sent once", asy
   await refused.waitFor({ state: "detached" });
   await page.goto(`/visits/${Nutmeg.visit}/card`);
   await untilInteractive(page);
-  expect(await page.getByLabel("A line for them").inputValue()).toBe("Saw a hawk over the ridge.");
+  expect(await page.getByLabel("Note for the client").inputValue()).toBe("Saw a hawk over the ridge.");
   await page.getByText("Sent. You can change it until").waitFor();
   await loaded(page.getByAltText("Photo 1"));
   expect(await page.getByAltText("Photo 2").count()).toBe(0);

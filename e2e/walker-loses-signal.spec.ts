@@ -42,7 +42,7 @@ async function startWithSignal(page: Page, pet: string): Promise<void> {
 /** Writes a line and adds photos to the report card. */
 async function writeCard(page: Page, line: string, photos: readonly Buffer[]): Promise<void> {
   const form = page.locator("#card");
-  await form.getByLabel("A line for them").fill(line);
+  await form.getByLabel("Note for the client").fill(line);
   await form.getByLabel("Choose photos").setInputFiles(photos.map((photo) => jpeg(photo)));
   await form.getByRole("button", { name: "Save", exact: true }).last().click();
   await form.getByText(`not sent yet, with ${photos.length === 1 ? "1 photo" : `${photos.length} photos`}.`).waitFor();
@@ -57,7 +57,7 @@ test("after Start with signal, the report card can be written without signal", a
   let page = await reopen(context, "/today");
   const cardOf = ({ visit }: { visit: string }) => `/visits/${visit}/card`;
   await startWithSignal(page, "Sorrel");
-  await expect.poll(async () => (await keptText(page, cardOf(Sorrel))).includes("A line for them")).toBe(true);
+  await expect.poll(async () => (await keptText(page, cardOf(Sorrel))).includes("Note for the client")).toBe(true);
 
   await context.setOffline(true);
   page = await reopen(context, cardOf(Sorrel));
@@ -84,7 +84,7 @@ test("after Start with signal, the report card can be written without signal", a
   const { get } = httpAs(site, ridgeWalker);
   await expect.poll(async () => mainOf(await get(cardOf(Thyme)))).toContain("Swam twice.");
   await page.goto(cardOf(Sorrel));
-  expect(await page.getByLabel("A line for them").inputValue()).toBe("Found a feather.");
+  expect(await page.getByLabel("Note for the client").inputValue()).toBe("Found a feather.");
   const sizes = [];
   for (const place of [1, 2]) {
     const photo = page.getByAltText(`Photo ${place}`);

@@ -35,13 +35,13 @@ test("a walker finishes with a photo and a note; the household reads them by the
   expect((await toggle.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await toggle.click();
   await form.locator(".toggle", { hasText: "Happy" }).click();
-  await form.getByLabel("A line for them").fill("Met a corgi at the creek.");
+  await form.getByLabel("Note for the client").fill("Met a corgi at the creek.");
 
   // A file that is not a photo is named, and the rest is saved.
   await form.getByLabel("Choose photos").setInputFiles(renamedPage);
   await form.getByRole("button", { name: "Save", exact: true }).last().click();
   await form.getByText("Everything else is saved. photo.jpg: That file isn't a picture").waitFor();
-  expect(await form.getByLabel("A line for them").inputValue()).toBe("Met a corgi at the creek.");
+  expect(await form.getByLabel("Note for the client").inputValue()).toBe("Met a corgi at the creek.");
   await form.getByLabel("Choose photos").setInputFiles(jpeg(await fromAPhone()));
   await form.getByRole("button", { name: "Save", exact: true }).last().click();
   await loaded(form.getByAltText("Photo 1"));

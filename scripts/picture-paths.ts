@@ -107,7 +107,7 @@ const walks: Walk[] = [
       const card = page.locator("#card");
       for (const toggle of ["Pee", "Water", "Happy"])
         await card.locator(".toggle", { hasText: toggle }).first().click();
-      await card.getByLabel("A line for them").fill("Met a corgi at the creek.");
+      await card.getByLabel("Note for the client").fill("Met a corgi at the creek.");
       await shot();
       await card.getByRole("button", { name: "Finish and send" }).click();
       await page.waitForURL("**/today");

@@ -1,5 +1,5 @@
-// Checks the import rules of ARCHITECTURE.md: routes may import wings, wings those on lower floors, and all of them the
-// ground.
+// Checks the import rules of ARCHITECTURE.md: routes may import wings, a wing may import wings on lower floors, and
+// everything may import business and shared code.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 
@@ -11,7 +11,7 @@ import { brokenArrows, forbiddenPackages, nounsInPlatform, roomOf, vagueNames } 
 import { circles, folderCircles, importsOf, type SourceFile } from "./support/imports";
 import { forbiddenTexts, zoneMistakes } from "./support/forbidden-texts";
 
-/** Without packages that the benchmarks install for themselves. */
+/** Skips node_modules, where benchmarks install packages. */
 const pathsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.split(sep).includes("node_modules"))
@@ -25,17 +25,17 @@ const files: SourceFile[] = all
 
 describe("the source tree", () => {
   it("has imports in the allowed directions only", () => expect(brokenArrows(files)).toEqual([]));
-  it("has no I/O, React or SQL in folders that forbid them", () => expect(forbiddenPackages(files)).toEqual([]));
-  it("has no clock in rules, no inline styles, no raw HTML, and no dates parsed as instants", () =>
+  it("imports no I/O, React or SQL in folders that forbid them", () => expect(forbiddenPackages(files)).toEqual([]));
+  it("has no clock in rules, no inline styles, no raw HTML, and no parsing of dates as instants", () =>
     expect(forbiddenTexts(files)).toEqual([]));
-  it("has no dates parsed as instants and no process time zone in tests and tools", () => {
+  it("has no parsing of dates as instants and no process time zone in tests and tools", () => {
     const folders = ["app", "tests", "e2e", "bench", "scripts"].filter(existsSync);
-    // This file quotes the forbidden texts.
+    // Excludes this file, which quotes the forbidden texts.
     const every = folders.flatMap(pathsIn).filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith(ownName));
     expect(every.length).toBeGreaterThan(files.length);
     expect(zoneMistakes(every.map((path) => ({ path, text: readFileSync(path, "utf8") })))).toEqual([]);
   });
-  it("has no table of a wing in platform", () => expect(nounsInPlatform(files)).toEqual([]));
+  it("has no wing's tables in platform", () => expect(nounsInPlatform(files)).toEqual([]));
   it("has no circular imports between files", () => expect(circles(files)).toEqual([]));
   it("has no circular imports between the folders of a wing", () =>
     expect(folderCircles(files.filter(({ path }) => !path.startsWith("app/routes/")))).toEqual([]));
@@ -44,7 +44,7 @@ describe("the source tree", () => {
 
   it("has no folder with too many files", () => {
     const counts = Map.groupBy(
-      // Migrations are run in order by the database, and their number grows with each schema change.
+      // Excludes migrations, because each schema change adds one.
       all.filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith("app/db/migrations/")),
       (path) => dirname(path),
     );
@@ -57,10 +57,11 @@ describe("the route table", () => {
     entries.flatMap(({ file, children }) => [`app/${file}`, ...registered(children ?? [])]);
   const registeredFiles = new Set(registered(routes));
 
-  it("points to existing files", () => expect([...registeredFiles].filter((file) => !existsSync(file))).toEqual([]));
+  it("contains only existing files", () =>
+    expect([...registeredFiles].filter((file) => !existsSync(file))).toEqual([]));
 
-  it("lists every module under app/routes", () => {
-    // Route modules export a loader, action or meta, or import their route types; parts of a page do neither.
+  it("contains every module under app/routes", () => {
+    // A route module exports a loader, action or meta, or imports its route types. Components of a page do neither.
     const isRouteModule = /^export (?:async )?(?:function|const) (?:loader|action|meta)\b|from "\.\/\+types\//m;
     const modules = files.filter(({ path, text }) => roomOf(path) === "routes" && isRouteModule.test(text));
     expect(modules.length).toBeGreaterThan(10);
@@ -68,10 +69,10 @@ describe("the route table", () => {
   });
 });
 
-describe("the import reader", () => {
+describe("the architecture check", () => {
   const reading = (path: string, text: string) => importsOf({ path, text }).map(({ to, typeOnly }) => [to, typeOnly]);
 
-  it("finds every kind of import and ignores comments", () => {
+  it("finds every kind of import, and ignores comments", () => {
     const text = `import "./a.css";
 import type { A } from "~/db/tables/desk";
 import {

@@ -1,5 +1,5 @@
-// The canary fuzz (docs/security.md): every column has a decision, canaries are recognized in every spelling, and a
-// seed always generates the same requests.
+// Tests of the canary fuzz (docs/security.md), which plants unique texts (canaries) in private columns and looks for
+// them in responses.
 import { describe, expect, it, test } from "vitest";
 
 import { createCanaryFinder } from "../e2e/support/fuzz/find-canaries";
@@ -7,7 +7,7 @@ import { chanceOf } from "../e2e/support/fuzz/random";
 import { bytesOf, makeCase } from "../e2e/support/fuzz/request-grammar";
 import { type Canary, textColumns, undecided } from "./support/canaries";
 
-it("every text column, and no other, has a decision about its readers", () => {
+it("every text column, and no other column, has a decision about its permitted readers", () => {
   expect(textColumns().length).toBeGreaterThan(100);
   expect(undecided()).toEqual({ columns: [], decisions: [] });
 });
@@ -27,13 +27,13 @@ describe("a canary", () => {
   ]);
 
   test.each([
-    ["as it is", "<p>canary-leads-message-0001</p>"],
+    ["unchanged", "<p>canary-leads-message-0001</p>"],
     ["in capitals", "CANARY-LEADS-MESSAGE-0001"],
-    ["in an address", "mailto:canary-leads-message-0001%40demo.test"],
+    ["in an email address", "mailto:canary-leads-message-0001%40demo.test"],
     ["in a folded line", "SUMMARY:canary-leads-mes\r\n sage-0001"],
-    ["cut short", "canary-leads-mess…"],
-    ["as a number that is printed", "(213) 900-0001"],
-    ["as a number that is dialed", 'href="tel:+12139000001"'],
+    ["when cut short", "canary-leads-mess…"],
+    ["as a printed phone number", "(213) 900-0001"],
+    ["as a phone link", 'href="tel:+12139000001"'],
     ["as a hash", '"password":"$argon2id$secret"'],
   ])("is recognized %s", (_, text) => {
     expect(finder.leaksTo(["client", "anonymous"], text)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("a canary", () => {
   it("is not reported in other text", () => expect(finder.leaksTo([], "a canary, (213) 555-0001")).toEqual([]));
 });
 
-test("the same seed and number generate the same bytes, and others generate different bytes", () => {
+test("requests are identical for the same seed and number, and differ for other ones", () => {
   const fillings = { host: "localhost:3000", sessions: new Map([["client", "session"]]) };
   const bytes = (seed: number, index: number) =>
     Buffer.concat(makeCase(chanceOf(seed, index)).map((request) => bytesOf(request, fillings))).toString("latin1");

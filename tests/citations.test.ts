@@ -1,4 +1,4 @@
-// Comments cite only existing documents, and existing headings of docs/product.md.
+// Checks that comments cite only documents and headings of docs/product.md that exist.
 import { existsSync, globSync, readFileSync } from "node:fs";
 
 import { describe, expect, it, test } from "vitest";
@@ -26,7 +26,7 @@ describe("every citation exists", () => {
   });
 });
 
-/** Joined from parts, because this file is checked as well. */
+/** Path of the product rules, joined from parts because this file is checked as well. */
 const rules = ["docs", "product.md"].join("/");
 const lost = ["lost", "md"].join(".");
 const section = "\u{A7}";
@@ -34,12 +34,12 @@ const section = "\u{A7}";
 test.each([
   ["a rule", `// Free until then (${rules}, Late fee).`, []],
   ["a rule over two lines", `// Free until then (${rules},\n// Late fee): by the clock.`, []],
-  ["a document by its name", "// See 012-the-ledger.md.", []],
+  ["a document by its file name", "// See 012-the-ledger.md.", []],
   ["a standard", `// RFC 5545 ${section}3.8.5.2`, []],
-  ["a rule that is gone", `// Never free (${rules}, Early fee).`, [`a.ts: ${rules}, Early fee`]],
-  ["a document that is gone", `// See docs/${lost}.`, [`a.ts: docs/${lost}`]],
-  ["a section of nothing", `// As agreed (${section}4).`, [`a.ts: ${section}4`]],
-])("%s is reported only if it does not exist", (_, text, missing) => {
+  ["a rule that was removed", `// Never free (${rules}, Early fee).`, [`a.ts: ${rules}, Early fee`]],
+  ["a document that was removed", `// See docs/${lost}.`, [`a.ts: docs/${lost}`]],
+  ["a section without its document", `// As agreed (${section}4).`, [`a.ts: ${section}4`]],
+])("missingCitations reports only what does not exist: %s", (_, text, missing) => {
   const known = { paths: ["docs/product.md", "docs/decisions/012-the-ledger.md"], headings: ["Late fee"] };
   expect(missingCitations([{ path: "a.ts", text }], known)).toEqual(missing);
 });

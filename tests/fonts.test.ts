@@ -1,4 +1,5 @@
-// The font files contain only the characters of the site's texts; a new character fails here.
+// The font files contain only the characters that the site's texts use. These tests fail when a text uses another
+// character.
 import { globSync, readFileSync } from "node:fs";
 
 import { expect, it, test } from "vitest";
@@ -8,11 +9,11 @@ import { lettersOfFont } from "./support/letters-of-font.ts";
 import { textsOf } from "./support/texts.ts";
 
 const sources = globSync("app/**/*.{ts,tsx}", { exclude: (path) => /\.test\.tsx?$|art\/drawings$/.test(path) });
-/** Titles and names in these files may belong to tables or queries. */
+/** Server files and table files, whose properties named "title" or "name" may be queries or columns. */
 const isBehind = (path: string) => /\.server\.tsx?$|^app\/db\//.test(path);
 const texts = sources.map((path) => ({ path, ...textsOf(path, readFileSync(path, "utf8")) }));
 
-/** Visible characters of all texts, each with a file that uses it; without whitespace. */
+/** Returns each visible character of the texts, with a file that uses the character. */
 function signsOf(kind: "all" | "headings"): Map<string, string> {
   return new Map(
     texts.flatMap(({ path, [kind]: found }) =>
@@ -28,7 +29,7 @@ function signsOf(kind: "all" | "headings"): Map<string, string> {
 it.each([
   ["figtree", "all"],
   ["caprasimo", "headings"],
-] as const)("%s contains every character of the texts (%s)", async (name, kind) => {
+] as const)("%s contains every character that it has to show (texts: %s)", async (name, kind) => {
   const letters = await lettersOfFont(readFileSync(faces[name].to));
   const signs = signsOf(kind);
   expect(signs.size).toBeGreaterThan(60);
@@ -36,7 +37,7 @@ it.each([
 });
 
 it.each(Object.keys(faces) as (keyof typeof faces)[])(
-  "%s contains exactly the characters it was cut to",
+  "%s contains exactly the characters listed for it",
   async (name) => {
     const face = faces[name];
     const file = readFileSync(face.to);

@@ -1,5 +1,6 @@
-// Every form that moves money, books time or sends mail is idempotent: sent twice in sequence or three times concurrently, it
-// takes effect once. The forms come from the access tables: each is tested here or listed below with the reason it isn't.
+// Checks that every form that moves money, books time or sends mail is idempotent: sent twice in sequence, or three
+// times concurrently, it takes effect once. The list of all forms comes from the access tables; each form is tested
+// here, or listed below with the reason why not.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { readFileSync } from "node:fs";
 
@@ -92,7 +93,7 @@ import { addStandingWalk, getSeries, patternInput } from "./support/standing-wal
 
 const stripe = useScriptedStripe();
 
-/** Stores what the form needs and returns a function that sends it; every call sends the same form. */
+/** Stores the rows that a form needs, and returns a function that sends the same form each time. */
 type Prepare = (db: Db) => Promise<() => Promise<unknown>>;
 
 const account =
@@ -120,7 +121,7 @@ async function addPayment(db: Db, clientId: string): Promise<string> {
   return line?.id ?? "";
 }
 
-/** Adds the settings of a site that accepts card payments. */
+/** Adds the settings for card payments to a site. */
 function withCards(args: ReturnType<typeof actionArgs>, cards: ReturnType<typeof cardContext>["services"]["cards"]) {
   args.context.set(servicesContext, { ...args.context.get(servicesContext), cards });
   return args;
@@ -501,7 +502,7 @@ function cardForm(fields: Record<string, string>): Prepare {
   };
 }
 
-/** Forms that run the command of a form tested here. */
+/** Form tested here → forms that run the same command. */
 const sameCommand: Record<string, readonly string[]> = {
   "/admin/clients/:id/money zelle": ["venmo", "cash", "check"].map((way) => `/admin/clients/:id/money ${way}`),
   "/admin/bookings confirm": ["/admin confirm"],
@@ -522,7 +523,7 @@ const sameCommand: Record<string, readonly string[]> = {
   "/profile/pets/:id/records add-record": ["/admin/pets/:id/records add-record"],
 };
 
-/** Forms tested in another file: the file and the title of the test. */
+/** Form → file and title of the test in another file. */
 const testedElsewhere: Record<string, readonly [file: string, title: string]> = {
   "/register": [
     "app/accounts/register/register.db.test.ts",
@@ -566,13 +567,14 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "creates one closure when its form is sent twice",
   ],
   "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "succeeds for one of two concurrent requests"],
-  "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
-  "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "all, pressed twice at once"],
+  "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "when all are retried twice at once"],
+  "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "when all are retried twice at once"],
 };
 
-/** Forms that move no money, book no time and send no mail; "" for a form without an intent. */
+/** URL → intents of forms that move no money, book no time and send no mail; "" for a form without an intent. */
 const withoutEffect: Record<string, readonly string[]> = {
-  // Each call of the functions under /api counts on its own; the webhook is tested with card events.
+  // The functions under /api are listed, because each call is meant to take effect. The webhook is tested with card
+  // events.
   "/u/:token": [""],
   "/meet-and-greet/new/:token": ["release-held"],
   "/theme": [""],
@@ -645,10 +647,10 @@ const withoutEffect: Record<string, readonly string[]> = {
   "/admin/availability": ["save", "add", "remove"],
   "/sign-out": [""],
 };
-/** Settings are versioned and send no mail. */
+/** Forms of the settings pages: each change is a version, and none sends mail. */
 const settings = /^\/admin\/settings\b/;
 
-/** Row counts of the tables a form may write, the sum of all ledger lines, and the count of Stripe idempotency keys. */
+/** Counts what a form may change: rows per table, the sum of all ledger lines, and idempotency keys at Stripe. */
 async function countEffects(db: Db): Promise<Record<string, number>> {
   const tables = {
     bookings,
@@ -679,7 +681,7 @@ async function countEffects(db: Db): Promise<Record<string, number>> {
   return { ...rows[0], stripe: new Set(stripe().calls.flatMap(({ key }) => key ?? [])).size };
 }
 
-/** Change of each count. */
+/** Returns the change of each count. */
 async function countChanges(db: Db, send: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await countEffects(db);
   await send();
@@ -687,7 +689,7 @@ async function countChanges(db: Db, send: () => Promise<unknown>): Promise<Recor
   return Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
 }
 
-test("every form in the access tables is tested or listed with a reason", () => {
+test("every form in the access tables is tested, or listed with a reason", () => {
   const all = Object.entries(mutations).flatMap(([path, { intents }]) =>
     (intents ?? [""]).map((intent) => `${path} ${intent}`.trim()),
   );

@@ -1,5 +1,5 @@
-// Upgrade from the previous release: its sample database (a pg_dump file) is still complete and readable after the
-// migrations, on both databases. A release that changes stored data takes the dump again from the previous release.
+// Upgrades the previous release's sample database (a pg_dump file), and checks that its data is complete and readable,
+// on both databases. A release that changes stored data needs a new dump of the release before it.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const dump = gunzipSync(readFileSync("tests/release-before/sample.sql.gz")).toSt
 type Row = Record<string, unknown>;
 type Run = (statement: string) => Promise<Row[]>;
 
-/** Each table's rows as JSON, in an order that new columns don't change. */
+/** Returns the rows of each table as JSON, sorted so that added columns don't change the order. */
 async function readRows(run: Run): Promise<Map<string, Row[]>> {
   const names = await run("select tablename from pg_tables where schemaname = 'public' order by tablename");
   const rows = new Map<string, Row[]>();
@@ -35,10 +35,10 @@ async function readRows(run: Run): Promise<Map<string, Row[]>> {
   return rows;
 }
 
-/** The migration adds the day from which an existing site is billed. */
+/** True for the row that the migration adds: the day from which an existing site is billed. */
 const isAdded = (row: Row): boolean => row.key === "billing_starts_on";
 
-/** Loads the dump and opens it with this release. Returns the rows before the migration. */
+/** Load the dump into a new database of each kind. Each returns the rows before the migration. */
 const engines: Record<
   "embedded" | "postgres",
   () => Promise<{ before: Map<string, Row[]>; url?: string; dataDir: string }>
@@ -79,7 +79,7 @@ const runOn =
   };
 
 test.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const))(
-  "every row of the previous release is unchanged and readable, and the demo starts on it twice (%s)",
+  "after the upgrade, every row of the previous release is unchanged and readable, and the demo starts twice (%s)",
   async (engine) => {
     const { before, url, dataDir } = await engines[engine]();
     expect(before.get("requests")?.length).toBeGreaterThan(20);

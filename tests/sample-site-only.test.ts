@@ -11,7 +11,7 @@ const contextOf = (mode: Services["mode"]) => {
   return context;
 };
 
-test("the mail viewer exists on demo and test sites, and is a 404 in production", () => {
+test("the mail viewer exists on demo and test sites, and answers 404 in production", () => {
   for (const mode of ["demo", "test"] as const) expect(requireSampleSite(contextOf(mode))).toMatchObject({ mode });
   expect(() => requireSampleSite(contextOf("production"))).toThrow(expect.objectContaining({ status: 404 }));
 });

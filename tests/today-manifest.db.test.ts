@@ -1,4 +1,4 @@
-// Web manifest for installing /today on a phone's home screen.
+// Tests of the web manifest with which /today is installed on a phone's home screen.
 import { readFileSync, statSync } from "node:fs";
 
 import sharp from "sharp";
@@ -32,7 +32,7 @@ onEachDatabase("the manifest of /today", (get) => {
     return (await answer.json()) as Manifest;
   };
 
-  test("starts at the day's page, with an icon of each shape and a screenshot of each width", async () => {
+  test("opens /today, and has icons of both shapes and screenshots of both widths", async () => {
     const { start_url: start, scope, icons, screenshots } = await read();
     expect([start, scope]).toEqual(["/today", "/"]);
     for (const size of ["192x192", "512x512"])
@@ -59,7 +59,7 @@ onEachDatabase("the manifest of /today", (get) => {
       const at = (x: number, y: number) => data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4);
       const middle = Math.floor(info.width / 2);
       const margin = Math.floor(info.width * 0.05);
-      // The background is opaque up to the edges, and the drawing stays in the middle four fifths.
+      // The background is opaque up to the edges, and the drawing stays in the middle.
       expect(corner[3], src).toBe(255);
       for (const edge of [at(margin, middle), at(info.width - 1 - margin, middle), at(middle, margin)])
         expect(edge.equals(corner), src).toBe(true);

@@ -230,7 +230,7 @@ export const confirmNewEmailMail = (to: string, token: NewToken, { identity, ori
       to,
       subject: `Confirm your new email address for ${identity.businessName}`,
       heading: "Confirm your new email",
-      preview: "One tap, and you sign in with it.",
+      preview: "One tap, and you sign in with this address.",
     },
     identity,
     <>

@@ -13,7 +13,7 @@ import { pets, profiles } from "./tables/clients";
 import { siteSettings } from "./tables/offer";
 
 const onPostgres = inject("postgresUrl") !== null;
-/** Timeout of waits, so that a missing event fails the test. */
+/** A missing event fails the test after this time. */
 const patience = { timeout: 60_000, interval: 5 };
 
 const migrationsOf = async (db: Db) => {
@@ -45,7 +45,7 @@ onBothDatabases("the open database", (get) => {
   });
 });
 
-test.runIf(onPostgres)("a connection to PostgreSQL has JIT compilation off", async () => {
+test.runIf(onPostgres)("a connection to PostgreSQL has JIT compilation turned off", async () => {
   const { url, drop } = await createPostgresDatabase();
   onTestFinished(drop);
   const database = await openDatabase({ url, dataDir: "/unused" });
@@ -55,7 +55,7 @@ test.runIf(onPostgres)("a connection to PostgreSQL has JIT compilation off", asy
 });
 
 describe("migrations", () => {
-  test("an embedded database is refused to a second process until the first closes it, and keeps its rows", async () => {
+  test("an embedded database is refused to a second process until the first one closes it, and keeps its rows", async () => {
     const { directory, remove } = copyEmbeddedTemplate();
     onTestFinished(remove);
     const first = await openDatabase({ url: undefined, dataDir: directory });
@@ -90,7 +90,7 @@ describe("migrations", () => {
 const profile = { email: "casey@example.com", firstName: "Casey", lastName: "Morgan" };
 const testimonial = { author: "Noa", email: "noa@example.com", content: "Moose comes home happy." };
 
-/** Each changes something that public pages show. */
+/** Changes that public pages show. */
 const changes: Record<string, (db: Db) => Promise<unknown>> = {
   "a setting": (db) => db.insert(siteSettings).values({ key: "phone", value: "(310) 555-0100" }),
   "a setting that is changed": (db) => db.update(siteSettings).set({ value: "(310) 555-0101" }),
@@ -126,7 +126,7 @@ async function changeWhatNobodySees(db: Db): Promise<void> {
   await enqueueMail(testContext(db).db, [mail]);
   await db.update(outbox).set({ status: "held" });
   await db.insert(waitlist).values({ email: "noa@example.com" });
-  // A pet's private notes, in or outside the squad, and unpublished content.
+  // Private notes of pets, pets outside the squad, and unpublished testimonials.
   await db.update(pets).set({ specialNeeds: crypto.randomUUID() });
   const [other] = await db
     .insert(profiles)
@@ -152,7 +152,7 @@ async function changeWhatNobodySees(db: Db): Promise<void> {
 async function expectEachChangeHeardOnce(hearing: { count(): number }, db: Db): Promise<void> {
   let expected = 0;
   for (const [name, change] of Object.entries(changes)) {
-    // Notifications keep their order, so a notification of this change would be counted second.
+    // A wrong notification of these hidden changes would arrive first, and the count below would be too high.
     await changeWhatNobodySees(db);
     await db.delete(waitlist);
     await db.delete(outbox);
@@ -163,7 +163,7 @@ async function expectEachChangeHeardOnce(hearing: { count(): number }, db: Db): 
 }
 
 describe("a change to public content is reported once, and other changes are not reported", () => {
-  test("on the embedded database, for changes of this process", async () => {
+  test("on the embedded database, for changes made by this process", async () => {
     const { directory, remove } = copyEmbeddedTemplate();
     onTestFinished(remove);
     const database = await openDatabase({ url: undefined, dataDir: directory });
@@ -176,7 +176,7 @@ describe("a change to public content is reported once, and other changes are not
     await database.close();
   });
 
-  test.runIf(onPostgres)("on PostgreSQL, for changes of any process", async () => {
+  test.runIf(onPostgres)("on PostgreSQL, for changes made by any process", async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
     const database = await openDatabase({ url, dataDir: "/unused" });
@@ -198,22 +198,19 @@ describe("a change to public content is reported once, and other changes are not
   });
 });
 
-test.runIf(onPostgres)(
-  "a transaction whose connection is lost before it begins returns its place in the pool",
-  async () => {
-    const { url, drop } = await createPostgresDatabase();
-    onTestFinished(drop);
-    const database = await openDatabase({ url, dataDir: "/unused" });
-    const { db, pool } = database;
-    pool?.once("acquire", (client) => void client.end());
-    await expect(db.transaction(() => Promise.resolve())).rejects.toThrow("begin");
-    await vi.waitFor(() => expect(pool?.totalCount).toBe(0), patience);
-    await database.close();
-  },
-);
+test.runIf(onPostgres)('a transaction whose connection breaks before "begin" frees its place in the pool', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const database = await openDatabase({ url, dataDir: "/unused" });
+  const { db, pool } = database;
+  pool?.once("acquire", (client) => void client.end());
+  await expect(db.transaction(() => Promise.resolve())).rejects.toThrow("begin");
+  await vi.waitFor(() => expect(pool?.totalCount).toBe(0), patience);
+  await database.close();
+});
 
-describe.runIf(onPostgres)("when the listening connection is cut", () => {
-  test("cached content counts as stale until the connection is back, and a change is reported then", async () => {
+describe.runIf(onPostgres)("after the listening connection broke", () => {
+  test("cached content counts as stale until the server reconnects, and the missed change is then reported", async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
     const database = await openDatabase({ url, dataDir: "/unused" });

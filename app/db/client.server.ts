@@ -16,28 +16,36 @@ import type { Pool, PoolClient } from "pg";
 import { DatabaseUnavailable } from "~/db/errors";
 import { lockDirectory } from "~/db/lock";
 
-/** The query builder, or an open transaction. Queries inside a transaction must use the transaction's own. */
+/** The query builder, or an open transaction. Inside a transaction, use the transaction's own query builder. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export interface Database {
   db: Db;
   kind: "embedded" | "postgres";
-  /** Connection pool of PostgreSQL; null for the embedded database. Other servers may use the same PostgreSQL. */
+  /** Connection pool of PostgreSQL; null for the embedded database. Several servers may share one PostgreSQL. */
   pool: Pool | null;
-  /** Calls back after every committed change to public content, and once when changes may have been missed. */
+  /** Runs the callback after every committed change to public content, and once when changes may have been missed. */
   onContentChange(callback: () => void): Promise<void>;
-  /** Resolves when the callback has run for every change committed so far, so that the next request sees it. */
+  /**
+   * Resolves when the callback has run for every change committed so far, so that the next page shows those changes.
+   */
   contentChangesHeard(): Promise<void>;
-  /** False while notifications can't arrive: cached content must not be trusted then. */
+  /** False while notifications can't arrive. Cached content may then be stale and must not be served. */
   hearsContentChanges(): boolean;
   ping: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Beside this file in the sources, and beside the built server (scripts/build.ts), whatever the working directory. */
+/**
+ * The folder is beside this file in the sources, and beside the built server (scripts/build.ts). It doesn't depend on
+ * the working directory.
+ */
 const migrationsFolder = join(import.meta.dirname, "migrations");
 const channel = "content_changed";
-/** Notifications arrive in commit order: once this one arrives, all earlier ones have arrived. */
+/**
+ * Channel for this process's own test notification. Notifications arrive in commit order, so all earlier ones have
+ * arrived once this one arrives.
+ */
 const echoChannel = "content_heard";
 const heardWithinMs = 1000;
 
@@ -60,7 +68,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     const client = await PGlite.create({
       dataDir: directory,
       extensions: { citext, btree_gist, pg_trgm, unaccent },
-      // A sixteenth of the default: a small site never needs more, and it saves 100 MB of memory.
+      // A sixteenth of the default. A small site never needs more, and the lower value saves 100 MB of memory.
       postgresqlconf: ["shared_buffers = 16MB"],
     });
     const db = drizzlePglite({ client });
@@ -72,7 +80,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       onContentChange: async (callback) => {
         await client.listen(channel, callback);
       },
-      // PGlite runs the callback before the query ends.
+      // Resolved at once: PGlite runs the callback before the query ends.
       contentChangesHeard: () => Promise.resolve(),
       hearsContentChanges: () => true,
       ping: async () => {
@@ -89,7 +97,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Wraps connection errors in DatabaseUnavailable: other connections of the process fail with the same system codes. */
+/**
+ * Throws DatabaseUnavailable instead of the driver's connection error, because other connections of the process fail
+ * with the same error codes.
+ */
 function markFailedConnections(pool: Pool): void {
   type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
   const connect = pool.connect.bind(pool);
@@ -107,7 +118,7 @@ function markFailedConnections(pool: Pool): void {
   pool.connect = connectOrMark;
 }
 
-/** Drizzle never releases the client of a transaction whose "begin" fails because the connection is lost. */
+/** Releases the client when "begin" fails because the connection broke. Drizzle would never release it. */
 function releaseWhenLost(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   const releaseOnce: PoolClient["release"] = (error) => {
@@ -127,7 +138,7 @@ async function openPostgres(url: string): Promise<Database> {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // JIT compilation takes longer than any query of this site: seconds for the owner's figures of a year.
+    // JIT compilation takes longer than the queries of this site: it adds seconds to the owner's figures of a year.
     options: "-c jit=off",
   });
   // An idle connection that breaks must not bring the process down; the pool replaces it.
@@ -186,13 +197,13 @@ async function openPostgres(url: string): Promise<Database> {
     pool,
     onContentChange: listen,
     async contentChangesHeard() {
-      // Without a listening connection, cached content is not served anyway.
+      // Nothing to wait for: without a listening connection, cached content isn't served.
       if (!listening) return;
       const id = randomUUID();
       const heard = new Promise<void>((resolve) => echoes.set(id, resolve));
       try {
         await pool.query("select pg_notify($1, $2)", [echoChannel, id]);
-        // A briefly stale page is better than a request that never ends.
+        // Stops waiting after a second, since a briefly stale page is better than a request that never ends.
         await Promise.race([heard, setTimeout(heardWithinMs, undefined, { ref: false })]);
       } finally {
         echoes.delete(id);

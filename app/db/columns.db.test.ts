@@ -1,4 +1,4 @@
-// Instants and days stored and read with either driver.
+// Tests of instants and days, stored and read with either driver.
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 

@@ -6,7 +6,7 @@ import { customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core"
 /** An instant with PostgreSQL's precision of a microsecond. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => "timestamp with time zone",
-  // "2026-11-24 20:00:00.123456+00", or in JSON "2026-11-24T20:00:00.123456+00:00".
+  // "2026-11-24 20:00:00.123456+00" in a column, or "2026-11-24T20:00:00.123456+00:00" in JSON.
   fromDriver: (text) => Temporal.Instant.from(text),
   toDriver: (moment) => moment.toString(),
 });
@@ -18,10 +18,10 @@ export const day = customType<{ data: Temporal.PlainDate; driverData: string }>(
   toDriver: (date) => date.toString(),
 });
 
-/** Contents of a file. */
+/** The bytes of a file. */
 export const bytes = customType<{ data: Uint8Array<ArrayBuffer> }>({
   dataType: () => "bytea",
-  // A Buffer from pg is a view of a larger ArrayBuffer.
+  // A copy, because a Buffer from pg is a view of a larger ArrayBuffer.
   fromDriver: (given) => new Uint8Array(given as Uint8Array),
 });
 
@@ -38,10 +38,10 @@ export const updatedAt = () =>
     .notNull()
     .default(sql`now()`);
 export const serviceType = () => text("service_type").notNull();
-/** Optimistic lock: incremented by each change, so that a second editor gets a conflict. */
+/** Version for optimistic locking: incremented by each change, so that a second editor gets a conflict. */
 export const version = () => integer("version").notNull().default(1);
 
-// For tables that better-auth reads and writes: the library supports JavaScript dates only.
+// A timestamp as a JavaScript Date, for tables of better-auth, which doesn't support Temporal.
 export const authDate = (column: string) => timestamp(column, { withTimezone: true });
 export const authCreatedAt = () => authDate("created_at").notNull().defaultNow();
 export const authUpdatedAt = () => authDate("updated_at").notNull().defaultNow();

@@ -27,7 +27,7 @@ import { pets, profiles } from "./tables/clients";
 const somebody = "11111111-1111-4111-8111-111111111111";
 const testimonial = { author: "Noa", email: "noa@example.com", content: "Moose comes home happy." };
 
-/** Inserts a row, which the types of the table may forbid. */
+/** Inserts a row that the types of the table may forbid. */
 const add = (table: PgTable, row: object) => (db: Db) => db.insert(table).values(row as never);
 const addLead = (change: object) => add(leads, { ...lead, ...change });
 const addMail = (change: object) => add(outbox, { ...mail, ...change });
@@ -39,15 +39,18 @@ const addPet = (change: object) => async (db: Db) =>
 onEachDatabase("the database refuses", (get) => {
   test.each<[string, (db: Db) => PromiseLike<unknown>]>([
     ["an unknown role", add(profiles, { ...profile, role: "owner" })],
-    ["a name longer than a line", add(profiles, { ...profile, firstName: "x".repeat(201) })],
-    ["six stars", addTestimonial({ rating: 6 })],
-    ["no star", addTestimonial({ rating: 0 })],
+    ["a name of more than 200 characters", add(profiles, { ...profile, firstName: "x".repeat(201) })],
+    ["a testimonial with six stars", addTestimonial({ rating: 6 })],
+    ["a testimonial without stars", addTestimonial({ rating: 0 })],
     ["an unknown testimonial tag", addTestimonial({ services: ["dog-walking", "grooming"] })],
     ["an unknown testimonial status", addTestimonial({ status: "published" })],
     ["a testimonial shorter than ten letters", addTestimonial({ content: "Good walk" })],
-    ["an unknown service of a lead", addLead({ service: "grooming" })],
-    ["an unknown preference of a lead", addLead({ notificationPreference: "pigeon" })],
-    ["a negative duration", async (db) => addBooking({ leadId: await storeLead(db), duration: -30 })(db)],
+    ["a lead with an unknown service", addLead({ service: "grooming" })],
+    ["a lead with an unknown notification preference", addLead({ notificationPreference: "pigeon" })],
+    [
+      "a booking with a negative duration",
+      async (db) => addBooking({ leadId: await storeLead(db), duration: -30 })(db),
+    ],
     ["a booking without a client or a lead", addBooking({})],
     [
       "a client's booking with a lead",
@@ -55,7 +58,7 @@ onEachDatabase("the database refuses", (get) => {
     ],
     ["an unknown booking status", async (db) => addBooking({ clientId: await storeProfile(db), status: "booked" })(db)],
     ["a pet without a name", addPet({ name: "  " })],
-    ["an unknown size of a pet", addPet({ size: "huge" })],
+    ["a pet of an unknown size", addPet({ size: "huge" })],
     [
       "a slot that ends before it starts",
       async (db) =>
@@ -70,7 +73,7 @@ onEachDatabase("the database refuses", (get) => {
     ["a line break in a mail's subject", addMail({ subject: "Hello\r\nBcc: evil@example.com" })],
     ["a lone carriage return in a mail's subject", addMail({ subject: "Hello\rBcc: evil@example.com" })],
     ["a line break in a mail's recipient", addMail({ recipient: "casey@example.com\nevil@example.com" })],
-    ["an unknown status of a mail", addMail({ status: "lost" })],
+    ["a mail with an unknown status", addMail({ status: "lost" })],
   ])("%s", async (_, write) => {
     expect(await refusalOf(write(get().db))).toBe(checkViolation);
   });
@@ -89,7 +92,7 @@ onEachDatabase("the database refuses", (get) => {
 });
 
 onEachDatabase("the database accepts", (get) => {
-  test("a lead's placeholder booking, and deletes it with its lead", async () => {
+  test("a lead's placeholder booking, which is deleted with its lead", async () => {
     const { db } = get();
     const leadId = await storeLead(db);
     await db.insert(bookings).values({ ...booking, clientId: nobody, petId: nobody, leadId });
@@ -99,7 +102,7 @@ onEachDatabase("the database accepts", (get) => {
     expect(await db.$count(bookings)).toBe(0);
   });
 
-  test("a client's booking, and keeps the client from being deleted", async () => {
+  test("a client's booking, which keeps the client from being deleted", async () => {
     const { db } = get();
     const clientId = await storeProfile(db);
     const [pet] = await db.insert(pets).values({ ownerId: clientId, name: "Biscuit" }).returning();
@@ -109,21 +112,21 @@ onEachDatabase("the database accepts", (get) => {
     expect(await refusalOf(db.delete(profiles))).toBe(foreignKeyViolation);
   });
 
-  test("several leads without a form key", async () => {
+  test("several leads without an idempotency key", async () => {
     const { db } = get();
     await db.insert(leads).values([lead, lead]);
     expect(await db.$count(leads)).toBe(2);
   });
 });
 
-onEachDatabase("a database error", (get) => {
-  test("has no SQLSTATE when the error is not from the database", () => {
+onEachDatabase("the SQLSTATE of an error", (get) => {
+  test("is null when the error is not from the database", () => {
     expect(sqlState(new Error("hello"))).toBeNull();
     expect(sqlState("23505")).toBeNull();
     expect(sqlState(Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" }))).toBeNull();
   });
 
-  test("keeps its SQLSTATE inside a transaction and a savepoint", async () => {
+  test("is found in errors inside a transaction and a savepoint", async () => {
     const { db } = get();
     const code = await refusalOf(
       db.transaction((tx) =>

@@ -1,8 +1,9 @@
-// Classifies database errors: the constraint that failed, or why the database is unavailable.
+// Classifies database errors: the SQLSTATE of a failed query, or an unavailable database.
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /**
- * Returns the SQLSTATE of a failed query, wherever the driver put it; null if there is none. "23505": unique violation.
+ * Returns the SQLSTATE of a failed query, such as "23505" for a unique violation; null if the error has none. Searches
+ * nested errors, because drivers differ.
  */
 export function sqlState(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -12,14 +13,17 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Thrown when there is no connection to the database, or the pool has no free one. */
+/** Thrown when the database can't be reached, or the pool has no free connection. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** SQLSTATE: connection exception, shutting down or starting, too many or no connections accepted, unknown database. */
+/**
+ * SQLSTATE values that mean "unavailable": connection exception, starting or shutting down, no further or no
+ * connections accepted, unknown database.
+ */
 const unavailableStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
-/** Node's error codes for a connection that broke during a query. */
+/** Node's error codes of a connection that broke during a query. */
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 /** Messages of `pg` errors that have no code. */
 const brokenWords = /^(?:Connection terminated|Client has encountered a connection error)/;
@@ -37,9 +41,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 export const uniqueViolation = "23505";
-/** Another row still references the row to be deleted. */
+/** SQLSTATE when another row still references the row to be deleted. */
 export const foreignKeyViolation = "23503";
-/** Two rows overlap that an exclusion constraint keeps apart. */
+/** SQLSTATE when two rows overlap that an exclusion constraint keeps apart. */
 export const exclusionViolation = "23P01";
-/** A row violates a check constraint. */
+/** SQLSTATE when a row violates a check constraint. */
 export const checkViolation = "23514";

@@ -1,4 +1,4 @@
-// Two containers on one embedded database: the second is refused, and no write of the first is lost.
+// Two containers on one embedded database.
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -37,7 +37,7 @@ function startContainer(dataDir: string): Container {
 const emails = Array.from({ length: 10 }, (_, number) => `guest-${number}@example.com`);
 
 test.runIf(hasPidNamespaces)(
-  "two containers on one data directory: the second is refused, and no write is lost",
+  "when two containers open one data directory, the second is refused, and no write of the first is lost",
   async () => {
     const { dataDir } = await newPlace("embedded");
     const first = startContainer(dataDir);

@@ -22,7 +22,9 @@ function newDirectory(): string {
 
 interface OtherProcess {
   child: ChildProcessByStdio<Writable, Readable, null>;
-  /** Tries to lock its directory, or another: "locked", or "refused" and the message. */
+  /**
+   * Tries to lock the process's own directory, or `other`. Resolves to "locked", or to "refused" and the error message.
+   */
   tryToLock(other?: string): Promise<string>;
 }
 
@@ -44,7 +46,7 @@ async function startProcess(directory: string, wrap = (command: string[]) => com
 
 async function killOutright({ child }: OtherProcess): Promise<void> {
   child.kill("SIGKILL");
-  // Waits for the end of its output: under a wrapper command, "exit" is the wrapper's.
+  // Waits for the output to end: the "exit" event of a wrapped command belongs to its wrapper.
   await once(child, "close");
 }
 
@@ -68,7 +70,7 @@ describe("a data directory in use", () => {
     expect(await third.tryToLock()).toMatch(/^refused/);
   });
 
-  it.runIf(hasPidNamespaces)("is refused to a process in another container", async () => {
+  it.runIf(hasPidNamespaces)("is refused to a process in another container, on the same machine", async () => {
     const directory = newDirectory();
     const first = await startProcess(directory, inPidNamespace);
     expect(await first.tryToLock()).toBe("locked");
@@ -80,7 +82,7 @@ describe("a data directory in use", () => {
     expect(await second.tryToLock()).toBe("locked");
   });
 
-  it.runIf(hasPidNamespaces)("names the other container", async () => {
+  it.runIf(hasPidNamespaces)("is refused with a message that names the other container", async () => {
     const directory = newDirectory();
     const first = await startProcess(directory, (command) => [
       ...inPidNamespace(["unshare", "--uts", "sh", "-c", `hostname container-one && exec ${command.join(" ")}`]),
@@ -114,7 +116,7 @@ describe("a data directory in use", () => {
     expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
   });
 
-  // Only Linux exposes the start time of a process.
+  // Linux only: no other system exposes the start time of a process.
   it.runIf(process.platform === "linux")("is refused while a running server of the previous release holds it", () => {
     const directory = newDirectory();
     const stat = readFileSync(`/proc/${process.ppid}/stat`, "utf8");
@@ -124,7 +126,7 @@ describe("a data directory in use", () => {
 });
 
 describe("a data directory", () => {
-  it("is created when missing, and can be locked again after its release", () => {
+  it("is created when missing, and can be locked again after it is released", () => {
     const directory = join(newDirectory(), "a", "b");
     lockDirectory(directory)();
     const unlock = lockDirectory(directory);
@@ -149,14 +151,14 @@ describe("a data directory", () => {
     ["a killed process", "999999999 1"],
     ["a process whose id belongs to another one now", `${process.ppid} 12345`],
     ["a power cut", ""],
-  ])("can be locked when the previous release left its lock: %s", (_, left) => {
+  ])("with a lock left by the previous release can be locked: %s", (_, left) => {
     const directory = newDirectory();
     writeFormerLock(directory, left);
     lockDirectory(directory);
     expect(readFileSync(ownerFile(directory), "utf8")).toMatch(new RegExp(`^${process.pid} `));
   });
 
-  it("is locked by exactly one of six processes that try at the same moment, twenty times", async () => {
+  it("is locked by exactly one of six processes that try at the same moment (twenty rounds)", async () => {
     const rivals = await Promise.all(Array.from({ length: 6 }, () => startProcess(newDirectory())));
     for (let round = 0; round < 20; round++) {
       const directory = newDirectory();

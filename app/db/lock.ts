@@ -1,6 +1,6 @@
-// One server per embedded data directory. PGlite has no lock of its own: a second process would silently destroy data
-// (docs/decisions/035-directory-lock.md). The kernel holds the lock for as long as the process lives, so it counts in
-// every container of the machine, and a killed process leaves nothing to clean up.
+// Lets only one server use an embedded data directory. PGlite has no lock: a second process would silently destroy data
+// (docs/decisions/035-directory-lock.md). The kernel holds this lock while the process lives. So it also excludes
+// processes in other containers of the machine, and a killed process leaves no lock behind.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -13,10 +13,13 @@ export class DirectoryInUse extends Error {
 /** SQLITE_BUSY: another connection holds the lock. */
 const isBusy = (error: unknown) => (error as { errcode?: unknown }).errcode === 5;
 
-/** Locks held by this process. A connection that is garbage-collected would release its lock. */
+/**
+ * Locks held by this process. The reference keeps each connection from being garbage-collected, which would release its
+ * lock.
+ */
 const held = new Set<DatabaseSync>();
 
-/** Start time of a process, so that a recycled process id is not taken for its former owner. Linux only. */
+/** Returns the start time of a process, because another process may reuse its id. Linux only. */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -29,11 +32,11 @@ function startTimeOf(pid: number): string {
 interface Owner {
   pid: number;
   startTime: string;
-  /** Empty when a release without the kernel's lock wrote the file. */
+  /** Empty in files of releases before the kernel lock. */
   host: string;
 }
 
-/** The process that wrote the owner file; null when there is no file, or a power cut left it empty. */
+/** Returns the process that wrote the owner file; null when there is no file, or when a power cut left it empty. */
 function readOwner(file: string): Owner | null {
   try {
     const [pid = "", startTime = "", host = ""] = readFileSync(file, "utf8").split(" ");
@@ -43,18 +46,24 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-/** True for a live process of this pid namespace. */
+/**
+ * True if this process runs in the same pid namespace as ours. The start time excludes another process with a reused
+ * id.
+ */
 function isRunning({ pid, startTime }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process belongs to another user.
+    // EPERM means that the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   return startTime === startTimeOf(pid);
 }
 
-/** An exclusive transaction on an empty SQLite file: SQLite takes and keeps the system's file lock. */
+/**
+ * Opens an exclusive transaction on an empty SQLite file, for which SQLite holds a file lock. Returns null when another
+ * process holds the lock.
+ */
 function tryToLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file);
   try {
@@ -69,8 +78,8 @@ function tryToLock(file: string): DatabaseSync | null {
 }
 
 /**
- * Locks the directory for this process. The returned function releases it.
- * @throws {DirectoryInUse} when another process holds it, in this container or in another one of this machine.
+ * Locks the directory for this process. The returned function releases the lock. @throws {DirectoryInUse} when another
+ * process holds the lock, in this container or in another one of this machine.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
@@ -78,7 +87,7 @@ export function lockDirectory(directory: string): () => void {
   const lock = tryToLock(join(directory, "in-use.sqlite"));
   const owner = readOwner(ownerFile);
   if (!lock) throw inUse(directory, owner);
-  // Earlier releases had only this file, without a host. Remove once no site runs one of them.
+  // Earlier releases wrote only this file, without a host. Remove this check once no site runs such a release.
   if (owner && !owner.host && isRunning(owner)) {
     lock.close();
     throw inUse(directory, owner);
@@ -98,7 +107,7 @@ const inUse = (directory: string, owner: Owner | null) =>
       "Stop that server, or give this one another DATA_DIR. Two would destroy each other's data.",
   );
 
-/** The host is the container's id, for most containers. */
+/** In most containers, the host name is the container's id. */
 function describeOwner(owner: Owner | null): string {
   if (!owner) return "another process of this machine, maybe in another container";
   return `process ${owner.pid}${owner.host && owner.host !== hostname() ? ` in the container ${owner.host}` : ""}`;

@@ -7,8 +7,8 @@ import { addPerson } from "../../tests/support/people";
 import { pets, profiles } from "./tables/clients";
 import { jsonRows, readInOneStatement } from "./one-statement";
 
-onEachDatabase("a query as a column", (get) => {
-  test("without rows is an empty list", async () => {
+onEachDatabase("a query used as a column", (get) => {
+  test("is an empty list when the query has no rows", async () => {
     const { db } = get();
     const names = jsonRows(db.select({ name: pets.name }).from(pets));
     expect(await readInOneStatement(db, { names, count: db.$count(pets) })).toEqual({ names: [], count: 0 });

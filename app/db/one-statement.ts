@@ -11,8 +11,8 @@ interface Query<Row> {
 }
 
 /**
- * Returns the rows of a query as one column of another query; it may refer to the outer row. Columns are decoded as
- * usual. Expressions have their JSON type unless `mapWith` sets a decoder.
+ * Returns SQL that gives the rows of a query as one column of another query. The inner query may refer to the outer
+ * row. Columns are decoded as usual; SQL expressions have their JSON type unless `mapWith` sets a decoder.
  */
 export function jsonRows<Row>(query: Query<Row>): SQL<Row[]> {
   const fields = Object.entries(query._.selectedFields);

@@ -2,7 +2,10 @@
 // once per connection.
 import type { Db } from "./client.server";
 
-/** Returns the prepared statement of a database, made at first use. `prepare` must choose a unique name for it. */
+/**
+ * Returns a function that prepares the statement once per database. `prepare` must choose a unique name for the
+ * statement.
+ */
 export function preparedOnce<Prepared>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
   const known = new WeakMap<Db, Prepared>();
   return (db) => {

@@ -1,5 +1,5 @@
-// Text that the owner's search reads: one text per row, with a trigram index (docs/decisions/028-search.md). Query and
-// index must use the same expression, otherwise PostgreSQL scans the whole table.
+// Text for the owner's search: one text per row, with a trigram index (docs/decisions/028-search.md). Query and index
+// must use the same expression, otherwise PostgreSQL scans the whole table.
 import { type Column, type SQL, sql } from "drizzle-orm";
 
 import { anywhere } from "~/shared/table-view";
@@ -7,7 +7,8 @@ import { anywhere } from "~/shared/table-view";
 type Columns<Name extends string> = Record<Name, Column>;
 
 /**
- * Only the digits, so that a number is found in any format. A regular expression would cost ten times as much per row.
+ * SQL for the digits of a phone number, so that it is found in any format. A regular expression would take ten times as
+ * long per row.
  */
 const digitsOf = (phone: Column): SQL => sql`translate(coalesce(${phone}, ''), ' ()+-./–', '')`;
 
@@ -33,5 +34,7 @@ export const startsWith = (text: SQL | Column, words: string): SQL<boolean> =>
 
 const likeFolded = (text: SQL | Column, pattern: string): SQL<boolean> => sql`${folded(text)} like ${folded(pattern)}`;
 
-/** Normalizes before escaping, so that folding a full-width percent sign does not make it a wildcard. */
+/**
+ * NFKC normalization comes before escaping. Otherwise `fold_text` would turn a full-width percent sign into a wildcard.
+ */
 const normalizeText = (words: string) => words.normalize("NFKC");

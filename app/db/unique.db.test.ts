@@ -1,4 +1,4 @@
-// Unique constraints, which decide between two concurrent writes.
+// Unique constraints, which let only one of two concurrent writes succeed.
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../tests/support/database";
@@ -21,7 +21,7 @@ onEachDatabase("the database refuses", (get) => {
       (db) => db.insert(waitlist).values({ email: "CASEY@Example.com" }),
     ],
     [
-      "a profile's address in other letter case",
+      "a profile's email address in another letter case",
       (db) => db.insert(profiles).values(profile),
       (db) => db.insert(profiles).values({ ...profile, email: "Casey@EXAMPLE.com" }),
     ],
@@ -36,12 +36,12 @@ onEachDatabase("the database refuses", (get) => {
       (db) => db.insert(backgroundImages).values({ location: "hero", url: "/2.jpg" }),
     ],
     [
-      "a mail that says the same",
+      "a mail with the same idempotency key",
       (db) => db.insert(outbox).values(mail),
       (db) => db.insert(outbox).values({ ...mail, subject: "Hello again" }),
     ],
     [
-      "a message sent with the same form",
+      "a message with the same idempotency key",
       (db) => db.insert(leads).values({ ...lead, formKey: "key" }),
       (db) => db.insert(leads).values({ ...lead, formKey: "key" }),
     ],

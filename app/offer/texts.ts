@@ -70,7 +70,7 @@ export const proofTexts = {
   saving: "Saving...",
   remove: "Remove",
   removeOf: (title: string) => `Remove: ${title.toLowerCase()}`,
-  saved: { kind: "success", title: "Saved", text: "Visitors read it right away." },
+  saved: { kind: "success", title: "Saved", text: "Visitors can read it now." },
   removed: { kind: "success", title: "Removed", text: "Visitors no longer read about it." },
   failed: { title: "Not saved", text: "Nothing was changed. Please try again." },
 } as const;

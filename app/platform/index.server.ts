@@ -1,4 +1,4 @@
-// The server modules of platform/ that other wings import.
+// The server modules of platform/ that other wings may import.
 export { type Change, recordChanges } from "./audit/record.server";
 export { type Undoables } from "./audit/undo.server";
 export { asToast, eachText, formAction, formActions } from "./forms/form-action";

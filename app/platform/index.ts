@@ -1,4 +1,4 @@
-// The modules of platform/ that other wings import, for browsers as well.
+// The modules of platform/ that other wings may import, on the server and in browsers.
 export { conflictRefusal, findConflictingFields } from "./audit/changed-meanwhile";
 export { deliveryProblem } from "./mail/log/delivery-words";
 export { emailForm } from "./mail/log/forms";

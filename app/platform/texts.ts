@@ -1,17 +1,17 @@
-// Texts about mails, pictures and changes, by screen. Delivery problems of mails are in mail/log/delivery-words.ts.
+// Texts about mails, pictures and changes, by screen. Texts about delivery problems are in mail/log/delivery-words.ts.
 import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
 import type { MailStatus } from "./mail/log/delivery-words";
 import { largestFile, mostPixels } from "./media/prepare/rules";
 
-// /admin/log, and the Undo button on each message of a change
+// /admin/log, and the Undo button in messages about changes
 
 export const logTexts = {
   title: "Log",
-  lead: "Every change made at this desk, with what was there before.",
+  lead: "Every change you made here, with the values before and after.",
   caption: "Changes",
-  search: "Search thing and action",
+  search: "Search by name or action",
   about: "About",
   everything: "Everything",
   by: "By",
@@ -30,16 +30,16 @@ export const logTexts = {
 export type UndoRefusal = "unknown-batch" | "already-undone" | "not-undoable" | "changed-meanwhile";
 
 const refusals: Record<Exclude<UndoRefusal, "changed-meanwhile">, string> = {
-  "unknown-batch": "That change isn't there.",
-  "already-undone": "It was already undone.",
-  "not-undoable": "This one can't be undone with a button.",
+  "unknown-batch": "That change doesn't exist.",
+  "already-undone": "This change was already undone.",
+  "not-undoable": "This kind of change can't be undone with a button.",
 };
 
-/** `names`: the things that changed meanwhile. */
+/** `names`: the things that someone changed meanwhile. */
 export function undoRefused(reason: UndoRefusal, names: readonly string[] = []): Toast & { text: string } {
   const text =
     reason === "changed-meanwhile"
-      ? `Changed in the meantime: ${names.join(", ")}. Nothing was overwritten; see what's there now.`
+      ? `Changed in the meantime: ${names.join(", ")}. Nothing was undone. Check the current values first.`
       : refusals[reason];
   return { kind: "error", title: "Not undone", text };
 }
@@ -50,7 +50,7 @@ export const undone = (count: number): Toast => ({
   text: count === 1 ? "It's back to how it was." : `All ${count} are back to how they were.`,
 });
 
-/** Conflict of two editors: the second is refused, and nothing is overwritten. */
+/** Shown to the second of two editors of one record, whose change is refused. */
 export const changedMeanwhile =
   "Someone changed this while you had it open. Nothing was overwritten: see what's there now, and save again.";
 export const storedNow = (value: string | null) => (value ? `Stored now: “${value}”` : "Stored now: nothing");
@@ -59,7 +59,7 @@ export const storedNow = (value: string | null) => (value ? `Stored now: “${va
 
 export const mailsTexts = {
   title: "Mail",
-  lead: "Every email this site wrote, and how it went.",
+  lead: "Every email this site wrote, and whether it was sent.",
   retryAll: (stuck: number) => `Try ${stuck === 1 ? "the stuck email" : `all ${stuck} stuck emails`} again`,
   search: "Search recipient and subject",
   status: "Status",
@@ -75,21 +75,21 @@ export const mailsTexts = {
 export const mailTexts = {
   titleOf: (subject: string) => `Mail: ${subject}`,
   retry: "Try again",
-  howItWent: "How it went",
+  howItWent: "Delivery",
   to: "To",
-  answersTo: "Answers go to",
+  answersTo: "Replies go to",
   theSender: "the sender",
   written: "Written",
   sent: "Sent",
   invitation: "Calendar invitation",
-  putsIn: "puts the visit in",
-  takesOut: "takes the visit out",
+  putsIn: "adds the visit to the calendar",
+  takesOut: "removes the visit from the calendar",
   tries: "Tries",
-  nextAfter: ", the next after ",
+  nextAfter: ", the next one after ",
   says: "What it says",
   linksHidden: "One-time links are hidden here: they work only for the person who got this email.",
   preview: "The email as its reader sees it",
-  asText: "The same as plain text",
+  asText: "The email as plain text",
 } as const;
 
 export const unsent: Record<MailStatus, string> = {
@@ -98,37 +98,37 @@ export const unsent: Record<MailStatus, string> = {
   sent: "yes",
   failed: "not yet",
   held: "not yet",
-  dropped: "never: what it says was no longer true when it was due",
+  dropped: "never, because it was no longer true when it was due",
 };
 
 export const retried = (count: number): Toast => ({
   kind: "success",
   title: count === 1 ? "Trying this email again" : `Trying ${count} emails again`,
-  text: "You'll see how it went here in a moment.",
+  text: "In a moment, you'll see here whether it was sent.",
 });
 
 export const notRetried = "Not tried again";
 
 export const retryRefusals = {
-  "unknown-mail": "That email isn't there.",
+  "unknown-mail": "That email doesn't exist.",
   "sent-already": "This email was already sent, and won't be sent twice.",
-  "no-longer-true": "This email was dropped: what it says is no longer true.",
+  "no-longer-true": "This email was dropped, because it's no longer true.",
   "on-its-way": "This email is already on its way.",
   "nothing-stuck": "No emails are held or failed.",
 } as const;
 
-// A mail written by the owner
+// Mails that the owner writes
 
 export const sendFailed = "Failed to send email";
-/** Used when the cause is unknown. */
+/** Used when the cause of the failure is unknown. */
 export const sendBroke = { title: sendFailed, text: unknownError };
 
-// Pictures, for the person who uploads one
+// Pictures, for the person who uploads them
 
 const megabytes = largestFile / 1024 / 1024;
 const megapixels = mostPixels / 1_000_000;
 
-/** The limits, shown beside every picture field. */
+/** Limits of a picture, shown beside every picture field. */
 export const pictureLimits = `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB.`;
 
 export type PictureRefusal =
@@ -153,9 +153,9 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   "took-too-long": "That picture couldn't be prepared. Please save it again on your device, or choose another one.",
 };
 
-/** Refusals of a form for reasons other than the picture itself. */
+/** Shown when too many pictures were uploaded in a short time. */
 export const tooManyPictures = (minutes: number) =>
-  `That was a lot of pictures in a short time. Please wait ${minutes} min and choose it again.`;
+  `That was a lot of pictures in a short time. Please wait ${minutes} min and choose the picture again.`;
 export const pictureWaits = "The new picture is being prepared and will show here in a moment.";
-/** Browsers never put a chosen file back into a form. */
+/** Shown with a form that comes back after an error, because browsers never put a chosen file back. */
 export const chooseAgain = "If you had chosen a picture, please choose it again.";

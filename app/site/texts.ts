@@ -131,6 +131,6 @@ export const waitlistWelcomeTexts = {
 
 /** Footer of each waitlist mail, as the law requires (CAN-SPAM). */
 export const unsubscribeTexts = {
-  why: "You get this because this address joined the waitlist.",
+  why: "You get this email because this address joined the waitlist.",
   leave: "Leave the waitlist",
 } as const;

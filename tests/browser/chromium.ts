@@ -1,5 +1,5 @@
-// Finds a Chromium that starts: only CHROMIUM if it is set; otherwise Debian's (headless first, which is a third
-// faster), then the one in the npm package @sparticuz/chromium.
+// Finds a Chromium that starts. Uses the one in CHROMIUM if it is set; otherwise tries Debian's
+// (chromium-headless-shell first, which is a third faster), then the one in the npm package @sparticuz/chromium.
 import { existsSync } from "node:fs";
 
 import { type Browser, chromium } from "playwright-core";
@@ -17,7 +17,7 @@ export function candidates(): Candidate[] {
   ];
 }
 
-/** Returns the first candidate that renders a page. `say` gets a line for each one that fails. */
+/** Returns the first candidate that opens a page. Calls `say` with a line for each candidate that fails. */
 export async function firstThatStarts(all: readonly Candidate[], say: (line: string) => void): Promise<Candidate> {
   const failures: string[] = [];
   for (const candidate of all) {
@@ -29,7 +29,7 @@ export async function firstThatStarts(all: readonly Candidate[], say: (line: str
   throw new Error(failures.join("\n") || "No Chromium was found: set CHROMIUM to the path of one");
 }
 
-/** Returns null when it starts and renders a page, otherwise the reason. */
+/** Returns null when the browser starts and opens a page, otherwise the reason. */
 async function tryToStart(candidate: Candidate): Promise<string | null> {
   try {
     const browser = await launchChromium(candidate);
@@ -45,7 +45,7 @@ async function tryToStart(candidate: Candidate): Promise<string | null> {
   }
 }
 
-/** Picks the last line printed by the program itself, or else the first line. */
+/** Returns the last line printed by the browser, or else the first line of the message. */
 function reasonIn(message: string): string {
   const lines = message.split("\n").map((line) => line.trim());
   const said = lines.filter((line) => line.includes("[err]")).at(-1);
@@ -63,7 +63,7 @@ export const launchChromium = ({ path, env }: Candidate): Promise<Browser> =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // Fewer processes for each page: a page takes a seventh less CPU time.
+      // Runs fewer processes per page, which saves a seventh of the CPU time.
       "--in-process-gpu",
       "--renderer-process-limit=1",
     ],

@@ -1,4 +1,4 @@
-// Fills in the contact form like a visitor.
+// Fills in and reads the contact form in browser tests.
 import type { Page } from "playwright-core";
 
 export const goodMessage = {
@@ -27,7 +27,7 @@ export async function fillContactForm(page: Page, overrides: Partial<Message> = 
 
 /** Returns the error messages by field name. */
 export async function errorsBeside(page: Page, formId: string): Promise<Record<string, string>> {
-  // Without scripts the errors arrive with a new document, which may not be complete yet.
+  // Without scripts, the errors arrive in a new document, which may still be loading.
   await page.waitForLoadState("domcontentloaded");
   return page.locator(`#${formId} .error`).evaluateAll((errors) =>
     Object.fromEntries(

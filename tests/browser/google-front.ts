@@ -1,4 +1,4 @@
-// Proxy in front of `emulate`, the Google emulator. It scripts only what the emulator lacks: Google's error bodies for
+// Proxy in front of `emulate`, the Google emulator. It adds only what the emulator lacks: Google's error responses for
 // a deleted calendar and for revoked consent.
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,14 +9,14 @@ import { fault, json } from "../support/scripted-google.ts";
 export interface GoogleFront {
   url: string;
   deleteCalendar(id: string): void;
-  /** Rejects all tokens until consent is given again. */
+  /** Simulates revoked consent: rejects all tokens until the account consents again. */
   takeConsentBack(): void;
-  /** All tokens and passwords that passed the proxy. */
+  /** Returns all tokens and passwords that passed through the proxy. */
   secrets(): string[];
   close(): void;
 }
 
-/** `portBehind`: port of `emulate`, read at each request. */
+/** `portBehind`: returns the port of the emulator. Called for each request. */
 export async function openGoogleFront(portBehind: () => number): Promise<GoogleFront> {
   const deleted = new Set<string>();
   const secrets = new Set<string>();
@@ -37,7 +37,7 @@ export async function openGoogleFront(portBehind: () => number): Promise<GoogleF
     else passOn(request, { body, port: portBehind() }, response);
   }
   const server = createServer((request, response) => {
-    // The client disconnected before the response ended.
+    // Rejects when the client disconnected before the response ended.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -66,7 +66,7 @@ function passOn(
 ): void {
   const far = ask({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    // A failed response destroys the other side too.
+    // `pipeline` destroys both sides when one fails.
     pipeline(answer, response, () => undefined);
   });
   far.on("error", () => response.destroy());

@@ -1,9 +1,9 @@
-// A server with valid and invalid calendar files, each at its own URL.
+// A server for calendar files, valid and invalid ones, each at a separate URL.
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface IcsShelf {
-  /** Sets the response of a path, and returns its URL. */
+  /** Sets the response for a path, and returns the URL of that path. */
   put(path: string, answer: string | RequestListener): string;
   close(): void;
 }
@@ -29,7 +29,7 @@ export async function openIcsShelf(): Promise<IcsShelf> {
   };
 }
 
-/** Returns a calendar file with these lines; the caller adds VEVENTs. */
+/** Returns a calendar file that contains these lines, such as VEVENT components. */
 export const icsOf = (...lines: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tests//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
 

@@ -1,5 +1,5 @@
-// Pages behind sign-in with the sample person who sees them, for browser tests and the screenshot script. The script
-// runs without a build, so nothing here may be imported by "~/".
+// Pages that need a signed-in person, each with the sample account that can see it, for browser tests and the
+// screenshot script. That script runs without a build, so this file must not import "~/…" modules.
 import {
   sampleBookingId,
   sampleLeads,
@@ -17,7 +17,7 @@ type SamplePerson = "admin" | "walker" | "client" | "newcomer";
 export interface InnerPage {
   who: SamplePerson;
   path: string;
-  /** The components of another entry with other data. */
+  /** True for an entry that shows the components of another entry with other data. */
   isVariant?: true;
 }
 

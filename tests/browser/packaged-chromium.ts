@@ -5,16 +5,16 @@ import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 
 export interface Candidate {
-  /** Origin of the program, for error messages. */
+  /** Package the browser comes from, for error messages. */
   from: string;
   path: string;
-  /** Additional environment variables of the program. */
+  /** Additional environment variables for the browser. */
   env: Record<string, string>;
 }
 
 export const isChromiumPackaged = process.platform === "linux" && process.arch === "x64";
 
-/** Unpacks it unless it is already unpacked. */
+/** Returns the packaged browser, and unpacks it at first use. */
 export function packagedChromium(): Candidate {
   const manifest = findPackageJSON("@sparticuz/chromium", import.meta.url);
   if (!manifest) throw new Error("@sparticuz/chromium is not installed: npm ci installs it");
@@ -49,7 +49,7 @@ function unpack(archives: string, folder: string): void {
   }
 }
 
-/** Fonts of this machine, if any, and those of the package. */
+/** Fontconfig file with this machine's fonts, if any, and the package's fonts. */
 const fontsIn = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,4 +1,4 @@
-// Charges and form fields of a household's account, for money tests.
+// Adds charges to a household's account, and reads the account page's form fields, for money tests.
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
 import type { MoneyLine } from "~/money/ledger/lines.server";
@@ -31,7 +31,7 @@ export async function addCharge(
   return line;
 }
 
-/** Fields of an account page opened now. */
+/** Returns the hidden fields of the household's account page as if it were opened now. */
 export async function openAccount(db: Db): Promise<{ formKey: string; version: number }> {
   return { formKey: crypto.randomUUID(), version: await db.$count(moneyLines) };
 }

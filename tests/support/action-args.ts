@@ -1,4 +1,4 @@
-// Arguments of a route action in tests: a person's form and the test database.
+// Makes the arguments of a route action in tests, from a form, an actor and the test database.
 import pino from "pino";
 import type { ActionFunctionArgs } from "react-router";
 import { RouterContextProvider } from "react-router";
@@ -14,22 +14,22 @@ import { testContext } from "./command-context";
 import { exchangeFor } from "./exchange";
 import { hashPassword } from "./passwords";
 
-/** Form fields by name; pairs when a name is repeated. */
+/** Form fields by name, or as pairs when a name is repeated. */
 type Fields = Record<string, string> | [name: string, value: string][] | FormData;
 
 interface Sender {
   address?: string;
   now?: Temporal.Instant;
-  /** Limits shared by several requests. */
+  /** Rate limits that several requests of a test share. */
   limits?: Services["limits"];
-  /** Forms that sign in need it (see {@link createTestAuth}). */
+  /** better-auth, for forms that sign in (see {@link createTestAuth}). */
   auth?: Auth;
   log?: Services["log"];
   /** Replaces parts of the request, such as its body. */
   init?: RequestInit;
 }
 
-/** The form as a browser without scripts sends it. */
+/** Returns the arguments for a form that a browser without scripts sends. */
 export function actionArgs(
   db: Db,
   actor: Actor,
@@ -63,7 +63,7 @@ export function createTestAuth(db: Db): Auth {
   return createAuth({ db, origin, secret, log: pino({ level: "silent" }), hashPassword });
 }
 
-/** Returns the refusal of an action's response, with its status. */
+/** Returns the refusal in an action's response, with its HTTP status. */
 export async function refusalOf(answer: Promise<Response | { data: FormReply | null; init: ResponseInit | null }>) {
   const given = await answer;
   if (given instanceof Response || !given.data || given.data.ok) throw new Error("it was not refused");

@@ -1,7 +1,7 @@
-// Finds imports in app/** that break the rules of ARCHITECTURE.md, with advice.
+// Finds imports in app/** that break the rules of ARCHITECTURE.md, and suggests what to do instead.
 import { type SourceFile, type Import, importsOf, isOurs, isRouteTypes } from "./imports";
 
-/** Wings from the top floor down: a wing may import those on lower floors, but not those on its own. */
+/** Wings by floor, from the top. A wing may import wings on lower floors, but not on its own floor. */
 const floors: readonly string[][] = [
   ["desk"],
   ["site", "schedule", "money"],
@@ -14,7 +14,7 @@ const floors: readonly string[][] = [
 
 const inWing = `^app/(?:${floors.flat().join("|")})/`;
 
-/** The rooms: kinds of files with their own import rules. Each file is in exactly one. */
+/** Rooms are kinds of files with their own import rules. Each file is in exactly one room. */
 const rooms: [room: string, pattern: RegExp][] = [
   ["entry", /^app\/(?:root|routes|start|jobs|main|entry\.\w+|hydrate-page|islands)(?:\.tsx?)?$/],
   ["routes", /^app\/routes\//],
@@ -39,16 +39,16 @@ export const roomOf = (path: string): string | undefined => rooms.find(([, patte
 
 const wingOf = (path: string): string | undefined => floors.flat().find((wing) => path.startsWith(`app/${wing}/`));
 
-/** Index from the top. */
+/** Returns the floor of a wing; 0 is the top floor. */
 const floorOf = (wing: string): number => floors.findIndex((floor) => floor.includes(wing));
 
 const ground = ["business", "shared"];
 
-/** Rooms above the wings. They import files directly; faces are only for other wings. */
+/** Rooms above the wings. They import a wing's files directly: index files are for other wings. */
 const aboveWings = ["entry", "routes", "sample"];
 const insideWings = ["components", "rules", "words", "mails", "server", "plumbing"];
 
-/** Rooms that each room may import besides itself; those of wings, within the same wing. */
+/** Rooms that each room may import besides itself. Rooms of a wing may be imported only within that wing. */
 const arrows: Record<string, readonly string[]> = {
   entry: [...insideWings, "routes", "sample", "db", "ui", "styles", ...ground],
   routes: [...insideWings, "ui", "art", ...ground],
@@ -69,7 +69,7 @@ const arrows: Record<string, readonly string[]> = {
   styles: [],
 };
 
-/** Rooms from which only types may be imported. */
+/** Rooms that each room may import for types only. */
 const typeArrows: Record<string, readonly string[]> = {
   components: ["server", "server face"],
   words: ["server face"],
@@ -77,7 +77,7 @@ const typeArrows: Record<string, readonly string[]> = {
 
 const throughFace = "import it from the face of its wing: ~/<wing>/index, or ~/<wing>/index.server on the server";
 
-/** Advice for each forbidden import. */
+/** Advice by the forbidden room. */
 const instead: Record<string, string> = {
   db: "ask through a query or command of the wing (*.server.ts)",
   plumbing: "let the route or the *.server.ts file read it, and hand the value over as an argument or prop",
@@ -97,7 +97,7 @@ const instead: Record<string, string> = {
 };
 
 export function brokenArrows(files: readonly SourceFile[]): string[] {
-  // Imports have no extension, but components of a wing are recognized by it.
+  // Maps paths without extension to paths: imports have no extension, but components are recognized by theirs.
   const paths = new Map(files.map(({ path }) => [path.replace(/\.tsx?$/, ""), path]));
   return files.flatMap((file) => {
     const room = roomOf(file.path);
@@ -111,7 +111,7 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Returns the complaint about an import, with advice; null when it is allowed. */
+/** Returns what is wrong with an import, with advice; null when the import is allowed. */
 function wayInstead({ from, to, typeOnly, later }: Import, room: string, target: string | undefined): string | null {
   const [here, there] = [wingOf(from), wingOf(to)];
   const isFace = target === "face" || target === "server face";
@@ -122,7 +122,7 @@ function wayInstead({ from, to, typeOnly, later }: Import, room: string, target:
     }
     const isAbove = aboveWings.includes(room);
     if (isAbove && isFace) return "a face, which is for other wings. Instead: import the file itself";
-    // A dynamic import names the file, because a face would load the whole wing.
+    // A dynamic import may name another wing's file, because that wing's index would load the whole wing.
     if (!isAbove && !isFace && !later) return `another wing's room. Instead: ${throughFace}`;
   } else if (there && isFace) return "its own wing's face. Instead: import the file itself";
   if (target === room && (!there || here === there)) return null;
@@ -134,7 +134,7 @@ function wayInstead({ from, to, typeOnly, later }: Import, room: string, target:
   );
 }
 
-/** Packages that a room may not import. */
+/** Packages that each room may not import. */
 const packages: { rooms: readonly string[]; forbidden: RegExp; what: string; instead: string }[] = [
   {
     rooms: ["rules", "shared", "business"],
@@ -173,7 +173,7 @@ export function forbiddenPackages(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** The platform reads its own tables, people and their sessions. Wings hand it everything else. */
+/** Tables that platform may use: its own, people, and their sessions. Wings pass it all other data. */
 const platformTables = /^(?:app\/db\/tables\/(?:platform|accounts)#\w+|app\/db\/tables\/clients#profiles)$/;
 
 export function nounsInPlatform(files: readonly SourceFile[]): string[] {

@@ -1,4 +1,4 @@
-// An S3-compatible bucket on loopback: the AWS service of `emulate`.
+// An S3-compatible bucket on loopback, served by the AWS emulation of `emulate`.
 import { createEmulator } from "emulate";
 
 import { freePort } from "./throwaway-postgres.ts";
@@ -12,7 +12,7 @@ export interface Bucket {
 export async function openBucket(): Promise<Bucket> {
   const server = await createEmulator({ service: "aws", port: await freePort() });
   return {
-    // Initial settings of the emulator.
+    // Initial state of the emulator.
     settings: {
       S3_BUCKET: "emulate-default",
       S3_ENDPOINT: server.url,

@@ -1,5 +1,5 @@
-// Bundles a program that a test runs in its own process, because loading libraries file by file takes longer than most
-// programs run. Database libraries stay outside the bundle: they need their own files.
+// Bundles a program that a test runs in a separate process, because loading its libraries file by file would take
+// longer than running it. Database libraries stay outside the bundle, since they need their own files.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
@@ -13,11 +13,11 @@ export interface BuiltProgram {
   remove: () => void;
 }
 
-/** The bundle is written inside the project, where it finds the libraries outside the bundle. */
+/** The bundle is written into the project folder, from which it can import the libraries outside the bundle. */
 export async function buildProgram(source: string): Promise<BuiltProgram> {
   mkdirSync("build", { recursive: true });
   const directory = mkdtempSync(join(resolve("build"), "program-"));
-  // The test process may have set NODE_ENV to "development"; the bundle is for production.
+  // Bundles for production, even if the test process has set NODE_ENV to "development".
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = "production";
   try {

@@ -10,7 +10,7 @@ import { exchangeFor } from "./exchange";
 import { actorOf, type Person } from "./people";
 
 export interface Caller {
-  /** Anonymous by default. */
+  /** Person who calls; anonymous by default. */
   as?: Person;
   token?: string;
   services?: Partial<Services>;

@@ -1,4 +1,4 @@
-// External calendars for tests: a Google account, sources of each kind, and a captured log.
+// Context with external calendars: a Google account, sources of each kind, and a captured log.
 import pino from "pino";
 
 import { calendarSources } from "~/db/tables/calendars";
@@ -12,11 +12,14 @@ const secret = "a secret of the tests, long enough to be one";
 export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 export interface TestConnection extends SyncContext {
-  /** All log lines. */
+  /** Returns all log lines. */
   logged: () => string;
 }
 
-/** Context at 9 AM on Monday, November 23, 2026, in Los Angeles. `root`: URL in Google's place. */
+/**
+ * Returns the context at 9 AM on Monday, November 23, 2026, in Los Angeles. `root`: URL of the server that replaces
+ * Google.
+ */
 export function connectionTo(db: Db, root: string, overrides: Partial<SyncContext> = {}): TestConnection {
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
@@ -34,7 +37,7 @@ export function connectionTo(db: Db, root: string, overrides: Partial<SyncContex
   };
 }
 
-/** Connects an account whose token is valid for an hour. */
+/** Connects a Google account whose access token is valid for an hour. */
 export async function connectGoogle(ctx: SyncContext, userId: string): Promise<void> {
   await storeGoogleTokens(ctx, userId, {
     accessToken: "the-access-token",

@@ -1,5 +1,5 @@
-// Canaries: a unique text in each private column of each row, with its permitted readers. A canary in a response to
-// another person is a leak.
+// Canaries are unique texts, one in each private column of each row, with the readers who may see them. A canary in the
+// response to anyone else is a leak.
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
@@ -12,13 +12,15 @@ import { type House, houseOf, type Row } from "./canary-houses";
 import { writeCanaryRows } from "./canary-rows";
 
 export interface Canary {
-  /** Text to search for. */
+  /** The unique text. */
   token: string;
   /** Table and column: "profiles.owner_notes". */
   column: string;
   house: House;
   readers: ReadonlySet<Reader>;
-  /** Words and phone numbers are recognized in any spelling; other values (hashes, tokens) are compared exactly. */
+  /**
+   * How the canary is recognized: words and phone numbers in any spelling, other values (hashes, tokens) only exactly.
+   */
   form: "word" | "phone" | "as it is";
 }
 
@@ -30,7 +32,7 @@ interface TextColumn {
   column: PgColumn;
 }
 
-/** Columns that can hold free text: text without an enum, JSON, and text arrays. */
+/** Returns the columns that can hold free text: text without an enum, JSON, and text arrays. */
 export function textColumns(): TextColumn[] {
   return everyTable.flatMap((table) =>
     Object.entries(getTableColumns(table))
@@ -46,7 +48,7 @@ function holdsWords(column: PgColumn): boolean {
   return column.columnType === "PgText" && !column.enumValues?.length;
 }
 
-/** Text columns without a decision, and decisions about missing columns. */
+/** Returns text columns that have no decision, and decisions about columns that don't exist. */
 export function undecided(): { columns: string[]; decisions: string[] } {
   const columns = textColumns().map(({ tableName, name }) => `${tableName}.${name}`);
   return {
@@ -55,10 +57,7 @@ export function undecided(): { columns: string[]; decisions: string[] } {
   };
 }
 
-/**
- * Writes canaries into the sample data, which includes the ledger's sample. Adds rows so that no private column is
- * empty.
- */
+/** Puts canaries into the sample data, and adds rows so that every private column has a canary. */
 export async function plantCanaries(db: Db, now: Temporal.Instant): Promise<Canary[]> {
   await writeCanaryRows(db, now);
   const houses = await houseOf(db);
@@ -68,7 +67,7 @@ export async function plantCanaries(db: Db, now: Temporal.Instant): Promise<Cana
     const name = getTableName(table);
     const key = Object.values(getTableColumns(table)).find(({ primary }) => primary);
     if (columns.length === 0 || !key) continue;
-    // Disables the triggers that keep rows immutable or send notifications.
+    // Disables triggers that make rows immutable or send notifications.
     await db.execute(sql`alter table ${table} disable trigger user`);
     const rows = (await db.select().from(table).orderBy(key)) as Row[];
     for (const [number, row] of rows.entries()) {

@@ -1,5 +1,5 @@
-// Permitted readers of each column, for tests/support/canaries.ts. A column with free text that is missing here fails
-// tests/canaries.test.ts.
+// Permitted readers of each column, for tests/support/canaries.ts. tests/canaries.test.ts fails for a free-text column
+// that is missing here.
 import { noteNames } from "~/clients/pets/pet-fields";
 import {
   type Decision,
@@ -23,7 +23,7 @@ import {
   published,
 } from "./canary-readers";
 
-/** The same decision for several columns, by table. */
+/** Makes the same decision for several columns, given by table. */
 const each = (decision: Decision, columns: Record<string, string>): Record<string, Decision> =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([table, names]) =>
@@ -31,7 +31,7 @@ const each = (decision: Decision, columns: Record<string, string>): Record<strin
     ),
   );
 
-/** By table and column, as named in the database. */
+/** Keys are "table.column", as named in the database. */
 export const decisions: Record<string, Decision> = {
   ...each("not private", {
     profiles: "calendar_color",
@@ -125,7 +125,7 @@ export const decisions: Record<string, Decision> = {
     requests: "special_requests",
     bookings: "special_requests",
   }),
-  // An incident is not shown to the household.
+  // An incident report is for walkers and the owner, not for the household.
   ...each(text(staff), {
     incidents: "place story harm done_at_once witnesses vet official_report",
     incident_lines: "line",
@@ -164,9 +164,9 @@ export const decisions: Record<string, Decision> = {
   "pets.notes": text(care, (token) => Object.fromEntries(noteNames.map((name) => [name, token]))),
   "pets.squad_comment": text(squad),
   "health_records.document": text(owner, (token) => new TextEncoder().encode(token)),
-  // Encrypted with the server's key, so the column itself is readable by no one.
+  // Encrypted with the server's key, so nobody may see this column's own content.
   "household_access.sealed": text(nobody),
-  // A lead with an account finds it in its own data export (profile/data.json).
+  // The client whose account was made from a lead finds the lead in the data export (profile/data.json).
   "leads.name": text(owner),
   "leads.email": mailAddress(owner),
   "leads.phone": phone(owner),
@@ -179,11 +179,11 @@ export const decisions: Record<string, Decision> = {
   "outbox.recheck": text(nobody, (token) => ({ kind: token })),
   "outbox.message_id": text(nobody, (token) => `<${token}@localhost>`),
   "accounts.password": asItIs(nobody),
-  // The browser gets the ids so that it doesn't register a passkey twice.
+  // The browser gets the ids of a person's own passkeys, so that it doesn't register one twice.
   "passkeys.credential_id": text(onlyOwner),
-  // Only tokens that change an email address have one.
+  // Only tokens for a change of the email address have a value here.
   "one_time_tokens.new_email": mailAddress((about) => (about.row.newEmail ? onlyOwner(about) : "everybody")),
-  // Printed in the log only.
+  // The setup code appears only in the server's log.
   "setup_code.code": text(nobody),
   "contract_signatures.address": address(owner),
   "contract_signatures.releases": text(owner, (token, before) =>
@@ -192,9 +192,9 @@ export const decisions: Record<string, Decision> = {
   "contract_signatures.document": text(owner, (token, before) => `${String(before)}\n\n${token}`),
   "audit_log.before": added(admin, "note"),
   "audit_log.after": added(admin, "note"),
-  // Five digits occur everywhere by chance; the address has a canary.
+  // Five digits occur everywhere by chance. The address of a standing walk has a canary instead.
   "series.zip": "not private",
-  // Only steps that are not undone can have a place.
+  // Only steps that weren't undone can have a place.
   "visit_steps.place": text(
     ({ row }) => (row.step === "on-my-way" || row.undoneAt ? "everybody" : staff({ row, house: "nobody's" })),
     (token) => ({ latitude: token, longitude: 0, accuracyMeters: 0 }),
@@ -203,11 +203,11 @@ export const decisions: Record<string, Decision> = {
     ...(before as object),
     lines: quoteLines((before as { lines: unknown }).lines, token),
   })),
-  // Name of a time of day, or a wall time.
+  // Either the name of a time of day or a wall time, so never personal.
   "bookings.time_slot": "not private",
   "bookings.lines": text(owner, (token, before) => quoteLines(before, token)),
   "meetings.email": mailAddress(owner),
-  // Keyed hash.
+  // A keyed hash of the network, for the server only.
   "meeting_holds.network": text(nobody),
   "unconfirmed_mails.email": mailAddress(nobody),
   "proposals.quote": text(owner, (token, before) => ({
@@ -215,17 +215,17 @@ export const decisions: Record<string, Decision> = {
     lines: quoteLines((before as { lines: unknown }).lines, token),
   })),
   "request_changes.details": added(owner, "word"),
-  // Readable by the household, its walker and the owner; a report card's link comes from one of them.
+  // Readers are the household, its walker and the owner. Anyone else needs the card's secret link from one of them.
   "report_cards.note": text(care),
-  // A walker's closure is readable by that walker; one of the business by every walker.
+  // A walker's time off is for that walker and the owner. Every walker may see the closures of the business.
   "closures.reason": text(({ house }) => ["admin", ...(house === "nobody's" ? (["walker"] as const) : itself(house))]),
   "google_calendar_tokens.account_email": mailAddress(admin),
   "calendar_sources.unread_events": text(admin, (token) => [{ uid: token, summary: token }]),
   "client_calendars.email": mailAddress(owner),
-  // The calendar's id, which gives no access.
+  // Id of the calendar at Google, which gives no access.
   "client_calendars.calendar_id": "not private",
   "client_calendars.account_email": mailAddress(admin),
-  // All settings are shown on public pages (offer/settings/setting-groups.ts).
+  // All settings appear on public pages (offer/settings/setting-groups.ts).
   "site_settings.value": "not private",
   "proofs.document": text(admin, (token) => new TextEncoder().encode(token)),
   "testimonials.email": mailAddress(admin),

@@ -1,4 +1,4 @@
-// Finds the household or person a row belongs to.
+// Finds the household or person that a row belongs to.
 import { calendarSources } from "~/db/tables/calendars";
 import { pets, profiles } from "~/db/tables/clients";
 import type { Db } from "~/db/client.server";
@@ -17,7 +17,7 @@ const houses = new Map<unknown, House>([
   [stranger.id, "stranger"],
 ]);
 
-/** Returns a function that finds the owner of a row by its table. */
+/** Returns a function that finds the household or person of a row in a given table. */
 export async function houseOf(db: Db): Promise<(table: string, row: Row) => House> {
   const people = new Map<unknown, House>(
     (await db.select({ id: profiles.id }).from(profiles)).map((person) => [
@@ -37,7 +37,7 @@ export async function houseOf(db: Db): Promise<(table: string, row: Row) => Hous
     people.get(row.ownerId ?? row.userId ?? row.clientId ?? row.walkerId ?? row.employeeId ?? row.profileId);
   return (table, row) => {
     if (table === "profiles") return people.get(row.id) ?? "nobody's";
-    // A proposal belongs to the household of its request, not to the walker it names.
+    // The request is checked first: a proposal belongs to the household of its request, not to the walker it names.
     const through = [requestsOf.get(row.requestId), own(row), petsOf.get(row.petId), seriesOf.get(row.seriesId)];
     return through.find(Boolean) ?? sourcesOf.get(row.sourceId) ?? "nobody's";
   };

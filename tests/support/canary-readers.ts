@@ -2,7 +2,7 @@
 import { sampleAccounts } from "~/sample/sample-people";
 import type { House, Row } from "./canary-houses";
 
-/** `stranger`: another client, without a walker. */
+/** `stranger` is another client, whom the walker doesn't visit. */
 export const readers = ["anonymous", "stranger", "client", "walker", "admin"] as const;
 export type Reader = (typeof readers)[number];
 
@@ -11,11 +11,11 @@ type Readers = (about: { row: Row; house: House }) => readonly Reader[] | "every
 interface Planted {
   readers: Readers;
   form: "word" | "phone" | "as it is";
-  /** Returns the value that contains the token. */
+  /** Makes the value of a column, which contains the token. */
   make: (token: string, before: unknown) => unknown;
 }
 
-/** Marks a column as public: its values come from a fixed list, or are public facts of the owner. */
+/** "not private" marks a public column: its values come from a fixed list, or are public facts about the business. */
 export type Decision = Planted | "not private";
 
 const employees: unknown[] = [sampleAccounts[0].id, sampleAccounts[1].id];
@@ -25,7 +25,7 @@ export const staff: Readers = () => ["walker", "admin"];
 export const admin: Readers = () => ["admin"];
 export const itself = (house: House): Reader[] => (house === "nobody's" || house === "family" ? [] : [house]);
 export const owner: Readers = ({ house }) => [...itself(house), "admin"];
-/** The walker visits the client and the families, but not the stranger. */
+/** A household, its walker and the owner. The walker visits the client and the families, but not the stranger. */
 export const care: Readers = ({ house }) => {
   const walkerComes = house === "client" || house === "family";
   return [...itself(house), ...(walkerComes ? (["walker"] as const) : []), "admin"];
@@ -48,10 +48,10 @@ export const added = (readers: Readers, field: string) =>
 export const quoteLines = (lines: unknown, token: string) =>
   (lines as { label: string }[]).map((line) => ({ ...line, label: `${line.label} ${token}` }));
 
-/** Names of walkers are shown to everyone who books; names of clients are not. */
+/** Names of walkers are public, names of clients are not. */
 export const names: Readers = (about) => (employees.includes(about.row.id) ? "everybody" : care(about));
 export const contactOf: Readers = (about) => (employees.includes(about.row.id) ? owner(about) : care(about));
-/** Dogs of the squad are public. */
+/** Dogs that the public Squad page shows are public, others are for the household, its walker and the owner. */
 export const squad: Readers = (about) =>
   about.row.inSquad && about.row.isAccepted && about.row.photoPermission ? "everybody" : care(about);
 export const published: Readers = ({ row }) =>

@@ -1,5 +1,5 @@
-// Additional rows, so that every private column has a value. Two clients have the same kinds of rows: one client's row
-// in the other's response is a leak.
+// Adds rows to the sample data, so that every private column has a value. Both clients get the same kinds of rows, so
+// that a leak from one client to the other is found.
 import { eq } from "drizzle-orm";
 
 import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
@@ -24,7 +24,7 @@ const [admin, walker, client, stranger] = sampleAccounts;
 
 const id = (number: number) => `00000000-0000-4000-8099-${String(number).padStart(12, "0")}`;
 
-/** Ids of the stranger's rows, used in URLs of the fuzz besides those of the sample data. */
+/** Ids of the stranger's rows, which the fuzz also tries in URLs. */
 export const strangersThings = {
   pet: id(1),
   request: id(2),
@@ -120,7 +120,7 @@ async function writeHealthRecords(db: Db, now: Temporal.Instant): Promise<void> 
     const record = { petId, kind: "license" as const, givenOn, expiresOn, ...file };
     await db.insert(healthRecords).values({ ...record, status: "declined", reason: "Blurred", decidedAt: now });
   }
-  // Both columns are set together and get a canary each.
+  // Both columns are set here, because a constraint requires them together.
   await db.update(pets).set({ rabiesExcusedUntil: expiresOn, rabiesExcuse: "Old" });
   await db.update(healthRecords).set(file);
 }
@@ -198,7 +198,7 @@ async function writeCalendars(db: Db, now: Temporal.Instant, later: Temporal.Ins
       profileId,
       name: "Private",
       externalId: `one-${number}`,
-      // Just synced, so that it isn't fetched during the fuzz.
+      // The calendar counts as just synced, so that it isn't fetched during the fuzz.
       syncedAt: now,
       fullSyncAt: now,
       nextSyncAt: later,
@@ -229,7 +229,7 @@ async function writeCalendars(db: Db, now: Temporal.Instant, later: Temporal.Ins
     [walker.id, admin.id].map((employeeId) => ({
       employeeId,
       serviceDate: day,
-      // An hour without generated slots.
+      // An hour of the day for which no slots are generated.
       startTime: "03:00",
       endTime: "03:30",
       status: "booked",

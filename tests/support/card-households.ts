@@ -1,4 +1,4 @@
-// A household with an open statement, and a site that accepts cards, for tests of card payments.
+// Adds households with an open statement, and makes sites that accept cards, for tests of card payments.
 import { savedCards } from "~/db/tables/money/cards";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Db } from "~/db/client.server";
@@ -18,7 +18,7 @@ import { signatureOf } from "./scripted-stripe-shapes";
 
 type DueStatement = Pick<Statement, "id" | "clientId"> & { dueIn: number };
 
-/** Stores a statement without lines. `dueIn`: days from today. */
+/** Stores a statement without lines. `dueIn`: days from today until it is due. */
 async function storeStatement(
   db: Db,
   { id, clientId, dueIn }: DueStatement,
@@ -43,7 +43,7 @@ async function storeStatement(
   return { statement, token };
 }
 
-/** Adds a statement to a household, with one charge by its first walker. */
+/** Adds a statement with one charge to a household. The charge is for a visit of the household's first walker. */
 export async function addStatement(
   db: Db,
   { client, walkers, statement: first }: CardHousehold,
@@ -74,7 +74,7 @@ export interface CardHousehold {
   token: string;
 }
 
-/** Adds a household. `visits`: cents of each visit, grouped by walker. */
+/** Adds a household. `visits`: the price of each visit in cents, grouped by walker. */
 export async function addHousehold(
   db: Db,
   { visits = [[3000, 3000]], dueIn = 7 }: { visits?: readonly (readonly number[])[]; dueIn?: number } = {},
@@ -108,7 +108,7 @@ export async function addHousehold(
   return { client, walkers, statement, token };
 }
 
-/** Context of a site that accepts cards, at a fixed time. */
+/** Returns the context of a site that accepts cards, at a fixed time. */
 export const cardContext = (
   db: Db,
   stripe: ScriptedStripe,
@@ -131,14 +131,14 @@ export async function portOf({ services }: CommandContext): Promise<CardPort> {
   return port;
 }
 
-/** Ledger lines of a household other than charges: "payment -6000". */
+/** Returns a household's ledger lines other than charges, such as "payment -6000". */
 export const movesOf = async (db: Db, { client }: CardHousehold): Promise<string[]> =>
   (await readLines(db, client.id))
     .filter(({ kind }) => kind !== "charge")
     .map(({ kind, amountCents }) => `${kind} ${amountCents}`)
     .toSorted((one, other) => one.localeCompare(other));
 
-/** Delivers a signed event, as Stripe's webhook does. */
+/** Sends a signed event to the site, as Stripe's webhook does. */
 export async function deliver(ctx: CommandContext, event: unknown, port?: CardPort): Promise<void> {
   const payload = JSON.stringify(event);
   const receiver = port ?? (await portOf(ctx));
@@ -147,7 +147,7 @@ export async function deliver(ctx: CommandContext, event: unknown, port?: CardPo
   await receiveCardEvent(ctx, receiver, read);
 }
 
-/** Stores a saved card and returns its id. */
+/** Stores a saved card of a client, and returns its id. */
 export async function addSavedCard(db: Db, clientId: string, at: Temporal.Instant): Promise<string> {
   const facts = { brand: "visa", last4: "4242", expiresMonth: 4, expiresYear: 2031, consent: "yes" };
   const stripeIds = { customerId: "cus_1", paymentMethodId: "pm_1" };
@@ -159,7 +159,7 @@ export async function addSavedCard(db: Db, clientId: string, at: Temporal.Instan
   return card.id;
 }
 
-/** Records a payment by hand. */
+/** Records a payment that the owner received without Stripe. */
 export const payByHand = (db: Db, { client, statement }: CardHousehold, cents: number) =>
   db.insert(moneyLines).values({
     clientId: client.id,
@@ -171,7 +171,7 @@ export const payByHand = (db: Db, { client, statement }: CardHousehold, cents: n
     writtenAt: testContext(db).now,
   });
 
-/** Opens Stripe's page for a statement. */
+/** Opens Stripe's Checkout page for a statement. */
 export const openCheckout = async (
   ctx: CommandContext,
   { statement, token }: Pick<CardHousehold, "statement" | "token">,

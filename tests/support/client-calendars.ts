@@ -1,4 +1,4 @@
-// Client calendars on this site and at Google.
+// The owner's calendars for clients, on this site and at Google.
 import type { Db } from "~/db/client.server";
 import { clientCalendars } from "~/db/tables/schedule";
 
@@ -30,7 +30,7 @@ export const addAtGoogle = (db: Db, name: string, overrides: Partial<typeof clie
     ...overrides,
   });
 
-/** Fields of the owner's form. */
+/** Fields of the form with which the owner creates a client's calendar. */
 export const casey = (overrides = {}) => ({
   id: crypto.randomUUID(),
   name: "Casey Morgan",
@@ -39,7 +39,7 @@ export const casey = (overrides = {}) => ({
   ...overrides,
 });
 
-/** The owner with a Google account. */
+/** Returns the context of an owner with a connected Google account. */
 export async function connectOwner(
   google: Pick<ScriptedGoogle, "root">,
   db: Db,
@@ -51,11 +51,11 @@ export async function connectOwner(
   return ctx;
 }
 
-/** Response: no calendar has the new one's description. */
+/** Google's empty list of calendars: none was created by an earlier attempt. */
 export const none = json({ items: [] });
 export const made = json({ id: "new@group.calendar.google.com" });
 
-/** Requests to Google without their queries: "POST calendars". */
+/** Returns the requests to Google without their queries, such as "POST calendars". */
 export const callsTo = ({ asked }: Pick<ScriptedGoogle, "asked">) =>
   asked.map(({ call }) => call.split("?")[0]?.replace("/calendar/v3/", ""));
 export const listing = "PATCH users/me/calendarList/new@group.calendar.google.com";

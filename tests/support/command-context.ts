@@ -1,4 +1,4 @@
-// Context of a command in tests: the test database, a fixed clock, a silent log.
+// Makes the context of a command in tests: the test database, a fixed clock, a silent log.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 

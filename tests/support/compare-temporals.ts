@@ -1,5 +1,5 @@
-// Loaded before every test file: toMatchObject compares objects by their keys, and Temporal objects have none, so that
-// any two would be equal.
+// Makes toMatchObject compare Temporal objects. Without this, any two are equal, because they have no keys. Loaded
+// before every test file.
 import { expect } from "vitest";
 
 const seen = globalThis as { comparesTemporals?: true };

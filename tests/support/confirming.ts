@@ -1,4 +1,4 @@
-// A pending request, and the owner's confirmation.
+// Adds a pending request, and confirms it as the owner.
 import type { Request } from "~/ledger/readers/request-details.server";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -28,7 +28,7 @@ export async function addConfirmable(db: Db) {
   return { admin, walker, client, pets, request, confirm };
 }
 
-/** Expects an unchanged request, and no new visits, history, mails or log entries. */
+/** Expects that the request is unchanged, and that there are no new visits, history entries, mails or log entries. */
 export async function expectNothingWritten(db: Db, before: Request, visitsBefore = 0) {
   const [now] = await db.select().from(requests).where(eq(requests.id, before.id));
   expect(now).toEqual(before);

@@ -1,4 +1,4 @@
-// Signed contracts of the current and earlier versions, for tests.
+// Clients who signed the current contract or an earlier version, for tests.
 import type { Db } from "~/db/client.server";
 import { contractSignatures } from "~/db/tables/clients";
 import { exchangeContext, servicesContext } from "~/platform/context/context";
@@ -33,7 +33,7 @@ export const later = (ctx: ClientContext, minutes: number): ClientContext => ({
   now: Temporal.Instant.from(ctx.now).add({ minutes }),
 });
 
-/** Adds a client inside the area who has signed, with the context of their commands. */
+/** Adds a client in the service area who has signed the contract, and returns the client's context. */
 export async function signedClient(db: Db): Promise<{ ctx: ClientContext; id: string; person: Person }> {
   const person = await addPerson(db, { address: served });
   const ctx = contextOf(db, person);
@@ -42,7 +42,7 @@ export async function signedClient(db: Db): Promise<{ ctx: ClientContext; id: st
   return { ctx, person, id: outcome.value.id };
 }
 
-/** Adds a client who signed an earlier version, with the photo release. */
+/** Adds a client who signed an earlier version of the contract, including the photo release. */
 export async function clientOfOlderContract(db: Db): Promise<Person> {
   const person = await addPerson(db, { address: served });
   await db.insert(contractSignatures).values({
@@ -61,7 +61,10 @@ export async function clientOfOlderContract(db: Db): Promise<Person> {
   return person;
 }
 
-/** Returns a function that submits this person's forms, one second apart, within an hour. */
+/**
+ * Returns a function that submits this person's forms. Each form is sent one second after the one before, within an
+ * hour.
+ */
 export function sender(db: Db, person: Person) {
   const { context, ...args } = actionArgs(db, actorOf(person));
   const services = context.get(servicesContext);

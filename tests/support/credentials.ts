@@ -13,7 +13,7 @@ export async function givePassword(db: Db, { id }: Person, password: string | nu
   await db.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
 }
 
-/** Opens three sessions: the one `contextOf` uses, and two others. */
+/** Opens three sessions of a person: the one that `contextOf` uses, and two others. */
 export async function signInThrice(db: Db, person: Person): Promise<string[]> {
   const row = (id: string, days: number) => ({
     id,

@@ -1,5 +1,5 @@
-// Migrated databases for tests: one of each kind per worker, emptied before each test. Choice of the kind:
-// docs/decisions/003-embedded-database.md.
+// Migrated databases for tests: one per worker and kind (PostgreSQL, embedded), emptied before each test.
+// docs/decisions/003-embedded-database.md explains which kind is used.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,12 +18,18 @@ export interface TestDatabase extends Database {
   url: string | undefined;
 }
 
-/** Number of rounds for a race. One on the embedded database: its single connection runs every round the same way. */
+/**
+ * Number of rounds for a test of concurrent writes. Only one round on the embedded database, where a single connection
+ * makes every round the same.
+ */
 export const roundsOn = ({ url }: TestDatabase, onPostgres: number): number => (url ? onPostgres : 1);
 
 type Engine = "embedded" | "postgres";
 
-/** Shared by all files of a worker: vitest.config.ts shares their modules. */
+/**
+ * One database of each kind for all test files of a worker. This works because vitest.config.ts shares modules between
+ * files.
+ */
 const opened = new Map<Engine, Promise<TestDatabase>>();
 
 function open(engine: Engine): Promise<TestDatabase> {
@@ -35,12 +41,12 @@ function open(engine: Engine): Promise<TestDatabase> {
 }
 
 /**
- * Runs the tests on PostgreSQL, which is faster, or on the embedded database if the machine has no PostgreSQL; on both
- * with TEST_DATABASES=both. `get()` returns the database, empty at the start of each test.
+ * Runs the tests on PostgreSQL, which is faster, or on the embedded database if the machine has no PostgreSQL. With
+ * TEST_DATABASES=both, runs them on both. `get()` returns the database, which is empty at the start of each test.
  */
 export const onEachDatabase = (title: string, define: Define): void => runOn(ofThisRun(), title, define);
 
-/** Runs the tests always on both, for code that depends on the database. */
+/** Always runs the tests on both databases, for code that depends on the kind. */
 export const onBothDatabases = (title: string, define: Define): void => runOn(all(), title, define);
 
 type Define = (get: () => TestDatabase) => void;
@@ -80,7 +86,7 @@ async function openCopyOfTemplate(): Promise<TestDatabase> {
   return { ...(await openDatabase({ url: undefined, dataDir: directory })), url: undefined };
 }
 
-/** global-databases.ts drops it after the run. */
+/** global-databases.ts drops this database after the run. */
 async function openNewPostgresDatabase(): Promise<TestDatabase> {
   const { url } = await createPostgresDatabase();
   return { ...(await openDatabase({ url, dataDir: "/unused" })), url };
@@ -105,8 +111,8 @@ let emptyings = 0;
 
 export async function emptyTables({ db, kind }: Database): Promise<void> {
   const used = sql`relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
-  // Deleting a few rows is faster than truncating, which rebuilds each table and index. The replica role skips foreign
-  // keys and the triggers of immutable rows.
+  // `delete` instead of `truncate`, which rebuilds each table and index and is slower for few rows. The replica role
+  // skips foreign keys and the triggers of immutable rows.
   await db.execute(sql`
     do $$ declare used regclass; begin
       set local session_replication_role = replica;
@@ -116,7 +122,7 @@ export async function emptyTables({ db, kind }: Database): Promise<void> {
     end $$`);
   emptyings += 1;
   if (kind === "embedded" || emptyings % emptyingsPerVacuum > 0) return;
-  // Every scan reads the space of deleted rows until it is freed.
+  // `vacuum` frees the space of deleted rows, which slows down every scan.
   const { rows } = (await db.execute(
     sql`select string_agg(oid::regclass::text, ', ') as used from pg_class where ${used}`,
   )) as { rows: { used: string | null }[] };

@@ -16,7 +16,7 @@ export async function people(db: Db) {
   return { owner, walker, client };
 }
 
-/** The time grid of a day or week. @throws when the week is summarized because it has too many visits. */
+/** Returns the time grid of a day or week. @throws when the week has so many visits that only a summary is shown. */
 export async function readShownGrid(...asked: Parameters<typeof readGrid>): Promise<TimeGrid> {
   const { grid } = await readGrid(...asked);
   if (!grid) throw new Error("the week was summarized");

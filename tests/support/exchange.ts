@@ -1,4 +1,4 @@
-// A request as loaders and actions receive it from the server, made without a network.
+// Makes a request as loaders and actions receive it from the server, without a network.
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 

@@ -1,4 +1,4 @@
-// A walker whose external calendar is busy, and a request for that time.
+// Adds a walker whose external calendar is busy, and a request for the same time.
 import { calendarEvents } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { losAngeles } from "~/shared/dates";
@@ -11,11 +11,11 @@ import type { FamilyCalendar } from "./family-calendar";
 
 /** Converts a wall time in Los Angeles to an instant. */
 export const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
-/** Wall time in Los Angeles: "10:00". */
+/** Formats the wall time in Los Angeles, such as "10:00". */
 export const wall = (start: Temporal.Instant) =>
   start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
 
-/** A busy event on Tuesday, November 24, 2026, in UTC: "1730" is 9:30 AM in Los Angeles. */
+/** Returns a busy event on Tuesday, November 24, 2026. Times are UTC: "1730" is 9:30 AM in Los Angeles. */
 export const busy = (from: string, to: string) =>
   `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261124T${from}00Z\r\nDTEND:20261124T${to}00Z\r\nEND:VEVENT`;
 

@@ -1,12 +1,12 @@
-// A server with a walker's external calendar, reset before each test of a file.
+// A calendar server for a walker's external calendar, reset before each test of a file.
 import { afterEach, beforeEach } from "vitest";
 
 import { serve } from "./requests";
 
 export interface FamilyCalendar {
-  /** Lines of the calendar; null when the server is down. */
+  /** Lines of the calendar file; null when the server is down. */
   served: string[] | null;
-  /** Number of requests. */
+  /** Number of requests received. */
   questions: number;
   readonly origin: string;
 }

@@ -1,4 +1,4 @@
-// Reads subscribe links like a calendar program, for a household with visits.
+// Requests calendar feeds by their subscribe links, as calendar programs do, and adds a household with visits.
 import ical, { type VEvent } from "node-ical";
 import { expect } from "vitest";
 
@@ -16,7 +16,7 @@ import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 import { hasSecondParser, readWithVobject } from "./second-parser";
 
-/** Requests a feed like a calendar program. */
+/** Requests a feed as calendar programs do. */
 export function fetchFeed(
   db: Db,
   address: string,

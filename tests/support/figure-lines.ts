@@ -1,4 +1,4 @@
-// Ledger lines and statements of households, for tests of the owner's figures and walkers' pay.
+// Adds ledger lines and statements of households, for tests of the owner's figures and of walkers' pay.
 import type { Db } from "~/db/client.server";
 import { statementLines, statements } from "~/db/tables/money/ledger";
 import { type MoneyLine, type NewLine, writeLines } from "~/money/ledger/lines.server";
@@ -29,7 +29,7 @@ export async function addLine(
   return written;
 }
 
-/** Adds a statement, sent a week before its due date. */
+/** Adds a statement that was sent a week before its due date. */
 export async function addStatement(
   db: Db,
   client: Pick<Person, "id">,

@@ -1,18 +1,18 @@
-// Finds Debian's Radicale (a CalDAV server) with python3-vobject (an independent reader of calendar files): installed,
-// or fetched with `apt-get download` and unpacked with `dpkg -x` into .cache, which needs no root. Without apt, tests
-// that need them are skipped.
+// Finds Debian's Radicale (a CalDAV server) and python3-vobject (an independent reader of calendar files). If they
+// aren't installed, downloads them with `apt-get download` and unpacks them with `dpkg -x` into .cache, which needs no
+// root. Without apt, the tests that need them are skipped.
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** Debian's Python: another one may lack the installed packages. */
+/** Debian's Python, because another Python may lack the installed packages. */
 export const python = "/usr/bin/python3";
 
 export type FoundRadicale =
-  /** `modules`: value for PYTHONPATH; null when the packages are installed. */
+  /** `modules`: value for PYTHONPATH; null when the packages are installed in the system. */
   | { state: "here"; modules: string | null; from: string }
   | { state: "no-apt" }
-  /** There is an apt, but the download failed. */
+  /** apt exists, but the download failed. */
   | { state: "failed"; why: string };
 
 const cache = resolve(".cache/debian-radicale");
@@ -37,7 +37,7 @@ function runs(modules: string | null): boolean {
   return spawnSync(python, ["-c", "import radicale, vobject"], { env }).status === 0;
 }
 
-/** Returns the error; null when the packages are in the cache. */
+/** Downloads and unpacks the packages. Returns null on success, otherwise the error. */
 function fetchPackages(): string | null {
   mkdirSync(resolve(".cache"), { recursive: true });
   const directory = mkdtempSync(`${cache}-`);
@@ -55,7 +55,7 @@ function fetchPackages(): string | null {
   }
 }
 
-/** Downloads separate package lists, for systems without lists or where only root may update them. */
+/** Downloads package lists into a separate folder, for systems that have none or where only root may update them. */
 function ownLists(directory: string): string[] {
   const [state, archives] = [join(directory, "state"), join(directory, "cache")];
   mkdirSync(join(state, "lists/partial"), { recursive: true });
@@ -68,7 +68,7 @@ function download(directory: string, options: readonly string[]): string | null 
   if (options.length > 0) run("apt-get", ["-qq", ...options, "update"]);
   const kinds = ["recommends", "suggests", "conflicts", "breaks", "replaces", "enhances"].map((kind) => `--no-${kind}`);
   const needed = run("apt-cache", [...options, "depends", "--recurse", ...kinds, "radicale"]).stdout ?? "";
-  // Python itself is needed, too.
+  // Python itself is downloaded as well.
   const names = needed.match(/^(?:radicale|python3-(?!minimal|distutils|lib2to3).+)$/gm) ?? [];
   if (names.length === 0) return "apt knows no package radicale";
   const fetched = run("apt-get", ["-qq", ...options, "download", ...new Set(names)], directory);

@@ -1,4 +1,4 @@
-// Texts that source files may not contain: reading the clock, random numbers, the raw request, or the process's time
+// Texts that source files may not contain: reads of the clock, random numbers, the raw request, or the process's time
 // zone.
 import { roomOf } from "./architecture";
 import { type SourceFile, withoutComments } from "./imports";
@@ -62,7 +62,7 @@ const texts: ForbiddenText[] = [
   },
 ];
 
-/** Mistakes that show in another time zone or at a clock change. Forbidden in tests and tools, too. */
+/** Mistakes that only show in another time zone or at a clock change. Also forbidden in tests and tools. */
 const zoneTexts: ForbiddenText[] = [
   {
     pattern: /\b(?:new Date|Date\.parse)\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/,
@@ -93,7 +93,7 @@ const complaintsOf = (rules: readonly ForbiddenText[], files: readonly SourceFil
       .map((rule) => `${path} ${rule.what}. Instead: ${rule.instead}.`);
   });
 
-/** Dates parsed as instants, and uses of the process's time zone. */
+/** Finds dates parsed as instants, and uses of the process's time zone. */
 export const zoneMistakes = (files: readonly SourceFile[]): string[] => complaintsOf(zoneTexts, files);
 
 export const forbiddenTexts = (files: readonly SourceFile[]): string[] => complaintsOf([...texts, ...zoneTexts], files);

@@ -1,4 +1,4 @@
-// An account with one row of everything stored about a person, for tests of access and deletion.
+// An account with a row of every kind that is stored about a person, for tests of data export and deletion.
 
 import type { Db } from "~/db/client.server";
 import { bookings, nobody, proposals, requestChanges, requests } from "~/db/tables/visits";
@@ -33,10 +33,10 @@ const [password, token, linkHash, secret, codes, publicKey, mailText, ownerNotes
   string,
 ];
 
-/** The owner's private notes. */
+/** The owner's private notes about the person. */
 export const secretNotes = ownerNotes;
 
-/** Adds one of everything, with `name` in every text. */
+/** Adds rows of every kind, with `name` in every text. */
 export async function fillAccount(db: Db, person: Person, name: string): Promise<void> {
   const userId = person.id;
   const now = Temporal.Instant.from("2026-11-20T17:00:00Z");
@@ -125,7 +125,7 @@ export async function fillAccount(db: Db, person: Person, name: string): Promise
   });
 }
 
-/** Adds a request with its price, history and a proposed time, and a standing walk. */
+/** Adds a standing walk, and a request with its price, history and proposed time. */
 async function fillRequests(db: Db, clientId: string, petId: string, name: string): Promise<void> {
   const window = {
     windowStart: Temporal.Instant.from("2026-12-01T16:00:00Z"),

@@ -1,4 +1,4 @@
-// Set-up of database tests: migrated template databases, embedded and (if available) on PostgreSQL.
+// Global set-up of database tests: makes migrated template databases, embedded and (if available) on PostgreSQL.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

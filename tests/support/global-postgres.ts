@@ -1,4 +1,4 @@
-// A PostgreSQL server for the tests, if the machine has one or TEST_DATABASE_URL names one.
+// Global set-up that starts a PostgreSQL server for the tests, or uses the one named in TEST_DATABASE_URL.
 import type { TestProject } from "vitest/node";
 
 import { startThrowawayPostgres } from "./throwaway-postgres.ts";

@@ -1,4 +1,4 @@
-// Prepares Radicale once, so that parallel test files don't download it several times.
+// Global set-up that prepares Radicale once, so that parallel test files don't download it several times.
 import type { TestProject } from "vitest/node";
 
 import { findRadicale, type FoundRadicale } from "./find-radicale.ts";

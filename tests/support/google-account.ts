@@ -1,4 +1,4 @@
-// An owner's Google account, with a scripted server as Google.
+// Connects an owner's Google account, with a scripted server in place of Google.
 import { storeGoogleTokens } from "~/calendars/google/account.server";
 import type { ClientContext } from "~/platform/context/command-contexts";
 
@@ -10,7 +10,7 @@ export function withGoogle<Ctx extends ClientContext>(ctx: Ctx, { root }: Pick<S
   return { ...ctx, services: { ...ctx.services, calendars } };
 }
 
-/** `ctx` has a Google client. `email`: null when Google sends none. */
+/** `ctx` needs a Google client. `email`: null when Google doesn't send one. */
 export async function connectGoogle({ db, now, services, actor }: ClientContext, email: string | null): Promise<void> {
   const { google, googleRoot } = services.calendars;
   const account = { db, now, secret: services.secret, google: google && { ...google, root: googleRoot } };

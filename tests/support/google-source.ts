@@ -1,4 +1,4 @@
-// A walker's Google calendar.
+// Adds a walker's Google calendar as a source.
 import { asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

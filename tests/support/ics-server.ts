@@ -1,4 +1,4 @@
-// A server with a calendar file, and the owner and walker who use it.
+// A server with a calendar file, and an owner and a walker who subscribe to it.
 import type { RequestListener } from "node:http";
 
 import { beforeAll, afterAll } from "vitest";
@@ -20,7 +20,7 @@ const answerWith =
   (_, response) =>
     response.end(body);
 
-/** Call once per test file. Serves a calendar with one event until `answers` or `listens` replaces the response. */
+/** Serves a calendar with one event until `answers` or `listens` replaces the response. Call once per test file. */
 export function icsServer() {
   let listener = answerWith(withEvent);
   let server: Awaited<ReturnType<typeof serve>> | undefined;

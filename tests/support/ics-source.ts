@@ -1,4 +1,4 @@
-// A calendar link whose file, and what happens during its read, are set by each test.
+// A calendar link. Each test sets the content of the file, and what happens while it is read.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -21,10 +21,10 @@ export const at = (uid: string, hour: string) =>
 export const ics = (...events: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n");
 
-/** Use once per file. Reset before each test. */
+/** Starts the server. Call once per test file; it is reset before each test. */
 export function useIcsSource() {
   let body = "";
-  /** Runs during each read, before the response. */
+  /** Runs during each read, before the response is sent. */
   let meanwhile: () => Promise<unknown> = async () => undefined;
   let server: Awaited<ReturnType<typeof serve>>;
   /** If-None-Match header of each request. */

@@ -1,8 +1,8 @@
-// Reads the imports of a file from its text, and finds circles.
+// Finds the imports in a file's text, and import circles.
 import { posix } from "node:path";
 
 export interface SourceFile {
-  /** Path from the root: "app/desk/leads/forms.ts". */
+  /** Path from the repository's root, such as "app/desk/leads/forms.ts". */
   path: string;
   text: string;
 }
@@ -12,7 +12,7 @@ export interface Import {
   /** Path of the imported file without its extension, or the name of a package. */
   to: string;
   typeOnly: boolean;
-  /** True for `import()`. */
+  /** True for a dynamic import, `import()`. */
   later: boolean;
 }
 
@@ -43,10 +43,10 @@ export function withoutComments(text: string): string {
 }
 
 export const isOurs = (to: string) => to.startsWith("app/");
-/** The types that React Router generates for each route. */
+/** True for the types that React Router generates for each route. */
 export const isRouteTypes = (to: string) => to.includes("/+types/");
 
-/** Circles of files that import each other, types included: "app/a → app/b → app/a". */
+/** Returns circles of files that import each other, such as "app/a → app/b → app/a". Type imports count. */
 export function circles(files: readonly SourceFile[]): string[] {
   const nameOf = (path: string) => path.replace(/\.tsx?$/, "");
   const leads = new Map(files.map((file) => [nameOf(file.path), importsOf(file).map(({ to }) => to)]));
@@ -55,7 +55,7 @@ export function circles(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** Circles of a graph, each with its first node repeated at the end. Finds at least one per connected group. */
+/** Returns circles of a graph, each with its first node repeated at the end: at least one per connected group. */
 function circlesIn(leads: ReadonlyMap<string, Iterable<string>>): string[][] {
   const found = new Map<string, string[]>();
   const done = new Set<string>();
@@ -74,15 +74,15 @@ function circlesIn(leads: ReadonlyMap<string, Iterable<string>>): string[][] {
   return [...found.values()];
 }
 
-/** Folder of a file: "app/desk/leads". A folder `components` counts as its parent. */
+/** Returns the folder of a file, such as "app/desk/leads". A folder `components` counts as its parent folder. */
 const folderOf = (path: string) => posix.dirname(path).replace(/\/components$/, "");
-/** Wing of a folder: "desk" for a folder inside app/desk; null for app/desk itself. */
+/** Returns the wing of a folder, such as "desk" for folders inside app/desk; null for app/desk itself. */
 const wingOf = (folder: string) => /^app\/([^/]+)\//.exec(folder)?.[1] ?? null;
 const topFolderOf = (folder: string) => folder.split("/").slice(0, 3).join("/");
 
 /**
- * Folders of one wing that import each other, in a pair or a larger circle: its top folders, and the folders inside one
- * top folder. Files directly in a wing are in no folder.
+ * Returns circles of folders of one wing that import each other. Checks the wing's top folders, and the folders inside
+ * each top folder. Files directly in a wing belong to no folder.
  */
 export function folderCircles(files: readonly SourceFile[]): string[] {
   const folders = new Map(files.map(({ path }) => [path.replace(/\.tsx?$/, ""), folderOf(path)]));

@@ -1,4 +1,4 @@
-// Cached pages, and requests to a server that has only these.
+// Makes page caches, and requests pages from a server that has only cached pages.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import pino from "pino";
@@ -15,7 +15,7 @@ export const nonce = "a+nonce/of+24+characters";
 
 export const html = (words: string) => `<html><style nonce="${nonce}">a{}</style>${words}</html>`;
 
-/** Returns a page with this text. */
+/** Renders a page with this text. */
 export async function page(words: string, { varies = false, status = 200 } = {}): Promise<Rendered> {
   return { bytes: await toBytes({ html: html(words), nonce, status }, { https: true }), varies };
 }
@@ -32,7 +32,7 @@ export function newPages(render: PageCacheOptions["render"], more: Partial<PageC
   });
 }
 
-/** Every path is a page except "/nowhere". */
+/** Options of the request parser: every path is a page, except "/nowhere". */
 const door: DoorOptions = {
   origin: "http://localhost",
   trustedProxies: 0,
@@ -50,7 +50,10 @@ const door: DoorOptions = {
 
 type Visit = RawAnswer & { text: string };
 
-/** Requests a page from a server with only these cached pages; "asked elsewhere" when the cache has no response. */
+/**
+ * Requests a page from a server that has only these cached pages. The text is "asked elsewhere" when the cache doesn't
+ * answer.
+ */
 export async function visit(
   pages: PageCache,
   path = "/",

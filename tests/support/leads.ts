@@ -1,11 +1,11 @@
-// Leads for tests.
+// Adds and reads leads in tests.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { bookings, nobody } from "~/db/tables/visits";
 
 type Lead = typeof leads.$inferSelect;
 
-/** Adds Dana, who wrote about two dogs a day before the tests' clock. */
+/** Adds a lead of Dana, whose message about two dogs is a day older than the tests' clock. */
 export async function addLead(db: Db, overrides: Partial<typeof leads.$inferInsert> = {}): Promise<Lead> {
   const [lead] = await db
     .insert(leads)
@@ -25,7 +25,7 @@ export async function addLead(db: Db, overrides: Partial<typeof leads.$inferInse
   return lead;
 }
 
-/** Adds the placeholder booking of Dana's message, without a client. */
+/** Adds the placeholder booking that Dana's message makes, without a client. */
 export async function addPlaceholder(db: Db): Promise<typeof bookings.$inferSelect> {
   const { id: leadId } = await addLead(db);
   const [placeholder] = await db
@@ -44,5 +44,5 @@ export async function addPlaceholder(db: Db): Promise<typeof bookings.$inferSele
   return placeholder;
 }
 
-/** Reads the first lead. */
+/** Returns the first lead. */
 export const theLead = async (db: Db) => (await db.select().from(leads))[0];

@@ -1,4 +1,4 @@
-// Clients ready to book, walkers, requests and visits, for tests of the ledger.
+// Adds clients who can book, walkers, requests and visits, for tests of the ledger.
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { serviceHours } from "~/business/calendars/hours";
 import { and, asc, eq } from "drizzle-orm";
@@ -12,7 +12,7 @@ import { addPerson, type Person } from "./people";
 
 export type Pet = typeof pets.$inferSelect;
 
-/** Excuses pets from a rabies record, unless the test is about records. */
+/** Columns of a pet that needs no rabies record, for tests that aren't about records. */
 export const excused = { rabiesExcusedUntil: Temporal.PlainDate.from("2199-12-31"), rabiesExcuse: "Of the tests" };
 
 /** Adds a pet, accepted by default. */
@@ -25,7 +25,7 @@ export async function addPet(db: Db, ownerId: string, overrides: Partial<typeof 
   return pet;
 }
 
-/** Adds a verified, certified client in Culver City with a signed contract and accepted pets. */
+/** Adds a certified client in Culver City with a confirmed email address, a signed contract and accepted pets. */
 export async function addReadyClient(
   db: Db,
   overrides: Parameters<typeof addPerson>[1] & { petNames?: readonly string[] } = {},
@@ -71,16 +71,16 @@ export const addWalker = (db: Db, overrides: Parameters<typeof addPerson>[1] = {
 
 type Day = Temporal.PlainDate | string;
 
-/** Also accepts days as ISO dates. */
+/** Row type whose days may also be ISO dates. */
 export type WithDays<Row, Columns extends keyof Row> = Omit<Row, Columns> & { [Column in Columns]?: Day | null };
 
 type NewRequest = Omit<WithDays<Partial<typeof requests.$inferInsert>, "seriesDate">, "date"> & {
   date?: Day;
-  /** Default: all accepted pets of the client. */
+  /** By default, all accepted pets of the client. */
   pets?: readonly Pick<Pet, "id">[];
 };
 
-/** Adds a pending request: by default, a 30-minute walk on the morning of Tuesday, November 24, 2026 for all pets. */
+/** Adds a pending request: by default, a 30-minute walk for all pets on the morning of Tuesday, November 24, 2026. */
 export async function addRequest(db: Db, client: Pick<Person, "id">, overrides: NewRequest = {}): Promise<Request> {
   const { pets: chosen, ...given } = overrides;
   const { petIds, values } = await requestRow(db, client, given, chosen);
@@ -91,7 +91,7 @@ export async function addRequest(db: Db, client: Pick<Person, "id">, overrides: 
   return request;
 }
 
-/** Adds a number of requests like {@link addRequest} in one insert. */
+/** Adds several requests like {@link addRequest} in one insert. */
 export async function addRequests(
   db: Db,
   client: Pick<Person, "id">,
@@ -152,7 +152,7 @@ async function addBookings(
 }
 
 function bookingsOf(request: Request, petIds: readonly string[], exact: Temporal.Instant | null) {
-  // The first pet's booking has the smallest id, because links lead to that booking.
+  // Sorted ids, so that the first pet's booking has the smallest id: links lead to that booking.
   const ids = petIds.map(() => crypto.randomUUID()).toSorted();
   return petIds.map((petId, index) => ({
     id: ids[index],

@@ -1,7 +1,7 @@
-// Reads the characters a font file has glyphs for.
+// Returns the characters for which a font file has glyphs.
 import subsetFont from "subset-font";
 
-/** The Basic Multilingual Plane, larger than any font of the site. */
+/** All characters of the Basic Multilingual Plane, more than any font of the site has. */
 const everything = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).join("");
 
 export async function lettersOfFont(file: Buffer): Promise<Set<string>> {
@@ -21,7 +21,8 @@ export async function lettersOfFont(file: Buffer): Promise<Set<string>> {
 }
 
 /**
- * Finds subtable format 4, which every font of the Basic Multilingual Plane has. HarfBuzz omits codes without a glyph.
+ * Finds the character map in format 4, which every font of the Basic Multilingual Plane has. HarfBuzz leaves out
+ * characters without a glyph.
  */
 function subtableOfSegments(cmap: Buffer): number {
   for (let i = 0; i < cmap.readUInt16BE(2); i++) {

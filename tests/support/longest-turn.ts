@@ -1,8 +1,8 @@
 // Measures how long a task blocks the event loop.
 
 /**
- * Returns the longest block in milliseconds of CPU time of this thread. Time of other processes and threads does not
- * count.
+ * Runs `work`, and returns the longest block in milliseconds. Only CPU time of this thread counts, not of other
+ * processes and threads.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const worked = () => {

@@ -1,4 +1,4 @@
-// An SMTP server on loopback that stores the mails it receives.
+// An SMTP server on loopback that keeps the mails it receives.
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -6,29 +6,29 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail {
-  /** Addresses of the envelope. */
+  /** Envelope addresses of sender and recipients. */
   from: string;
   to: string[];
-  /** Raw message. */
+  /** The mail as received. */
   raw: string;
   mail: Email;
 }
 
-/** SMTP code for refusing a mail, such as 451; undefined to accept it. */
+/** SMTP code with which the server refuses a mail, such as 451; undefined to accept the mail. */
 type Verdict = number | undefined;
 
 export interface MailServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** Number of mails offered, accepted or not. */
+  /** Number of mails that clients tried to deliver, accepted or not. */
   offered: () => number;
   close: () => Promise<void>;
 }
 
 export interface MailServerOptions {
   port?: number;
-  /** Password of the user "walks"; without one, no sign-in is required. */
+  /** Required password of the user "walks"; without it, clients needn't sign in. */
   password?: string;
   onRecipient?: (address: string) => Verdict;
   onMail?: (mail: ReceivedMail, count: number) => Verdict | Promise<Verdict>;
@@ -73,7 +73,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       );
     },
   });
-  // A client that disconnects does not fail the tests.
+  // Ignores errors of clients that disconnect.
   server.on("error", () => undefined);
   await new Promise<void>((listening) => void server.listen(options.port ?? 0, "127.0.0.1", listening));
   const { port } = server.server.address() as AddressInfo;

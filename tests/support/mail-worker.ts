@@ -1,4 +1,4 @@
-// A mail worker that runs only when called, its clock, and mails to send.
+// Makes mail workers that run only when called, with a clock and mails for them.
 import pino from "pino";
 import { beforeEach, onTestFinished } from "vitest";
 
@@ -25,10 +25,10 @@ export const message = contactForm.parse({
   service: "walking",
 });
 
-/** Clock of the workers. The database's clock stamps new mails, so this one starts in the future. */
+/** Clock of the workers. It starts in the future, because new mails are stamped by the database's clock. */
 export let now = Temporal.Now.instant().round("millisecond");
 
-/** Call once per file. */
+/** Resets the clock. Call once per test file. */
 export function useFreshClock() {
   beforeEach(() => {
     now = Temporal.Now.instant().round("millisecond").add({ hours: 1 });
@@ -46,7 +46,7 @@ export async function enqueue(db: Db, ...mails: Mail[]): Promise<void> {
   await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));
 }
 
-/** Makes a worker that runs only when called. */
+/** Makes a mail worker that runs only when called. */
 export function workerFor(db: Db, smtpUrl: string | undefined, overrides: Partial<MailWorkerOptions> = {}) {
   const options: MailWorkerOptions = {
     db,

@@ -1,12 +1,12 @@
-// Rules for every mail of the site, whichever test made it: at most one button, with its own link; a dark theme; alt
-// texts; no remote content; a width for phones of 360 pixels.
+// Checks every mail of the site that a test made: at most one button, with a full URL; a dark theme; alt texts; no
+// remote content; no fixed width too wide for a phone with 360 pixels.
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 
-/** Width of the content of a 360-pixel screen inside the margins of page and card. */
+/** Content width on a 360-pixel screen, inside the margins of page and card. */
 const room = 360 - 2 * 12 - 2 * 28;
 
 export async function expectMailsInOrder(db: Db): Promise<void> {

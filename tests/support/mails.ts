@@ -1,4 +1,4 @@
-// Stored mails, and the calendar invitations in them.
+// Reads stored mails, and the calendar invitations in them.
 import { asc } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -6,11 +6,11 @@ import { outbox } from "~/db/tables/platform";
 
 export type StoredMail = typeof outbox.$inferSelect;
 
-/** All mails, oldest first. */
+/** Returns all mails, oldest first. */
 export const mailsOf = (db: Db): Promise<StoredMail[]> =>
   db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.dedupeKey));
 
-/** Returns the only mail of that kind to that address. */
+/** Returns the only mail of a kind, to this recipient if given. @throws when there isn't exactly one. */
 export async function mailOf(db: Db, kind: string, recipient?: string): Promise<StoredMail> {
   const found = (await mailsOf(db)).filter(
     (mail) => mail.kind === kind && (recipient === undefined || mail.recipient === recipient),
@@ -29,7 +29,7 @@ export interface CalendarFacts {
   status: string | undefined;
 }
 
-/** Properties of an invitation that calendars use, with folded lines joined. */
+/** Returns the properties of an invitation that calendar programs use, with folded lines joined. */
 export function calendarFacts({ icalendar, icalendarMethod }: StoredMail): CalendarFacts {
   const lines = (icalendar ?? "").replaceAll(/\r\n[ \t]/g, "").split("\r\n");
   const event = lines.slice(lines.indexOf("BEGIN:VEVENT"));

@@ -1,4 +1,4 @@
-// Meet and greets for tests: the owner, a lead, and a meeting.
+// Adds meet and greets in tests, with the owner and a lead.
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { losAngeles } from "~/shared/dates";
@@ -30,7 +30,7 @@ export async function addMeeting(db: Db, { start = "2026-11-24T11:00" } = {}) {
   return { owner, lead, token: chosen.value.token, details: await theMeeting(db) };
 }
 
-/** Reads the only meeting. */
+/** Returns the only meeting. */
 export async function theMeeting(db: Db): Promise<MeetingDetails> {
   const [details, ...others] = await listMeetings(db, undefined);
   if (!details || others.length > 0) throw new Error(`${await db.$count(meetings)} meetings`);

@@ -1,4 +1,4 @@
-// Completed visits with charges and payments, for money tests.
+// Adds completed visits, charges and payments, for money tests.
 import { asc, eq } from "drizzle-orm";
 
 import type { VisitState } from "~/business/booking-states";
@@ -24,7 +24,7 @@ type BilledRequest = Pick<Partial<typeof requests.$inferInsert>, "feeCents" | "f
 export async function billedHousehold(db: Db) {
   const { client } = await addReadyClient(db);
   const walker = await addWalker(db);
-  /** Adds a completed visit for $30. */
+  /** Adds a completed visit that costs $30. */
   const walk = async (startsAt: string, request: BilledRequest = {}) => {
     const start = laTime(startsAt);
     const status = request.status ?? "completed";
@@ -40,7 +40,7 @@ export async function billedHousehold(db: Db) {
   return { client, walker, walk };
 }
 
-/** Runs the billing jobs at that time. */
+/** Runs the billing jobs as of that time. */
 export async function billAt(db: Db, wallTime: string): Promise<{ charged: number; made: number }> {
   const now = laTime(wallTime);
   const charged = await chargeHouseholds(db, now, moneySite);
@@ -57,7 +57,7 @@ export const linesOf = (db: Db, clientId: string) =>
 export const statementsOf = (db: Db, clientId: string) =>
   db.select().from(statements).where(eq(statements.clientId, clientId)).orderBy(asc(statements.number));
 
-/** Labels of the lines of a statement. */
+/** Returns the labels of a statement's lines. */
 export async function labelsOn(db: Db, statementId: string): Promise<string[]> {
   const rows = await db
     .select({ label: moneyLines.label })
@@ -68,7 +68,7 @@ export async function labelsOn(db: Db, statementId: string): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** Input of a Zelle payment. */
+/** Returns the input for a Zelle payment. */
 export const payment = (clientId: string, amountCents: number, wallTime: string) => ({
   clientId,
   kind: "payment" as const,

@@ -1,4 +1,4 @@
-// Further kinds of requests: for a slot, of several households, and of a standing walk.
+// Adds special kinds of requests: for a slot, of several households, and of a standing walk.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
@@ -8,7 +8,9 @@ import { losAngeles } from "~/shared/dates";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";
 
-/** Adds a pending 30-minute request for exactly that start ("2026-11-24T09:00", Los Angeles) with the chosen walker. */
+/**
+ * Adds a pending 30-minute request for a chosen walker at an exact start, such as "2026-11-24T09:00" in Los Angeles.
+ */
 export async function addWaitingSlot(
   db: Db,
   client: Pick<Person, "id">,
@@ -33,7 +35,7 @@ export async function addWaitingSlot(
   return request;
 }
 
-/** Adds a household per name (robin@example.test) with a request for that ISO date. */
+/** Adds a household for each name (such as robin@example.test), each with a request for that ISO date. */
 export async function addRequestOfEach(db: Db, firstNames: readonly string[], date: string): Promise<void> {
   for (const firstName of firstNames) {
     const email = `${firstName.toLowerCase()}@example.test`;
@@ -43,7 +45,7 @@ export async function addRequestOfEach(db: Db, firstNames: readonly string[], da
   }
 }
 
-/** Adds only the row of an unanswered standing walk: every Tuesday morning from November 24, 2026. */
+/** Adds only the row of a standing walk that is not confirmed yet: every Tuesday morning from November 24, 2026. */
 export async function addSeries(
   db: Db,
   client: Pick<Person, "id">,

@@ -1,4 +1,4 @@
-// A visit that its client or the owner moves.
+// Adds a visit and a request to move it.
 import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
@@ -13,7 +13,10 @@ export const la = (text: string) =>
 /** Collapses whitespace to single spaces. */
 export const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
-/** Adds a $30 walk on Tuesday, November 24, 2026 at ten, and a request to move it to Saturday afternoon for $35. */
+/**
+ * Adds a $30 walk on Tuesday, November 24, 2026 at 10 AM, and a client's request to move it to Saturday afternoon for
+ * $35.
+ */
 export async function setUpMove(db: Db) {
   const admin = await addAdmin(db);
   const walker = await addWalker(db);

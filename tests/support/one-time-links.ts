@@ -1,4 +1,4 @@
-// Accounts with one-time links mailed to them.
+// Adds accounts, and reads the one-time links mailed to them.
 import { and, asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -19,11 +19,11 @@ export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 export const later = (db: Db, time: Temporal.DurationLike) => testContext(db, { now: monday.add(time) });
 
-/** Mails of a kind, oldest first. */
+/** Returns the mails of a kind, oldest first. */
 export const mailsOf = (db: Db, kind: string) =>
   db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
 
-/** The token in the newest mail of a kind. */
+/** Returns the token in the newest mail of a kind. */
 export async function mailedToken(db: Db, kind: string): Promise<string> {
   const token = /token=([\w-]+)/.exec((await mailsOf(db, kind)).at(-1)?.text ?? "")?.[1];
   if (!token) throw new Error(`no ${kind} mail with a link was queued`);

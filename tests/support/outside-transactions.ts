@@ -1,5 +1,5 @@
-// Fails a database test that renders a mail or sends an HTTP request inside a transaction, which keeps rows locked and blocks
-// all other queries of the embedded database (docs/decisions/038-drafts-and-failures.md).
+// Makes a database test fail if it renders a mail or sends an HTTP request inside a transaction. Such work keeps rows
+// locked, and blocks all other queries of the embedded database (docs/decisions/038-drafts-and-failures.md).
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 
@@ -20,7 +20,7 @@ for (const [channel, violation] of Object.entries(watched))
     if (inTransaction.getStore()) violations.push(new Error(`${violation} while a transaction was open`));
   });
 
-/** Records violations inside transactions of `db`. */
+/** Records renderings and requests that happen inside transactions of `db`. */
 export function watchTransactions(db: Db): void {
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) => transaction((tx) => inTransaction.run(true, () => work(tx)), config);

@@ -1,4 +1,4 @@
-// A separate database for a single test that changes the schema.
+// Opens a separate database for a test that changes the schema.
 import { inject, onTestFinished } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";

@@ -1,4 +1,4 @@
-// The owner's Google account, with `emulate` as Google.
+// The owner's Google account, with the emulator `emulate` in place of Google.
 import { createEmulator, type Emulator } from "emulate";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -37,7 +37,7 @@ const seed = {
   },
 };
 
-/** Use once per file. Reset before each test. */
+/** Starts the emulator. Call once per test file; it is reset before each test. */
 export function useOwnersGoogle() {
   let google: Emulator;
   let lines: string[] = [];
@@ -62,7 +62,7 @@ export function useOwnersGoogle() {
     return { ...ctx, services: { ...ctx.services, calendars, log } };
   }
 
-  /** Simulates the owner choosing an account on Google's page. */
+  /** Simulates the owner's consent on Google's page, with the chosen account. */
   async function consent(address: string, account = "sam@example.com"): Promise<URLSearchParams> {
     const form = new URLSearchParams(new URL(address).searchParams);
     form.set("email", account);

@@ -1,4 +1,4 @@
-// Short notation for patterns of standing walks, and their start times.
+// Short notation for the weekly patterns of standing walks, and the start times of their visits.
 import { datesOf, type Pattern, startOn } from "~/standing/model/rules";
 
 export const day = (text: string) => Temporal.PlainDate.from(text);
@@ -14,6 +14,6 @@ export const pattern = (
   endsOn: endsOn === null ? null : day(endsOn),
 });
 
-/** Start times in UTC, as ISO instants. */
+/** Returns the start times of a pattern's visits in UTC, as ISO instants. */
 export const instants = (one: Pattern, from: string, to: string, time: string) =>
   datesOf(one, day(from), day(to)).map((each) => startOn(each, time).toString());

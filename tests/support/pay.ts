@@ -1,4 +1,4 @@
-// A walker's pay, from the rule to the approved sheet.
+// Sets up a walker's pay, from the pay rule to the approved sheet.
 import type { Db } from "~/db/client.server";
 import { loadSheet } from "~/money/pay/list-sheets.server";
 import { approveSheet, setPayRule } from "~/money/pay/pay-commands.server";
@@ -16,7 +16,9 @@ export const periodOf = (from: string): PayPeriod => {
   return period;
 };
 
-/** Adds the owner, a walker, and a household with visits. `sheet` reads the pay of a period as of Monday. */
+/**
+ * Adds the owner, a walker, and a household with visits. The returned `sheet` reads the pay of a period as of Monday.
+ */
 export async function openPay(db: Db) {
   const admin = await addAdmin(db);
   const walker = await addWalker(db);

@@ -1,4 +1,4 @@
-// People with an account, and the contexts of their commands.
+// Adds people with an account, and makes the contexts of their commands.
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/sign-in/actor";

@@ -1,4 +1,4 @@
-// Pets, and clients who can have them accepted, for tests of commands.
+// Adds pets, and clients whose pets can be accepted, for tests of commands.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -17,7 +17,7 @@ export async function storePet(db: Db, ownerId: string, values: Partial<typeof p
 
 export const petNow = async (db: Db, id: string) => (await db.select().from(pets).where(eq(pets.id, id)))[0];
 
-/** Adds a client in the area without a contract to sign, so that an accepted pet certifies the client. */
+/** Adds a client in the service area whose contract step is waived, so that an accepted pet certifies the client. */
 export async function addReadyClient(db: Db) {
   const client = await addPerson(db, { firstName: "Casey", address: "1 Main Street, Venice, CA 90291" });
   await db.insert(checklistWaivers).values({ profileId: client.id, step: "contract", note: "Signed on paper." });

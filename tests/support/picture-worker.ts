@@ -1,4 +1,4 @@
-// A picture worker that runs only when called, with its clock, store and pets.
+// Makes picture workers that run only when called, with a clock, a file store and pets for them.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,14 +22,14 @@ import { createPictureWorker, type PictureWorkerOptions, recoverPictures } from 
 import { addPerson, contextOf, type Person } from "./people";
 import { fileOf } from "./sample-pictures";
 
-/** Clock of workers and commands. */
+/** Clock of the workers and commands. */
 export let now = Temporal.Now.instant().round("millisecond");
 
 export let directory = "";
 
 export let files: Disk;
 
-/** Call once per file. */
+/** Makes a new file store and resets the clock. Call once per test file. */
 export function useFreshStore() {
   beforeEach(() => {
     now = Temporal.Now.instant().round("millisecond");
@@ -43,7 +43,7 @@ export function minutesPass(minutes: number): void {
   now = now.add({ minutes });
 }
 
-/** Makes a worker that runs only when called. */
+/** Makes a picture worker that runs only when called. */
 export function workerFor(db: Db, overrides: Partial<PictureWorkerOptions> = {}) {
   const log = pino({ level: "silent" });
   const options = {
@@ -94,7 +94,7 @@ export const keptFiles = () => readdirSync(directory).sort();
 export const madeOf = (id: string, labels = [320, 640]) =>
   labels.flatMap((label) => ["avif", "webp"].map((format) => `${id}-${label}.${format}`)).sort();
 
-/** Reads the colors of the pixels in the middle of each corner. */
+/** Returns the size of a picture, and whether it is red or blue near its first and its last corner. */
 export async function colors(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

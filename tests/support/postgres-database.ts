@@ -1,4 +1,4 @@
-// Makes databases on a PostgreSQL server, and runs statements on separate connections.
+// Creates databases on a PostgreSQL server, and runs statements on separate connections.
 import { Client } from "pg";
 
 export interface NewDatabase {
@@ -8,8 +8,8 @@ export interface NewDatabase {
 }
 
 /**
- * Creates a database. `template`: name of a database without connections to copy; empty if absent. `family`: prefix of
- * its name, for {@link dropDatabases}.
+ * Creates a database. `template`: name of a database to copy, which may not have open connections; without it, the new
+ * database is empty. `family`: prefix of the name, for {@link dropDatabases}.
  */
 export async function createDatabase(
   server: string,
@@ -25,13 +25,13 @@ export async function createDatabase(
   return { name, url: url.href, drop };
 }
 
-/** Drops all databases of a family, even with open connections. */
+/** Drops all databases of a family, even if they have open connections. */
 export async function dropDatabases(server: string, family: string): Promise<void> {
   const names = await runSql(server, `select datname from pg_database where starts_with(datname, '${family}_')`);
   for (const { datname } of names) await runSql(server, `drop database if exists ${String(datname)} with (force)`);
 }
 
-/** Runs a statement on a separate connection, as another program would. Returns its rows. */
+/** Runs a statement on a separate connection, as another program would, and returns the rows. */
 export async function runSql(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-// In-memory storage of a phone, with a limited capacity.
+// In-memory replacement for a phone's storage, with a limited capacity.
 import type { PressStore, QueuedPress } from "~/day/pocket/queue";
 
 export function memoryStore({ room = Infinity } = {}): PressStore {

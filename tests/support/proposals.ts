@@ -1,4 +1,4 @@
-// Proposed times: the owner's for a pending request, and a client's for a confirmed visit.
+// Adds requests with proposed times: the owner's proposal for a pending request, and a client's for a confirmed visit.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +10,8 @@ import { mailsOf } from "./mails";
 import { addAdmin, adminContextOf } from "./people";
 
 /**
- * Adds a request for a walk on the morning of Tuesday, November 24, 2026 for $30; on Saturday at one it would be $35.
+ * Adds a $30 request for a walk on the morning of Tuesday, November 24, 2026. On Saturday at 1 PM, the walk would cost
+ * $35.
  */
 export async function addProposable(db: Db) {
   const admin = await addAdmin(db);
@@ -39,7 +40,7 @@ export async function addProposable(db: Db) {
   return { admin, walker, client, request, propose, proposed, requestNow, tokenOf };
 }
 
-/** The client asks to move a visit to the morning of Friday, November 27, 2026. */
+/** Adds a client's request to move a visit to the morning of Friday, November 27, 2026. */
 export async function addMoveRequest(db: Db, { id, quote }: typeof requests.$inferSelect): Promise<void> {
   await db.insert(proposals).values({
     requestId: id,

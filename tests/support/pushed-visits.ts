@@ -1,4 +1,4 @@
-// A visit to push to the walker's Google calendar.
+// Adds a visit that has to be written to the walker's Google calendar.
 import type { Source } from "~/calendars/connection.server";
 import type { Db } from "~/db/client.server";
 import { calendarPushes } from "~/db/tables/calendars";

@@ -1,4 +1,4 @@
-// Debian's Radicale, an independent CalDAV server, on loopback (installed by find-radicale.ts).
+// Starts Debian's Radicale, an independent CalDAV server, on loopback (find-radicale.ts installs it).
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,17 +11,17 @@ import { freePort } from "./throwaway-postgres.ts";
 
 const found = inject("radicale");
 
-/** False on systems without apt: tests that need it are skipped. */
+/** False on systems without apt, where tests that need Radicale are skipped. */
 export const hasRadicale = found.state !== "no-apt";
 
 export interface Radicale {
-  /** Sam's account, and the URL of one of Sam's calendars. */
+  /** Sam's account on this server, and the URL of one of Sam's calendars. */
   account: { serverUrl: string; username: string; password: string };
   calendar: string;
   stop(): Promise<void>;
 }
 
-/** Starts the server. `readOnly`: name of another calendar that Sam can only read. */
+/** Starts the server. `readOnly`: name of a further calendar that Sam may only read. */
 export async function startRadicale({ readOnly }: { readOnly?: string } = {}): Promise<Radicale> {
   if (found.state !== "here")
     throw new Error(`There is no Radicale: ${found.state === "failed" ? found.why : "no apt"}`);
@@ -56,7 +56,7 @@ export async function startRadicale({ readOnly }: { readOnly?: string } = {}): P
   };
 }
 
-/** Creates the calendar, and returns settings that make it read-only. */
+/** Creates a calendar, and returns the server settings that make it read-only. */
 function allowReading(directory: string, name: string): string {
   const calendar = join(directory, "collections", "collection-root", "sam", name);
   mkdirSync(calendar, { recursive: true });
@@ -75,8 +75,8 @@ function allowReading(directory: string, name: string): string {
 }
 
 /**
- * Resolves at the first response; connections are refused until the server is up. The timeout of the calling hook is
- * the only limit.
+ * Resolves when the server answers, since it refuses connections until it is up. Waits until the calling hook's
+ * timeout.
  */
 async function answering(url: string, server: ReturnType<typeof spawn>): Promise<void> {
   for (;;) {

@@ -1,4 +1,4 @@
-// An external calendar with one event.
+// Adds an external calendar with one event that was already fetched.
 import type { Db } from "~/db/client.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 

@@ -1,4 +1,4 @@
-// A form as browsers send it, and its parsed result.
+// Makes forms as browsers send them, and parses them as actions do.
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { beforeEach } from "vitest";
@@ -25,11 +25,11 @@ export const schema = z.object({
 
 export let services: Services;
 
-/** Call once per file. */
+/** Makes new services for each test. Call once per test file. */
 export function useFreshServices() {
   beforeEach(() => {
     services = {
-      // Forms are parsed without the database.
+      // No database: parsing a form doesn't use it.
       db: undefined as unknown as Db,
       mode: "test",
       origin: "http://localhost:3000",
@@ -51,7 +51,7 @@ export function useFreshServices() {
   });
 }
 
-/** Headers of a form post by a browser; an empty string for a header the browser does not send. */
+/** Headers of a form sent by a browser. An empty string stands for a header that the browser doesn't send. */
 export const ofBrowser = {
   "Sec-Fetch-Site": "same-origin",
   "Sec-Fetch-Mode": "navigate",
@@ -71,7 +71,7 @@ export function argsFor(body: BodyInit, headers: Record<string, string> = {}, ow
 
 export const testLimit: Limit = { name: "contact", points: 5, minutes: 10 };
 
-/** A form that took a minute to fill in. */
+/** Fields of a form that took a minute to fill in. */
 export const filled = (fields: Record<string, string>) => new URLSearchParams({ took: "60000", ...fields });
 
 export const receive = (args: ReturnType<typeof argsFor>) =>

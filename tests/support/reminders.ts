@@ -1,4 +1,4 @@
-// Evenings with reminders and digests: from the ledger to the mailbox, with an SMTP server on loopback.
+// Evenings on which reminders and walkers' daily mails are sent, from the ledger to an SMTP server on loopback.
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { beforeEach, onTestFinished } from "vitest";
@@ -22,19 +22,19 @@ import { recheckReminder, sendReminders } from "~/day/reminders/reminders.server
 export const site = { origin: "https://walks.example", secret: "a secret of the reminders' tests", meetingReminder };
 export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
 
-/** Monday evening, before visits on Tuesday, November 24, 2026. */
+/** Clock, at first on Monday evening before visits on Tuesday, November 24, 2026. */
 let now = at("2026-11-23T17:00");
 
 export const itIs = (wallTime: string) => {
   now = at(wallTime);
 };
 
-/** Resets the clock to that evening before each test. */
+/** Resets the clock to that Monday evening before each test. */
 export const onThatEvening = () => beforeEach(() => itIs("2026-11-23T17:00"));
 
 export const write = (db: Db) => sendReminders(db, now, { ...site, log: silentLog, wakeMail: () => undefined });
 
-/** Runs the mail worker, and returns the mails it delivered. */
+/** Runs the mail worker, and returns the delivered mails. */
 export async function mailboxOf(db: Db) {
   const server = await startMailServer();
   onTestFinished(server.close);
@@ -66,7 +66,7 @@ export async function morningVisit(db: Db, client: Person, startsAt = "2026-11-2
   return addVisit(db, { client, walker: walker ?? (await addWalker(db)), startsAt });
 }
 
-/** Gives the client a weekly standing walk with the walker. */
+/** Adds a weekly standing walk of this client with this walker. */
 export async function becomeStanding(db: Db, client: Person, walker: Person): Promise<void> {
   await db.insert(series).values({
     clientId: client.id,

@@ -1,4 +1,4 @@
-// A walk in progress, and its report cards.
+// Adds a walk in progress with its report cards.
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import { asc, eq } from "drizzle-orm";
 
@@ -21,7 +21,7 @@ interface SaveFrom extends Partial<Pick<SaveCardInput, "version" | "key" | "afte
   by?: Person;
 }
 
-/** Sets up a walk on Tuesday, November 24, 2026 from 10:00 to 10:30; for a hike, with a second household. */
+/** Adds a walk on Tuesday, November 24, 2026 from 10:00 to 10:30 AM. If it is a hike, a second household takes part. */
 export async function setUpCard(db: Db, { isHike = false } = {}) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);

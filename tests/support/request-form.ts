@@ -1,4 +1,4 @@
-// The request form as browsers send it.
+// Makes the request form as browsers send it.
 import { expect } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -16,7 +16,7 @@ export type Typed = Record<string, string | string[]>;
 
 export const formKey = "00000000-0000-4000-8000-00000000f001";
 
-/** Fields for a 30-minute walk on Tuesday morning in Culver City: $30. */
+/** Returns the fields for a 30-minute walk on a Tuesday morning in Culver City, which costs $30. */
 export const typedWalk = (petId: string, changed: Typed = {}): Typed => ({
   petIds: petId,
   service: "dog-walks",

@@ -1,7 +1,7 @@
-// Input of a client's request.
+// Makes the input of a client's request.
 import type { RequestInput } from "~/ledger/requests/check-request.server";
 
-/** A 30-minute walk on a Tuesday morning for $30. */
+/** Returns the input for a 30-minute walk on a Tuesday morning, which costs $30. */
 export const walk = (petIds: readonly string[], overrides: Partial<RequestInput> = {}): RequestInput => ({
   petIds,
   service: "dog-walks",

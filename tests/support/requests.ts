@@ -1,15 +1,15 @@
-// HTTP requests to a server on loopback, for code that uses Node's request and response.
+// Sends HTTP requests to a server on loopback, for tests of code that uses Node's request and response.
 import { createServer, type IncomingMessage, request, type RequestOptions, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface RawAnswer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** Raw body, possibly compressed. */
+  /** Raw body, which may be compressed. */
   body: Buffer;
 }
 
-/** Sends a request without additional headers, redirects or decompression. */
+/** Sends a request. Adds no headers, follows no redirects, and decompresses nothing. */
 export function ask(url: string, options: RequestOptions & { body?: string } = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent: false, ...options }, (answer) => {

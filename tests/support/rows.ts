@@ -1,4 +1,4 @@
-// Minimal valid rows, and the errors of invalid ones, for tests of constraints.
+// Minimal valid rows, and the SQLSTATE of rejected ones, for tests of constraints.
 import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
 import { profiles } from "~/db/tables/clients";
@@ -42,6 +42,6 @@ export async function storeLead(db: Db): Promise<string> {
   return row?.id ?? "";
 }
 
-/** Returns the SQLSTATE of the failed write; null if it succeeded. */
+/** Returns the SQLSTATE when the write fails; null when it succeeds. */
 export const refusalOf = (write: PromiseLike<unknown>): Promise<string | null> =>
   Promise.resolve(write).then(() => null, sqlState);

@@ -1,4 +1,4 @@
-// Runs a program of tests/support/programs in its own process, so that a test can kill it.
+// Runs a program of tests/support/programs in a separate process, so that a test can kill it.
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 
@@ -9,8 +9,8 @@ import { buildProgram } from "./build-program";
 type RunProgram = (args: readonly string[]) => ChildProcessByStdio<Writable, Readable, null>;
 
 /**
- * Builds a program once for all tests of the file. The returned function starts it; the end of the test kills it. `wrap` returns
- * the command that runs a command.
+ * Builds a program once for all tests of the file. The returned function starts the program, which is killed at the end
+ * of the test. `wrap`: returns the command that runs the given command, for example in a container.
  */
 export function useProgram(name: string, wrap = (command: string[]) => command): RunProgram {
   let program = "";

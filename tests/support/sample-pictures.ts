@@ -1,4 +1,4 @@
-// Valid and malicious pictures, generated so that each test states what is special.
+// Valid and malicious pictures, generated so that each test shows what is special about its picture.
 import { crc32, deflateSync } from "node:zlib";
 
 import sharp from "sharp";
@@ -6,7 +6,10 @@ import sharp from "sharp";
 const red = { r: 220, g: 40, b: 40 };
 const blue = { r: 40, g: 60, b: 220 };
 
-/** Red on top or left, blue at the bottom or right, so that tests can check the orientation. */
+/**
+ * A picture that is red on the left (or top) and blue on the right (or bottom), so that tests can check its
+ * orientation.
+ */
 export function twoColors(width = 600, height = 400) {
   const right = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: blue } };
   return sharp({ create: { width, height, channels: 3, background: red } }).composite([
@@ -14,7 +17,7 @@ export function twoColors(width = 600, height = 400) {
   ]);
 }
 
-/** As an upright phone stores it: rotated, with EXIF orientation and location. */
+/** A picture as a phone held upright stores it: rotated pixels, with orientation and location in the EXIF data. */
 export const fromAPhone = () =>
   twoColors(900, 600)
     .withExif({
@@ -25,7 +28,10 @@ export const fromAPhone = () =>
     .jpeg()
     .toBuffer();
 
-/** A HEIC file of 192 × 128 pixels, red left and blue right, to be rotated clockwise, with an EXIF location. */
+/**
+ * A HEIC file of 192 × 128 pixels that is red on the left and blue on the right. Its metadata says to rotate it
+ * clockwise, and has a location.
+ */
 export const heic = Buffer.from(
   `
   AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABg21ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA
@@ -43,7 +49,7 @@ export const heic = Buffer.from(
   "base64",
 );
 
-/** The same file with a declared size of 20,000 × 20,000 pixels. */
+/** The same file, but with a declared size of 20,000 × 20,000 pixels. */
 export const heicBomb = Buffer.from(
   `
   AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABPG1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA
@@ -56,7 +62,7 @@ export const heicBomb = Buffer.from(
   "base64",
 );
 
-/** Returns a gray PNG whose pixels need far more memory than its file. */
+/** Returns a gray PNG file that is small, but whose pixels need far more memory. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -76,6 +82,6 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Returns a file of a form; its name and type don't depend on its content. */
+/** Returns a file as a form contains it. Name and type don't depend on the content. */
 export const fileOf = (content: Buffer | string, name = "photo.jpg", type = "image/jpeg") =>
   new File([typeof content === "string" ? content : new Uint8Array(content)], name, { type });

@@ -1,5 +1,5 @@
-// A scripted server in Google's place, for sync tokens, error bodies, slow and invalid responses, which no emulator
-// has. Each test sets the responses in sequence.
+// A scripted server in place of Google, for what the emulator lacks: sync tokens, error bodies, and slow or invalid
+// responses. Each test sets the sequence of responses.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,16 +8,16 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 export type Answer = (response: ServerResponse) => void | Promise<void>;
 
 export interface Asked {
-  /** For example "GET /calendar/v3/calendars/sam/events?syncToken=…". */
+  /** Method and URL, such as "GET /calendar/v3/calendars/sam/events?syncToken=…". */
   call: string;
   body: unknown;
   authorization: string | undefined;
 }
 
 export interface ScriptedGoogle {
-  /** Ends with a slash. */
+  /** URL of the server, which ends with a slash. */
   root: string;
-  /** The next responses; after the last one, 500. */
+  /** The next responses, in order. After the last one, the server answers 500. */
   script: Answer[];
   asked: Asked[];
   reset(): void;
@@ -52,7 +52,7 @@ export async function startScriptedGoogle(): Promise<ScriptedGoogle> {
   });
 }
 
-/** One server for all tests of a file. Reset before each test. */
+/** Starts one server for all tests of a file, and resets it before each test. */
 export function useScriptedGoogle(): Omit<ScriptedGoogle, "close"> {
   let google: ScriptedGoogle;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ export const json =
     response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
   };
 
-/** The error format of Google's documentation. */
+/** Returns an error response in the format of Google's documentation. */
 export const fault = (status: number, reason: string, headers?: Record<string, string>): Answer =>
   json(
     { error: { errors: [{ domain: "global", reason, message: reason }], code: status, message: reason } },
@@ -103,7 +103,7 @@ export const hangUp: Answer = (response) => {
   response.destroy();
 };
 
-/** Runs `meanwhile` before the response. */
+/** Runs `meanwhile`, then sends the response. */
 export const after =
   (meanwhile: () => PromiseLike<unknown>, answer: Answer): Answer =>
   async (response) => {

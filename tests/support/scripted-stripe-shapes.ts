@@ -1,4 +1,5 @@
-// Responses and events of scripted-stripe.ts: the fields the site reads, in the shapes of the library's types.
+// Responses and events of scripted-stripe.ts. They have the fields that the site reads, in the types of Stripe's
+// library.
 import { Stripe } from "stripe";
 
 type Meta = Stripe.Metadata;
@@ -23,7 +24,7 @@ export type ScriptedIntent = Pick<
   "id" | "object" | "amount" | "amount_received" | "currency" | "status"
 > & {
   metadata: Meta;
-  /** Set for sessions that save the card. */
+  /** Set only for sessions that save the card. */
   customer?: string;
   payment_method?: ScriptedCard;
 };
@@ -52,7 +53,7 @@ export const webhookSecret = "whsec_scripted_for_tests";
 export const secretKey = "sk_test_scripted";
 
 let count = 0;
-/** Returns a unique id: "evt_00000007". */
+/** Returns a unique id, such as "evt_00000007". */
 export const nextId = (kind: string): string => `${kind}_${String((count += 1)).padStart(8, "0")}`;
 
 export const cardOf = (): ScriptedCard => ({
@@ -139,7 +140,7 @@ export const eventOf = (
   ...overrides,
 });
 
-/** Signature header as Stripe computes it. `at` in seconds. */
+/** Returns the signature header as Stripe computes it. `at`: Unix time in seconds. */
 export const signatureOf = (payload: string, secret = webhookSecret, at?: number): string =>
   new Stripe(secretKey).webhooks.generateTestHeaderString({
     payload,

@@ -1,6 +1,6 @@
-// A scripted Stripe on loopback, for features that no emulator has: inline prices, idempotency keys, refunds, saved
-// cards, declines and event ids. Responses follow the official library's types and Stripe's documentation; they were
-// not compared with the real Stripe.
+// A scripted Stripe server on loopback, for what no emulator has: inline prices, idempotency keys, refunds, saved
+// cards, declines and event ids. Its responses follow the official library's types and Stripe's documentation. They
+// were not compared with the real Stripe.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -26,7 +26,7 @@ import {
 } from "./scripted-stripe-shapes";
 
 export interface StripeCall {
-  /** Method and path: "POST /v1/refunds". */
+  /** Method and path, such as "POST /v1/refunds". */
   call: string;
   body: Record<string, string>;
   key: string | null;
@@ -45,7 +45,7 @@ const fault = (status: number, type: string, code?: string, more: Record<string,
   body: { error: { type, message: code ?? type, ...(code ? { code } : {}), ...more } },
 });
 
-/** Failures of the next POST call, each used once. */
+/** Error responses that tests put into `script`. */
 export const faults = {
   down: fault(503, "api_error"),
   wrongKey: fault(401, "invalid_request_error", "api_key_expired"),
@@ -53,7 +53,9 @@ export const faults = {
   tooMuch: fault(400, "invalid_request_error", "charge_already_refunded"),
 };
 
-/** Tells the library not to repeat a failed call, as Stripe mostly does: each repetition waits half a second. */
+/**
+ * Header with which Stripe mostly tells the library not to retry a failed call. Each retry would take half a second.
+ */
 function respond(response: ServerResponse, { status, body }: Said): void {
   const headers = { "Content-Type": "application/json", ...(status >= 500 ? { "Stripe-Should-Retry": "false" } : {}) };
   response.writeHead(status, headers).end(JSON.stringify(body));
@@ -61,28 +63,28 @@ function respond(response: ServerResponse, { status, body }: Said): void {
 
 export class ScriptedStripe {
   root = "";
-  /** True to answer every call with 503, before it is carried out. */
+  /** If true, the server answers every call with 503 and doesn't run it. */
   unreachable = false;
   calls: StripeCall[] = [];
   /**
-   * Responses to the next POST calls, in place of the normal ones. "lost" runs the call and answers 500; "dropped" runs
-   * it and closes the connection, after which the library repeats the call.
+   * Responses to the next POST calls, in place of the normal ones. "lost" runs the call but answers 500. "dropped" runs
+   * the call but closes the connection, after which the library retries.
    */
   script: (Said | Lost)[] = [];
-  /** True: new payments of a saved card get the status "processing". */
+  /** If true, new payments with a saved card get the status "processing". */
   processing = false;
-  /** Called for each charge of a saved card, before its response is sent. */
+  /** Called for each charge of a saved card, before the response is sent. */
   onCharge: (() => void) | null = null;
-  /** Awaited once a call has arrived and before it is carried out; gets "POST /v1/refunds". */
+  /** Awaited before each call is run. Its argument is such as "POST /v1/refunds". */
   beforeCall: ((call: string) => Promise<void>) | null = null;
   readonly sessions = new Map<string, ScriptedSession>();
   readonly intents = new Map<string, ScriptedIntent>();
   readonly setups = new Map<string, ScriptedSetup>();
   readonly refunds = new Map<string, ScriptedRefund>();
-  /** Ids of sessions that save the card; these need a customer. */
+  /** Ids of sessions that save the card, so their customer and card must be stored. */
   readonly #keeping = new Set<string>();
   #known = new Map<string, { sent: string; said: Said }>();
-  /** URL that receives events automatically; null for none. */
+  /** URL that gets each event as soon as it happens; null for none. */
   webhook: string | null = null;
 
   settings = (): CardSettings => ({ secretKey, webhookSecret, apiRoot: this.root });
@@ -116,7 +118,7 @@ export class ScriptedStripe {
     respond(response, said === "lost" ? fault(500, "api_error") : said);
   }
 
-  /** The same key returns the same response; with different parameters, an error. */
+  /** Repeats the response for the same idempotency key, or answers with an error if the parameters differ. */
   #write(asked: StripeCall, sent: string): Said | Lost {
     const known = asked.key ? this.#known.get(asked.key) : undefined;
     const scripted = known && !isLost(this.script[0]) ? undefined : this.script.shift();
@@ -186,7 +188,7 @@ export class ScriptedStripe {
     return found ? { status: 200, body: found } : fault(404, "invalid_request_error", "resource_missing");
   }
 
-  /** Completes payment or saving of a card on the page, and returns Stripe's events. */
+  /** Pays, or saves the card, on a session's page. Returns the events that Stripe would send. */
   complete(sessionId: string): ScriptedEvent[] {
     const session = this.sessions.get(sessionId);
     if (!session) throw new Error(`no session ${sessionId}`);
@@ -207,10 +209,10 @@ export class ScriptedStripe {
     return [eventOf("payment_intent.succeeded", told), eventOf("checkout.session.completed", session)];
   }
 
-  /** Completes the page that was opened last. */
+  /** Does the same on the page that was opened last. */
   completeLast = (): ScriptedEvent[] => this.complete([...this.sessions.keys()].at(-1) ?? "");
 
-  /** Sets the final status of all payments with the status "processing". */
+  /** Sets the final status of all payments that are "processing". */
   finishProcessing(status: "succeeded" | "requires_payment_method"): void {
     for (const [id, intent] of this.intents)
       if (intent.status === "processing")
@@ -224,14 +226,14 @@ export class ScriptedStripe {
     return (await fetch(this.webhook, { method: "POST", headers, body: payload })).status;
   }
 
-  /** A minimal copy of Stripe's page for browser stories. */
+  /** A minimal copy of Stripe's payment page, for browser tests. */
   async #page(method: string, pathname: string, response: ServerResponse): Promise<void> {
     const [, , id = "", quiet] = pathname.split("/");
     const session = this.sessions.get(id);
     if (!session) return void response.writeHead(404).end();
     if (method === "POST") {
       const events = this.complete(id);
-      // "quiet": paid, but the story sends the events later.
+      // "quiet": the payment succeeds, and the test sends the events later.
       if (quiet !== "quiet") for (const event of events) await this.tell(event);
       return void response.writeHead(303, { Location: session.success_url ?? "/" }).end();
     }
@@ -265,7 +267,7 @@ export async function startScriptedStripe(): Promise<{ stripe: ScriptedStripe; c
   };
 }
 
-/** One server for all tests of a file. Reset before each test. */
+/** Starts one server for all tests of a file, and resets it before each test. */
 export function useScriptedStripe(): () => ScriptedStripe {
   let started: Awaited<ReturnType<typeof startScriptedStripe>>;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-// Reads a calendar file with Debian's python3-vobject, an independent parser (installed with Radicale,
-// find-radicale.ts).
+// Parses a calendar file with Debian's python3-vobject, which is independent of our parser (installed with Radicale,
+// see find-radicale.ts).
 import { execFileSync } from "node:child_process";
 
 import { inject } from "vitest";
@@ -8,12 +8,12 @@ import { python } from "./find-radicale.ts";
 
 const found = inject("radicale");
 
-/** False on systems without apt: tests that need it are skipped. */
+/** False on systems without apt, where tests that need the second parser are skipped. */
 export const hasSecondParser = found.state !== "no-apt";
 
 export interface ParsedEvent {
   uid: string;
-  /** UTC instant in ISO format, or a day. */
+  /** UTC instant in ISO format, or an ISO day for an all-day event. */
   start: string;
   end: string;
   summary: string;
@@ -39,7 +39,7 @@ print(json.dumps([{
 } for event in calendar.contents.get("vevent", [])]))
 `;
 
-/** @throws when the calendar is invalid. */
+/** Returns the events of a calendar file. @throws when the file is invalid. */
 export function readWithVobject(ics: string): ParsedEvent[] {
   if (found.state !== "here")
     throw new Error(`There is no python3-vobject: ${found.state === "failed" ? found.why : "no apt"}`);

@@ -1,4 +1,4 @@
-// A standing walk in a client's calendar, as node-ical reads it, compared with the ledger.
+// Reads a standing walk from a client's calendar file with node-ical, and compares it with the ledger.
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import ical from "node-ical";
 
@@ -7,7 +7,7 @@ import { outbox } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
 import { losAngeles } from "~/shared/dates";
 
-/** Wall time and duration: "2026-11-24T12:30 30 min". */
+/** Formats wall time and duration, such as "2026-11-24T12:30 30 min". */
 const told = (start: Temporal.Instant, end: Temporal.Instant) => {
   const at = start.toZonedDateTimeISO(losAngeles).toPlainDateTime();
   return `${at.toString({ smallestUnit: "minute" })} ${start.until(end).total("minutes")} min`;
@@ -17,7 +17,7 @@ const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.ge
 
 const sequenceOf = (text: string | null) => Number(/SEQUENCE:(\d+)/.exec(text ?? "")?.[1] ?? -1);
 
-/** The last invitation mailed for a whole standing walk. */
+/** Returns the last invitation that was mailed for a whole standing walk. */
 export async function lastInvitation(db: Db): Promise<string> {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
   const whole = rows.filter(({ icalendar }) => icalendar?.includes("RRULE"));
@@ -51,7 +51,7 @@ export async function promisedVisits(db: Db, seriesId: string, from: Temporal.In
   return rows.map(({ startsAt, endsAt }) => told(startsAt, endsAt));
 }
 
-/** Entries of a calendar file with their RECURRENCE-ID and SEQUENCE. */
+/** Returns the events of a calendar file with their RECURRENCE-ID and SEQUENCE. */
 export const entriesOf = (text: string) =>
   (text.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? []).map((event) => ({
     entry: `${/^UID:(.*)$/m.exec(event)?.[1]} ${/^RECURRENCE-ID.*:(\d{8})/m.exec(event)?.[1] ?? "all"}`,

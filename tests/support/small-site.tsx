@@ -1,4 +1,4 @@
-// A site of four pages in the format of React Router's compiler, for tests of the server.
+// Builds a site of a few pages in the format of React Router's compiler, for tests of the server.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ import { getServices, getExchange } from "~/platform/context/context";
 
 const stylesheet = "/assets/site.css";
 
-/** `slow`: resolves to text in the response of /slow. */
+/** `slow`: the page /slow waits for this promise and shows its text. */
 export function createSmallSite(options: { slow?: () => Promise<string> } = {}): ServerBuild {
   const route = (id: string, path: string | undefined, module: object, parentId?: string) => ({
     id,
@@ -70,7 +70,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
     }),
     slow: { loader: async () => new Response(await options.slow?.()) },
     rename: {
-      // Behaves like an action for a signed-in user.
+      // Marks the response as personal, as actions for signed-in people do.
       action: async ({ context }: LoaderFunctionArgs) => {
         const exchange = getExchange(context);
         exchange.isPersonal = true;

@@ -1,4 +1,4 @@
-// Standing walks for tests, requested and confirmed by the real commands.
+// Adds standing walks in tests, requested and confirmed with the real commands.
 import { asc, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -15,8 +15,8 @@ import { addReadyClient, type Pet } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 
 /**
- * Every Tuesday and Thursday afternoon from November 24, 2026, by default six visits, because placing eight weeks takes
- * long. `until: null` repeats until stopped.
+ * Returns the input for a walk on every Tuesday and Thursday afternoon from November 24, 2026. By default it ends after
+ * six visits, because placing eight weeks is slow. `until: null` continues until stopped.
  */
 export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInput> = {}): StandingInput => ({
   petIds: pets.map(({ id }) => id),
@@ -38,8 +38,8 @@ export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInp
 });
 
 /**
- * Every other Tuesday and Thursday until stopped: eight days until January 7, 2027, then January 19 and 21 when the job
- * runs from a week later on.
+ * Input for every other week (Tuesday and Thursday), until stopped. At first, this places eight days up to January 7,
+ * 2027. When the job runs a week later, it adds January 19 and 21.
  */
 export const rolling = { until: null, everyWeeks: 2 } as const;
 
@@ -86,7 +86,7 @@ export async function getSeries(db: Db, seriesId: string) {
   return row;
 }
 
-/** Input that changes the current pattern from November 24, 2026 on. */
+/** Returns the input that changes the current pattern from November 24, 2026 on. */
 export async function patternInput(
   db: Db,
   { seriesId, owner }: Asked,
@@ -108,7 +108,7 @@ export async function patternInput(
   };
 }
 
-/** Days of the pattern in order: "2026-11-24 12:30 confirmed". */
+/** Returns the days of the pattern in order, such as "2026-11-24 12:30 confirmed". */
 export async function daysOf(db: Db, seriesId: string): Promise<string[]> {
   const rows = await listDays(db, seriesId);
   return rows.map(({ request, startsAt }) => {
@@ -127,7 +127,7 @@ const listDays = (db: Db, seriesId: string) =>
     .where(eq(requests.seriesId, seriesId))
     .orderBy(asc(requests.seriesDate));
 
-/** Reads the request of one day of the pattern. */
+/** Returns the request for one day of the pattern. */
 export async function dayOfSeries(db: Db, seriesId: string, date: string) {
   const rows = await listDays(db, seriesId);
   const found = rows.find(({ request }) => request.seriesDate?.toString() === date);
@@ -135,7 +135,9 @@ export async function dayOfSeries(db: Db, seriesId: string, date: string) {
   return found.request;
 }
 
-/** Mails of a kind, oldest first; of two with the same time, the one with the invitation first. */
+/**
+ * Returns the mails of a kind, oldest first. Of two mails with the same time, the one with an invitation comes first.
+ */
 export const mailsOf = (db: Db, kind: string) =>
   db
     .select()

@@ -1,4 +1,4 @@
-// The whole server with a small site and its own database.
+// Starts the whole server with a small site and a new database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,12 +17,12 @@ import { copyEmbeddedTemplate, createPostgresDatabase } from "./database";
 import { ask } from "./requests";
 import { createSmallSite, writeClientFiles } from "./small-site";
 
-/** Timeout of waits, so that a missing event fails the test. */
+/** A missing event fails the test after this time. */
 export const patience = { timeout: 60_000, interval: 20 };
 
 type Engine = "embedded" | "postgres";
 export const engines: Engine[] = inject("postgresUrl") ? ["embedded", "postgres"] : ["embedded"];
-/** The engine that starts sooner. */
+/** The kind of database that starts faster. */
 export const fastEngine = engines.at(-1) ?? "embedded";
 
 export interface Place {
@@ -40,10 +40,13 @@ export interface Started extends Place {
   stop: () => Promise<void>;
 }
 
-/** Runs a cleanup later. */
+/** Registers a cleanup function. */
 type Defer = (cleanup: () => void | Promise<void>) => void;
 
-/** Makes a data directory and, on PostgreSQL, a database. By default they exist until the end of the test. */
+/**
+ * Makes a data directory and, on PostgreSQL, a database. `defer` registers their deletion, by default at the end of the
+ * test.
+ */
 export async function newPlace(engine: Engine, defer: Defer = onTestFinished): Promise<Place> {
   if (engine === "embedded") {
     const { directory, remove } = copyEmbeddedTemplate();
@@ -61,7 +64,7 @@ interface StartedOptions {
   env?: Record<string, string>;
   slow?: () => Promise<string>;
   prepare?: StartOptions["prepare"];
-  /** Default: a new database. */
+  /** By default, a new database. */
   databaseUrl?: string | undefined;
 }
 

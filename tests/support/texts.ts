@@ -1,18 +1,18 @@
-// Finds all texts in the sources, and which of them are headings.
+// Finds all texts in the source files, and which of them are headings.
 import { parseSync } from "vite";
 
 type Part = Record<string, unknown> & { type?: string };
 
 const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null;
 
-/** Calls `see` for each node of a syntax tree, parents first. */
+/** Calls `see` for each node of a syntax tree, parents before children. */
 function walk(part: unknown, see: (part: Part) => void): void {
   if (!isPart(part)) return;
   if (part.type !== undefined) see(part);
   for (const value of Object.values(part)) walk(value, see);
 }
 
-/** Strings, templates and JSX texts inside a node. */
+/** Returns the strings, templates and JSX texts inside a node. */
 function textsWithin(part: unknown): string[] {
   const texts: string[] = [];
   walk(part, ({ type, value }) => {
@@ -31,9 +31,9 @@ export function textsOf(path: string, source: string): { all: string[]; headings
   return { all: textsWithin(program), headings };
 }
 
-/** Headings by name: `title: …`, `squadHeading: …`, `<Section title=…>`, `<h2>…</h2>`. */
+/** True for a heading, recognized by names: `title: …`, `squadHeading: …`, `<Section title=…>`, `<h2>…</h2>`. */
 function isHeading({ type, key, value, name, openingElement }: Part): boolean {
-  // A property whose value is an object is not a heading.
+  // A property is a heading only if its value isn't an object.
   if (type === "Property")
     return isPart(key) && isHeadingName(key.name) && !(isPart(value) && value.type === "ObjectExpression");
   if (type === "JSXAttribute") return isPart(name) && isHeadingName(name.name);

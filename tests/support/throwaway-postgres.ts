@@ -1,5 +1,5 @@
-// A temporary PostgreSQL cluster with its own socket and port, run by an unprivileged user and deleted after the tests.
-// Without PostgreSQL programs on the machine, database tests use the embedded database only.
+// Starts a temporary PostgreSQL cluster that is deleted after the tests. It has its own socket and port, and an
+// unprivileged user runs it. On machines without PostgreSQL, database tests use the embedded database only.
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -13,7 +13,7 @@ export interface ThrowawayPostgres {
   stop(): void;
 }
 
-/** Finds the folder of the server's programs, newest version first; null without PostgreSQL. */
+/** Returns the folder of the newest PostgreSQL's programs; null without PostgreSQL. */
 function findPrograms(): string | null {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -22,8 +22,8 @@ function findPrograms(): string | null {
 }
 
 /**
- * Starts the server. `settings`: by their names in postgresql.conf. Tests need no durability, and no autovacuum: it
- * would reuse the space of deleted rows and so change the order of rows.
+ * Starts the server. `settings`: by name, as in postgresql.conf. Durability is off, since tests don't need it.
+ * Autovacuum is off, because it would reuse the space of deleted rows and so change the order of rows.
  */
 export async function startThrowawayPostgres(
   settings: Record<string, string> = {
@@ -54,7 +54,7 @@ export async function startThrowawayPostgres(
     const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=400${more.join("")}`;
     run("pg_ctl", "start", "--pgdata", data, "--wait", "--log", join(directory, "log"), "--options", options);
     return {
-      // A Unix socket takes less of the processor than TCP.
+      // A Unix socket takes less CPU time than TCP.
       url: `postgres://walks@localhost:${port}/postgres?host=${directory}`,
       version: run("postgres", "--version").trim(),
       stop() {
@@ -71,7 +71,10 @@ export async function startThrowawayPostgres(
   }
 }
 
-/** PostgreSQL refuses to run as root: uses the user of its package, or the user `nobody`. */
+/**
+ * Returns the user who runs PostgreSQL, which refuses to run as root: the user of its package, or `nobody`. undefined
+ * for the current user.
+ */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -83,8 +86,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Returns a free port for a program that can't choose one itself, or for an unreachable server. It is below the
- * ephemeral range, so the system gives it to no other server meanwhile.
+ * Returns a free port for a program that can't choose one itself, or for a server that should be unreachable. The port
+ * is below the ephemeral range, so the system doesn't give it to other sockets meanwhile.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -5,5 +5,5 @@ import type { Turn } from "~/platform/jobs/for-each-isolated.server";
 
 export const silentLog = pino({ level: "silent" });
 
-/** Context of one job run, for tests. */
+/** Returns the context of one job run. */
 export const turnAt = (db: Db, now: Temporal.Instant): Turn => ({ db, now, log: silentLog });

@@ -12,7 +12,10 @@ export const changeEmailTexts = {
   pending: (address: string, until: string) =>
     `Open the link I sent to ${address}; it works until ${until}. Until then you sign in with the address above.`,
   cancel: "Don't change it",
-  asked: success("Check your new address", "Open the link in the email there. Nothing there? Check your spam folder."),
+  asked: success(
+    "Check your new address",
+    "Open the link in the email I sent there. No email? Check your spam folder.",
+  ),
   cancelled: success("Your address stays as it is", "The link no longer works."),
 } as const;
 
@@ -40,10 +43,10 @@ export const emailNotChanged = "Your email address isn't changed yet";
 /** Shown only after the link, and the session or password, were checked. */
 export const emailTakenMeanwhile = {
   title: "This address has an account of its own",
-  text: "Nothing was changed. Log in with it, or call me, and I'll help you to one account.",
+  text: "Nothing was changed. Log in with that address, or call me, and I'll help you combine the two accounts.",
 };
 
 export const emailChanged = success(
   "Email address changed",
-  "Log in with it from now on. You've been signed out elsewhere.",
+  "Log in with the new address from now on. You've been signed out everywhere else.",
 );

@@ -10,7 +10,7 @@ export const verifyTexts = {
     `Open the link in the email to ${address}. Until then you can do everything but request a service.`,
   only: "Please confirm it only if you made the account yourself.",
   withPassword: (address: string) =>
-    `If you made the account for ${address} yourself, please confirm it with its password.`,
+    `If you made the account for ${address} yourself, please confirm the address with the account's password.`,
   passwordHint: "The one you chose when you made the account.",
   passwordUnknown: "Don't know the password?",
   doneFor: (address: string) => `${address} is yours.`,

@@ -77,7 +77,7 @@ export const adminRefusals = {
 export const setupTexts = {
   title: "Set up this site",
   about: "Create the first administrator of this site.",
-  lead: "Create your account as its administrator. The code is in the server's log, and works once.",
+  lead: "Create your account as the administrator of this site. The code is in the server's log, and works once.",
   codeHint: "Three groups of four letters and digits",
 } as const;
 

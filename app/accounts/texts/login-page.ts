@@ -14,5 +14,5 @@ export const adminLoginTexts = {
   title: "Admin login",
   about: "The login for the owner of this site.",
   leadFor: (address: string) =>
-    `For the owner of this site. You're signed in as ${address}; this signs you in as someone else.`,
+    `For the owner of this site. You're signed in as ${address}. Logging in here switches to another account.`,
 } as const;

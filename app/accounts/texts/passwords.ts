@@ -7,7 +7,7 @@ export const forgotTexts = {
   title: "Forgot your password?",
   about: "Get a link by email to choose a new password.",
   lead: "Enter your account's email address, and I'll send you a link to choose a new one.",
-  sent: "The link works for one hour. Nothing there after a few minutes? Check your spam folder, then ask again.",
+  sent: "The link works for one hour. No email after a few minutes? Check your spam folder, then ask again.",
 } as const;
 
 /** The same text for every address, so that it does not reveal who has an account. */
@@ -36,7 +36,7 @@ export const newPasswordTexts = {
 
 export const passwordChosen = success(
   "Password changed",
-  "You can now log in with it. You've been signed out everywhere else.",
+  "You can now log in with your new password. You've been signed out everywhere else.",
 );
 
 export type DeadLink = "used" | "expired" | "unknown";

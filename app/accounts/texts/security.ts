@@ -47,8 +47,8 @@ export const oneTimeCodeTexts = {
   typeKey: "Or type this key into the app: ",
   begun: success("Almost there", "Now scan the picture, and type the code your app shows."),
   on: success("One-time codes are on", "From now on I ask for a code after your password."),
-  cancelled: success("Not turned on"),
-  onlyOnce: "You'll only see them this once. Each lets you in once, when you don't have your app.",
+  cancelled: success("One-time codes weren't turned on"),
+  onlyOnce: "You'll see these codes only this once. Each works once, for when you don't have your app.",
   renewed: success("New backup codes", "The old ones no longer work."),
   ended: success("One-time codes are off"),
 } as const;
@@ -63,5 +63,5 @@ export const codesRefused = {
 export const confirmRefused = {
   missing: "Please enter your password",
   "wrong-password": "That isn't your password",
-  "unknown-passkey": "That passkey isn't one of your account's. Please use your password.",
+  "unknown-passkey": "That passkey doesn't belong to your account. Please use your password.",
 } as const;

@@ -7,11 +7,11 @@ import { allFields } from "../texts/entering";
 export const tokensTexts = {
   none: "No tokens yet. A program needs one to make clients or send email here.",
   revokeOf: (name: string) => `Revoke ${name}`,
-  copyNow: "Copy it now: only a fingerprint of it is kept, and it's never shown again.",
+  copyNow: "Copy it now: only a fingerprint of it is stored, and it's never shown again.",
   copied: "Copied",
   nameNeeded: "Please enter a name",
   openAgain: "Please open this page again",
-  gone: "That token isn't there",
+  gone: "That token doesn't exist anymore",
 } as const;
 
 export const tokenMade = success("Token made", "Copy it now: you'll only see it this once.");
@@ -32,7 +32,7 @@ export const callTexts = {
   signIn: "Please sign in, or send an API token",
   adminsOnly: "Only administrators may do this",
   sendJson: "Please send JSON, as application/json",
-  tooLarge: "This is more than a call may carry",
+  tooLarge: "This request is too large",
   badJson: "This is not valid JSON",
   wrongField: (field: string) => `${field || "The call"} is not what it should be`,
   allFields,

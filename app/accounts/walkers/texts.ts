@@ -10,7 +10,7 @@ export const walkersTexts = {
   unflagOf: (name: string) => `${name} no longer walks`,
   noneFound: (q: string) => `No account that isn't a walker yet matches “${q}”.`,
   flagOf: (name: string) => `Make a walker of ${name}`,
-  accountGone: "That account isn't there.",
+  accountGone: "That account doesn't exist anymore.",
   notChanged: "Nothing was changed",
 } as const;
 
@@ -18,7 +18,7 @@ export const flagged = (name: string) => success(`${name} is a walker now`, "“
 export const unflagged = (name: string) =>
   success(
     `${name} no longer walks`,
-    "The account stays. Their connected calendars are forgotten. Visits already written to those stay there.",
+    "The account stays. Their connected calendars are removed. Visits already written to those calendars stay there.",
   );
 export const colorSaved = (name: string) => success("Color saved", `${name} has this color on every calendar.`);
 export const invited = (name: string) =>
@@ -29,7 +29,7 @@ export const flagRefusals: Record<FlagRefusal | "unknown-person", string> = {
   "last-walker": "This is your last walker. Make someone else a walker first.",
   "not-walker": "Nothing was changed: they're no longer a walker.",
   "walker-already": "Nothing was changed: they're already a walker.",
-  "unknown-person": "This account is no longer there.",
+  "unknown-person": "This account doesn't exist anymore.",
 };
 
 export const emailTaken = "This email address already has an account. Search for it above, and make it a walker.";

@@ -19,7 +19,7 @@ const nearIt = (count: number): string =>
 const problems: Record<TimeProblem, string> = {
   over: "That time has passed.",
   "too-soon": `That's too soon: I need ${meetAndGreet.noticeHours} hours to get there.`,
-  gone: "That time just went.",
+  gone: "That time was just taken.",
   none: "I don't meet anyone at that time.",
 };
 
@@ -285,7 +285,7 @@ export const hostTexts = {
   addedNotSet: {
     kind: "error",
     title: "Client added, without a time",
-    text: "That time just went. Once they're invited, they can pick another themselves.",
+    text: "That time was just taken. Once they're invited, they can pick another one themselves.",
   },
   missedToast: { kind: "success", title: "Noted", text: "Nobody was home." },
 } as const satisfies Record<string, unknown>;

@@ -131,7 +131,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     const { lead } = await addMeeting(db);
     // One of the three meet and greets of the day is booked, so only two are left.
     const stranger = await addLead(db, { email: "robin@example.com" });
-    expect(await hold(stranger.id, three)).toContain("That time just went");
+    expect(await hold(stranger.id, three)).toContain("That time was just taken");
     const { data } = await open(stranger.id, "sent");
     expect(JSON.stringify(data.offer)).not.toContain("November 24");
     expect(JSON.stringify((await open(stranger.id, "mailed")).data.offer)).toContain("November 24");
@@ -227,7 +227,7 @@ onEachDatabase("a held time is kept", (get) => {
     await send(lead.id, "sent", start);
     await chooseMeeting(testContext(db, later(61)), guestOf(other), at("2026-11-24T11:00"));
     const refusal = await refusalOf(send(lead.id, "mailed", start, later(61)));
-    expect(refusal).toMatchObject({ status: 409, message: "That time just went. Here are three near it." });
+    expect(refusal).toMatchObject({ status: 409, message: "That time was just taken. Here are three near it." });
     expect(refusal).toHaveProperty("near.0.times.length", 3);
     await send(other.id, "sent", { start: three }, later(62));
     expect(await send(other.id, "mailed", { start: three }, later(200))).toMatchObject({ status: 303 });
@@ -242,7 +242,7 @@ onEachDatabase("a held time is kept", (get) => {
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T11:00" });
     expect(await refusalOf(send(lead.id, "mailed", start))).toMatchObject({
       status: 409,
-      message: "That time just went. Here are three near it.",
+      message: "That time was just taken. Here are three near it.",
     });
   });
 

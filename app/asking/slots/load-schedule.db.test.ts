@@ -18,9 +18,9 @@ onEachDatabase("a time in the URL", (get) => {
       ["2026-11-24", "10:00", "someone was faster"],
       ["2026-11-24", "09:30", "would run into the next one"],
       ["2026-11-23", "09:00", "That time has already started"],
-      ["2026-11-24", "03:00", "That time isn't there anymore"],
-      ["2026-11-24", "09:10", "That time isn't there anymore"],
-      ["2026-11-24", "99:99", "That time isn't there anymore"],
+      ["2026-11-24", "03:00", "That time isn't available"],
+      ["2026-11-24", "09:10", "That time isn't available"],
+      ["2026-11-24", "99:99", "That time isn't available"],
     ] as const) {
       const params = new URLSearchParams({ tab: "book", date, employee: walker.id, slot });
       const page = await loadSchedule(db, { actor: actorOf(client), now: monday, params });

@@ -85,7 +85,7 @@ onEachDatabase("the slot form", (get) => {
 
   test.each([
     ["has begun", { date: "2026-11-23", slot: "08:30" }, "That time has already started"],
-    ["was never offered", { slot: "03:00" }, "That time isn't there anymore"],
+    ["was never offered", { slot: "03:00" }, "That time isn't available"],
   ])("for a time that %s is refused with the reason and the next free times", async (_, changed, text) => {
     const { client, fields } = await setUp(get().db);
     const refusal = await refusalOf(send(actorOf(client), { ...fields, ...changed }));

@@ -26,14 +26,14 @@ import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
 const chosenForm = z.object({
   ids: z
-    .array(z.guid({ error: "That pet isn't there." }))
+    .array(z.guid({ error: "That pet doesn't exist anymore." }))
     .max(100, { error: "Please choose at most 100 pets at a time." }),
 });
 
 const commentForm = schemaOf({ squadComment: squadCommentField }).extend({ version: z.coerce.number().int() });
 
 /**
- * Action of a pet's button or of the table's bulk bar. The reply goes to the page with the form, and keeps the table's
+ * Action of a pet's button or of the table's bulk bar. The reply is shown on the page with the form, and keeps the table's
  * filters.
  */
 const changeAction = (

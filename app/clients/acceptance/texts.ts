@@ -11,11 +11,11 @@ export const petsTableTexts = {
 
 export const decisionTexts = {
   accepted: (name: string) =>
-    `Accepted. If you withdraw it, no request can be made for ${name}, and the squad doesn't show ${name}. Visits already booked aren't affected.`,
+    `Accepted. If you withdraw the acceptance, no request can be made for ${name}, and the squad doesn't show ${name}. Visits already booked aren't affected.`,
   pending: ({ wasAccepted, ownerName }: { wasAccepted: boolean; ownerName: string }, missing: readonly string[]) =>
     (wasAccepted
-      ? `Accepted once, and withdrawn. ${ownerName} already knows, and won't get a second email.`
-      : `Accepting it sends ${ownerName} an email.`) +
+      ? `Accepted once, then withdrawn. ${ownerName} already got the email, and won't get a second one.`
+      : `When you accept this pet, ${ownerName} gets an email.`) +
     (missing.length > 0 ? ` Still missing: ${missing.join(", ")}. The email says so.` : ""),
   accept: (name: string) => `Accept ${name}`,
 } as const;
@@ -30,13 +30,13 @@ const areOrIs = (names: readonly string[]) => (names.length > 1 ? "are" : "is");
 const wereOrWas = (names: readonly string[]) => (names.length > 1 ? "were" : "was");
 const sent = (mails: number) =>
   mails === 0
-    ? "They already know: no email was sent."
+    ? "The client already got an email, so none was sent."
     : mails === 1
       ? "One email is on its way."
       : `${mails} emails are on their way.`;
 
 function success({ changed, left, batch }: Pressed, title: string, text: string): Toast {
-  const unchanged = left.length > 0 ? ` ${namesInWords(left)} ${wereOrWas(left)} left alone.` : "";
+  const unchanged = left.length > 0 ? ` ${namesInWords(left)} ${wereOrWas(left)} not changed.` : "";
   return {
     kind: "success",
     title: `${namesInWords(changed)} ${areOrIs(changed)} ${title}`,
@@ -60,10 +60,10 @@ export const commentSaved: Toast = { kind: "success", title: "Comment saved" };
 export type AcceptanceRefusal = "unknown-pet" | "nothing-to-change" | SquadRefusal;
 
 export const acceptanceRefusals: Record<AcceptanceRefusal, string> = {
-  "unknown-pet": "That pet is no longer there. Its owner may have deleted it.",
-  "nothing-to-change": "Nothing was changed: it was already that way. Someone else may have been faster.",
+  "unknown-pet": "That pet doesn't exist anymore. The client may have deleted it.",
+  "nothing-to-change": "Nothing was changed: the pet already had that state. Someone else may have been faster.",
   "not-accepted": "Only an accepted pet can be in the squad. Accept it first.",
-  "no-permission": "Its owner hasn't allowed public pictures of this pet, so it can't be in the squad.",
+  "no-permission": "The client hasn't allowed public pictures of this pet, so it can't be in the squad.",
   "in-squad-already": "Nothing was changed: it's already in the squad.",
 };
 

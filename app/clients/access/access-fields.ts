@@ -12,7 +12,7 @@ export const accessFields = {
   concierge: { ...line, label: "Front desk or concierge", hint: "What I should say there.", half: true },
   lockbox: { ...line, label: "Lockbox", hint: "Where it hangs, and its code.", half: true },
   keyNumber: { ...line, label: "Key number", hint: "What's on the tag of the key I hold.", half: true },
-  doorCode: { ...line, label: "Door code", hint: "Of the building, or your own door.", half: true },
+  doorCode: { ...line, label: "Door code", hint: "For the building, or for your own door.", half: true },
   leash: { ...line, label: "Leash and harness", hint: "Where they are.", half: true },
   alarm: { ...text, label: "Alarm, step by step", hint: "How to turn it off, and how to set it when I leave." },
   atHome: { ...text, label: "Who else may be home", hint: "People, cats, the cleaner on Thursdays." },
@@ -41,9 +41,9 @@ export const keyFields = {
   label: {
     ...line,
     label: "Number on its tag",
-    hint: "No name, no address: anyone who finds it shouldn't know which door it opens.",
+    hint: "Don't write a name or an address: anyone who finds the key shouldn't know which door it opens.",
     max: 20,
     required: "Please enter the number on the tag",
   },
-  opens: { ...line, label: "What it opens", max: 100, required: "Please enter what it opens" },
+  opens: { ...line, label: "What it opens", max: 100, required: "Please enter what the key opens" },
 } as const satisfies FormFields;

@@ -22,7 +22,7 @@ const codes = { gate: "Side gate, 4411", doorCode: "9876" };
 const confirmAt = (db: Db, { id }: Person, confirmedAt: Temporal.Instant | null) =>
   db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
 
-onEachDatabase("a household's own look", (get) => {
+onEachDatabase("a household's view of its own codes", (get) => {
   async function setUp() {
     const { db } = get();
     const casey = await addPerson(db);
@@ -127,7 +127,7 @@ onEachDatabase("a household's own look", (get) => {
   test("viewing the codes with a forged passkey shows nothing", async () => {
     const { send, looks } = await setUp();
     const refusal = await refusalOf(send({ intent: "look", credential: "{}", password: current }));
-    expect(refusal.message).toContain("That passkey isn't one of your account's");
+    expect(refusal.message).toContain("That passkey doesn't belong to your account");
     expect(refusal.values).not.toHaveProperty("credential");
     expect(await looks()).toBe(0);
   });
@@ -136,7 +136,7 @@ onEachDatabase("a household's own look", (get) => {
     const { send, stored, looks } = await setUp();
     expect(await send({ intent: "change", gate: "Front gate", doorCode: "" })).toBeInstanceOf(Response);
     expect(await stored()).toEqual({ ...nothing, gate: "Front gate", doorCode: "9876" });
-    expect((await refusalOf(send({ intent: "change" }))).message).toBe("Please fill in what changes.");
+    expect((await refusalOf(send({ intent: "change" }))).message).toBe("Please fill in what you want to change.");
     expect(await looks()).toBe(0);
   });
 

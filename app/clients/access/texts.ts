@@ -24,8 +24,8 @@ export const accessTexts = {
   safeTitle: "Who sees this",
   safe: [
     `You and me. If someone else walks your dog, that walker sees it ${wayInSpan}, and at no other time.`,
-    "Each look is listed here, yours too. It's stored encrypted, and it's never in an email, a calendar, a download or a log.",
-    "To delete it, show it, empty every field and save. When you stop being a client, it's deleted within 30 days.",
+    "Each view is listed here, yours too. Everything is stored encrypted, and it's never in an email, a calendar, a download or a log.",
+    "To delete everything, show what's stored, empty every field and save. When you stop being a client, it's deleted within 30 days.",
   ],
   looks: "Who looked",
   noLooks: "Nobody has looked yet.",
@@ -36,11 +36,11 @@ export const accessTexts = {
   bySelf: "after confirming their identity",
   see: "See what's stored",
   seeHint:
-    "Each look is listed on this page, yours too. Once you've confirmed it's you, you won't be asked again for 10 minutes.",
+    "Each view is listed on this page, yours too. Once you've confirmed it's you, you won't be asked again for 10 minutes.",
   fillIn: "What you fill in replaces what's stored. Everything else stays as it is.",
-  nothingTyped: "Please fill in what changes.",
+  nothingTyped: "Please fill in what you want to change.",
   show: "Show what's stored",
-  shown: "Here's what's stored. Your look is listed on this page.",
+  shown: "Here's what's stored. Your view is listed on this page.",
   changedUnseen:
     "Someone changed this while you had it open. Nothing was overwritten. Save again to replace it, or look at what's stored first.",
   keys: "Your keys",
@@ -92,12 +92,12 @@ export const keyMoveInWords = ({ kind, holder }: { kind: KeyMove; holder: string
 
 export const keyTaken = ({ label }: { label: string }): Toast => success(`Key ${label} is on your list`);
 
-export const keyMoved = ({ label }: { label: string }): Toast => success(`Key ${label}: noted`);
+export const keyMoved = ({ label }: { label: string }): Toast => success(`Key ${label} updated`);
 
 export const labelTaken = "Another key has this number";
 
 export const keyRefusals: Record<KeyRefusal | "no-such-key" | "no-walker" | "changed-meanwhile", string> = {
-  "already-there": "That's where it is already.",
+  "already-there": "The key is already there.",
   "given-back": "That key went back to its household. If they hand it to you again, enter it again.",
   "no-such-key": "That key isn't on your list.",
   "no-walker": "Pick one of your walkers.",

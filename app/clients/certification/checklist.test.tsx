@@ -24,7 +24,7 @@ test.each<[string, ChecklistStep | null, ChecklistStep, RegExp]>([
   ["once it is done", "address", "address", /^1 of 5 doneNext: Add your pet$/],
   ["on the page of a later step", "address", "contract", /^1 of 5 doneNext: Add your pet$/],
   ["with only the meeting left", "contract", "contract", /^3 of 5 doneNext: Arrange the meet and greet$/],
-  ["when the rest is the owner's", "meeting", "contract", /^4 of 5 done The rest is mine: I'll email you/],
+  ["when the rest is the owner's", "meeting", "contract", /^4 of 5 done I'll do the rest, and email you/],
 ])("the progress line above a page names the next step: %s", (_, last, here, words) => {
   expect(textOf(htmlOf(() => <Thread {...after(last)} here={here} />))).toMatch(words);
 });

@@ -79,7 +79,7 @@ test("each open step has a reason, and each open step of the client also has a l
       else expect(way).toMatchObject({ to: expect.stringMatching(/^\/[a-z/-]+$/), link: expect.stringMatching(/.+/) });
     }
   }
-  expect(adviceOn("address", { address: "outside", hasPet: false }).why).toContain("outside today's area");
+  expect(adviceOn("address", { address: "outside", hasPet: false }).why).toContain("outside the service area");
 });
 
 test("a waiver needs a note and a valid step", () => {

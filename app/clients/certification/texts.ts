@@ -24,8 +24,8 @@ export const threadTexts = {
   done: (done: number, all: number) => `${done} of ${all} done`,
   here: (step: ChecklistStep) => `Now: ${stepNames[step].toLowerCase()}.`,
   /** State of an open step that the owner does. */
-  mine: "My turn",
-  allMine: "The rest is mine: I'll email you when it's done.",
+  mine: "I'll do this",
+  allMine: "I'll do the rest, and email you when it's done.",
 } as const;
 
 export interface StepAdvice {
@@ -41,7 +41,7 @@ const addressAdvice: Record<AddressState, string> = {
   served: "I come to your door, so I need to know where it is.",
   none: "I come to your door, so I need to know where it is, with its zip code.",
   "missing-zip": "Your address has no zip code yet. Your zip code tells me whether you live inside my area.",
-  outside: "Your zip code is outside today's area. If it's right, message me: there may still be a way.",
+  outside: "Your zip code is outside the service area. If the zip code is right, message me: there may still be a way.",
 };
 
 /** Why a step is open, and the link to the page that completes it. */
@@ -62,7 +62,7 @@ export function adviceOn(
       };
     case "contract":
       return {
-        why: "It says what we can count on from each other, from keys to canceling. You sign it once, here.",
+        why: "The contract says what we can count on from each other, from keys to canceling. You sign it once, here.",
         way: { to: href("/dashboard/contract"), link: "Read and sign the contract" },
       };
     case "meeting":
@@ -95,8 +95,8 @@ export const passwordGone: Toast = {
 /** Texts for a certification link that no longer signs in. */
 export const deadLinkTexts = {
   none: "Please log in to request a service.",
-  used: "The link in your email was already used: it signs you in once. Please log in.",
-  expired: "The link in your email has expired: it works for seven days. Please log in.",
+  used: "The link in your email was already used. It works only once. Please log in.",
+  expired: "The link in your email has expired. It works for seven days. Please log in.",
 } as const;
 
 /** Replaces the request form while no pet of the client is accepted (docs/product.md, Certification). */
@@ -104,21 +104,21 @@ export const noCertifiedPetsTexts = {
   text: "You need to add and have your pets certified before you can request services for them",
   /** Shown to a client with pending pets. */
   waiting: (names: readonly string[]) =>
-    `${inWords.format(names)} ${names.length === 1 ? "is" : "are"} on my list. I accept pets after we've met: it's free, and it's at your home.`,
+    `${inWords.format(names)} ${names.length === 1 ? "is" : "are"} on my list. I accept pets after a free meet and greet at your home.`,
   steps: "See what's left to do",
 } as const;
 
 /** Toasts of the owner's forms about a checklist. */
 export const checklistTexts = {
   waived: success("Step waived", "This client can be certified without it."),
-  unwaived: success("Waiver taken back", "The step counts again."),
-  met: success("Meet and greet noted", "The day is in the client's checklist."),
-  unmet: success("Meet and greet taken back", "The step is open again."),
+  unwaived: success("Waiver taken back", "The client needs this step again."),
+  met: success("Meet and greet recorded", "The day is in the client's checklist."),
+  unmet: success("Meet and greet removed", "The step is open again."),
 } as const;
 
 export const checklistRefusals = {
-  "no-such-client": "This client is no longer there.",
-  "already-waived": "This step is already waived, perhaps in another window. Its note was left alone.",
-  "not-waived": "This step isn't waived anymore, perhaps because of another window.",
+  "no-such-client": "This client doesn't exist anymore.",
+  "already-waived": "This step is already waived, perhaps in another window. Its note was not changed.",
+  "not-waived": "This step isn't waived anymore. It may have been changed in another window.",
   "in-the-future": "The day of the meet and greet can't be after today",
 } as const;

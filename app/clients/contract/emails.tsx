@@ -98,7 +98,7 @@ interface Change {
   initials: string | null;
 }
 
-const verbOf = ({ initials }: Change) => (initials ? "given" : "taken back");
+const verbOf = ({ initials }: Change) => (initials ? "given" : "withdrawn");
 
 /** Mail to the client about a changed release. */
 export function releaseChangedMail(change: Change, client: Recipient, identity: Identity): Mail {
@@ -142,7 +142,7 @@ export function releaseChangedNotice(change: Change, client: Recipient, identity
           facts={[
             ["Client", `${name}, ${client.email}`],
             ["Release", change.heading],
-            ["Now", change.initials ? "given" : "taken back; it no longer counts"],
+            ["Now", change.initials ? "given" : "withdrawn; it no longer applies"],
           ]}
         />
       </MailLayout>

@@ -79,7 +79,8 @@ function Release({ release, isChanged }: { release: ContractRelease; isChanged: 
   );
 }
 
-const hintOf = (release: string) => (release === "photos" ? signTexts.photosEmpty : "Empty: not given.");
+const hintOf = (release: string) =>
+  release === "photos" ? signTexts.photosEmpty : "If you leave this empty, the release isn't given.";
 
 /**
  * The address comes from the profile, so the form has no field for it. A problem with the address is shown beside the

@@ -11,13 +11,13 @@ export const contractTexts = {
 export const signTexts = {
   releases:
     "Initial each one separately. Leave an optional one empty if you don't want to give it; you can change your mind at any time.",
-  photosEmpty: "Empty: not given, and none of your pets are shown.",
-  nameHint: (name: string) => `As in your account: ${name}. Typed, it is your signature.`,
+  photosEmpty: "If you leave this empty, none of your pets are shown.",
+  nameHint: (name: string) => `As in your account: ${name}. Typing it is your signature.`,
   agree: "I have read the contract, and I agree to sign it electronically.",
 } as const;
 
 export const ownReleasesTexts = {
-  lead: "The optional ones you can change anytime.",
+  lead: "You can change the optional ones anytime.",
 } as const;
 
 export const contractMessages = {
@@ -64,13 +64,17 @@ export const signRefusals = {
 
 export const releaseTexts = {
   given: (heading: string) =>
-    ({ kind: "success", title: "Release agreed", text: `“${heading}” holds from now on.` }) as const,
+    ({ kind: "success", title: "Release agreed", text: `“${heading}” applies from now on.` }) as const,
   takenBack: (heading: string) =>
-    ({ kind: "success", title: "Release withdrawn", text: `“${heading}” no longer holds.` }) as const,
+    ({ kind: "success", title: "Release withdrawn", text: `“${heading}” no longer applies.` }) as const,
   notSigned: "There's no signed contract for this release yet. Please sign the contract first.",
-  unchanged: { kind: "info", title: "Nothing to change", text: "It was already that way, perhaps from another tab." },
+  unchanged: {
+    kind: "info",
+    title: "Nothing to change",
+    text: "This release was already changed, perhaps in another tab.",
+  },
 } as const;
 
 /** Shown before and after withdrawing the photos release. */
 export const photosNote =
-  "Your pets leave The Squad right away, and can't be shown anymore. You can allow it again for each pet.";
+  "Your pets leave The Squad right away and aren't shown anymore. If you give the release again, you can allow photos for each pet again.";

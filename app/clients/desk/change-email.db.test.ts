@@ -55,7 +55,7 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
 
   test.each([
     [{ email: "taken@example.com" }, 409, "This email address already has an account."],
-    [{ email: "OWN@example.com" }, 409, "That's their address already."],
+    [{ email: "OWN@example.com" }, 409, "The client already has this email address."],
     [{ email: "new@" }, 400, "Please enter a valid email address"],
     [{ email: "x@no-email.invalid" }, 400, "Please enter a valid email address"],
     [{ version: "99" }, 409, "Stored now: “own@example.com”"],

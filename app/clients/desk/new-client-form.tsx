@@ -53,7 +53,7 @@ export function NewClientForm({
         ]}
         initial=""
       />
-      <ChoiceField name="entry" label="How the client gets in" type="radio" choices={entries} initial="invitation" />
+      <ChoiceField name="entry" label="How the client signs in" type="radio" choices={entries} initial="invitation" />
       <div className="when-password">
         <PasswordField autoComplete="new-password" hint={newClientTexts.passwordHint} />
       </div>

@@ -32,7 +32,7 @@ export const newClientFieldTexts = {
   another: "Another service: I pick the time next",
   meet: (time: string) => `Meet and greet ${time}`,
   phoneMissing: "Without an email, I need a phone number",
-  sameNumber: "It's someone else with the same number",
+  sameNumber: "This is a different person with the same number",
 } as const;
 
 export const petNameRefusals = {
@@ -131,7 +131,7 @@ export const accountTexts = {
         ? "Signed in on one device."
         : `Signed in on ${devices} devices.`,
   signOut: "Sign out everywhere",
-  noEmail: "No email: they can't log in, and nothing is sent to them. Call or text.",
+  noEmail: "This client has no email, so they can't log in and get no emails. Call or text.",
   email: "Email",
   giveEmail: "Save the email",
   givingEmail: "Saving...",
@@ -140,9 +140,9 @@ export const accountTexts = {
   newEmailHint: "Both addresses get an email. The client confirms the new one before the next request.",
   saveEmail: "Change it",
   leave: "No longer a client",
-  leaving: `When someone stops being a client, what opens their home is deleted ${accessDays} days later.`,
+  leaving: `When someone stops being a client, their codes and other home access are deleted ${accessDays} days later.`,
   left: (day: Temporal.PlainDate): string =>
-    `Not a client since ${formatDay(day)}. What opens their home is deleted on ${formatDay(day.add({ days: accessDays }))}.`,
+    `Not a client since ${formatDay(day)}. Their codes and other home access are deleted on ${formatDay(day.add({ days: accessDays }))}.`,
   back: "A client again",
 } as const;
 
@@ -153,7 +153,7 @@ export const callOrText = "Call or text";
 export const emailGiven: Toast = {
   kind: "success",
   title: "Email saved",
-  text: "Emails go there from now on. Invite them when you like.",
+  text: "This client's emails go there from now on. You can send an invitation when you like.",
 };
 
 export const clientEmailChanged: Toast = {
@@ -162,18 +162,18 @@ export const clientEmailChanged: Toast = {
   text: "Both addresses got an email. The client confirms the new one before the next request.",
 };
 
-export const sameEmail = "That's their address already.";
+export const sameEmail = "The client already has this email address.";
 
 export const clientLeft = (name: string): Toast => ({
   kind: "success",
   title: `${name} is no longer a client`,
-  text: `What opens their home is deleted in ${accessDays} days. Give back any key you hold.`,
+  text: `Their codes and other home access are deleted in ${accessDays} days. Give back any key you hold.`,
 });
 
 export const clientBack = (name: string): Toast => ({ kind: "success", title: `${name} is a client again` });
 
 export const stillComes =
-  "There's still a request, a visit or a standing walk to come. Cancel or end it first: a walker would stand at the door without its code.";
+  "This client still has an upcoming request, visit or standing walk. Cancel or end it first: the walker would have no code for the door.";
 
 export const certifyTexts = {
   noPets: "None yet. Clients add their pets themselves.",
@@ -183,7 +183,7 @@ export const certifyTexts = {
    */
   means: (client: string, missing: string, isNews: boolean): string => {
     const still = missing ? `Still missing: ${missing}. ` : "Nothing else is missing. ";
-    if (!isNews) return `${still}${client} already knows, and won't get a second email.`;
+    if (!isNews) return `${still}${client} already got the email, and won't get a second one.`;
     return `${still}${client} gets an email${missing ? " that says so" : ", with a link to the request page"}.`;
   },
 } as const;
@@ -192,5 +192,5 @@ export const certifyTexts = {
 export function areaInWords(areas: readonly Area[], address: string): string {
   const answer = areaOfAddress(areas, address);
   if (answer.verdict === "served") return `In ${answer.area.name}`;
-  return answer.verdict === "outside" ? `${answer.zip} is outside today's area` : "Without a zip code";
+  return answer.verdict === "outside" ? `${answer.zip} is outside the service area` : "No zip code";
 }

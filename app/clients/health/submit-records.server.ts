@@ -26,7 +26,7 @@ import { addRecord, decideRecord, excusePet } from "./commands.server";
 const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
 
 const addRecordForm = z.object({
-  kind: z.enum(healthKinds, { error: "Please choose what it is" }),
+  kind: z.enum(healthKinds, { error: "Please choose the type of record" }),
   givenOn: day("Please enter the day it was given or issued"),
   expiresOn: day("Please enter the day it expires"),
 });

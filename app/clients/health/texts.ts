@@ -54,8 +54,9 @@ export const healthTexts = {
   approveOf: (kind: HealthKind) => `Approve it: ${healthKindNames[kind]}`,
   decline: "Decline it",
   why: "Why not? The client reads this.",
-  excuse: "Let it go without a record",
-  excuseText: "Until that day, visits can be requested without a rabies record. The log keeps your reason.",
+  excuse: "Allow visits without a record",
+  excuseText:
+    "Until the day you enter, the client can request visits without a rabies record. Your reason is stored in the audit log.",
   excuseUntil: "Until",
   excuseWhy: "Why",
   excuseSave: "Allow it",
@@ -79,17 +80,20 @@ export const rabiesWords: Record<RabiesState, (pet: string, until: string | null
 
 export const recordRefusals: Record<RecordProblem, { field: "givenOn" | "expiresOn"; text: string }> = {
   "given-later": { field: "givenOn", text: "That day is still to come. Enter the day on the certificate" },
-  expired: { field: "expiresOn", text: "That one has expired. Enter the one that's valid now" },
-  "wrong-way-round": { field: "expiresOn", text: "It expires after the day it was given. Please check both" },
+  expired: { field: "expiresOn", text: "This record has expired. Enter the one that's valid now" },
+  "wrong-way-round": {
+    field: "expiresOn",
+    text: "The expiration must be after the day it was given. Please check both days",
+  },
   "too-far": { field: "expiresOn", text: `That's more than ${longestRecordYears} years away. Please check the year` },
 };
 
 export const noDocument = "Please add a photo or a PDF of the certificate";
 
-export const noRoom = `That's more than I keep for one household: ${certificates.most} certificates and ${megabytes(certificates.mostBytes)} MB. Email me this one, and I'll enter the record myself.`;
+export const noRoom = `That's more than I can store for one household: ${certificates.most} certificates and ${megabytes(certificates.mostBytes)} MB. Email me this one, and I'll enter the record myself.`;
 
 export const excuseRefusals: Record<ExcuseProblem, string> = {
-  over: "That day is over. Enter the last day it may go without",
+  over: "That day is over. Enter the last day on which the pet may go without a record",
   "too-far": `That's more than ${longestExcuseDays} days away`,
 };
 
@@ -99,12 +103,12 @@ export const recordAdded = {
 } as const;
 
 export const recordDecided = {
-  approved: success("Record approved", "The client is told by email."),
-  declined: success("Record declined", "The client is told by email."),
+  approved: success("Record approved", "The client gets an email."),
+  declined: success("Record declined", "The client gets an email."),
 } as const;
 
-export const petExcused = ({ name }: { name: string }) => success(`${name} may go without a record for now`);
+export const petExcused = ({ name }: { name: string }) => success(`${name} doesn't need a rabies record for now`);
 
-export const noLongerWaiting = "That record isn't waiting anymore. Someone may have been faster.";
+export const noLongerWaiting = "That record was already decided, perhaps in another window.";
 
 export const healthFailed = { title: "Not saved", text: "Something went wrong. Please try again." };

@@ -38,7 +38,7 @@ export const hasVisits = (name: string): string => `${name} has visits on record
 /** Shown when the pet was deleted in another tab. */
 export const petIsGone = {
   title: "Error saving pet information",
-  text: "This pet is no longer in your list; it may have been deleted elsewhere. Everything you typed is still here, ready to copy into a new one.",
+  text: "This pet isn't in your list anymore. It may have been deleted in another tab. Everything you typed is still here, so you can copy it into a new pet.",
 };
 
 /** Shown when the pet was stored, but its picture could not be stored. */

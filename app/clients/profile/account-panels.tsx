@@ -18,7 +18,7 @@ export function EmailPanel({ email, isVerified }: { email: string; isVerified: b
       </div>
       <p className="pre">{email}</p>
       {isVerified ? (
-        <p className="hint">You sign in with it.</p>
+        <p className="hint">You sign in with this address.</p>
       ) : (
         <>
           <p className="hint">{emailTexts.toVerify}</p>

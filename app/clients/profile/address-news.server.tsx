@@ -87,7 +87,7 @@ export async function renderAddressNews(
             text={
               place.verdict === "served"
                 ? `It's in ${place.area.name}. Visits ahead stay as they are, at the price they were quoted.`
-                : "It's outside your areas, or has no zip code. Nothing was changed: for each of these, move or cancel it, or keep it as an exception."
+                : "The new address is outside your areas, or has no zip code. No visit was changed: for each one below, move or cancel it, or keep it as an exception."
             }
           />
           {place.verdict === "served" ? null : (

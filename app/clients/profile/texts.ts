@@ -5,9 +5,9 @@ import type { Toast } from "~/shared/form-reply";
 
 export const reachTexts = {
   agreedOn: (at: string) =>
-    `You agreed to text messages on ${at}. Another number needs a new yes; choosing email alone takes it back.`,
+    `You agreed to text messages on ${at}. If you change your number, you have to agree again. Choosing only email withdraws your consent.`,
   lacksConsent:
-    "You asked for text messages, but the box that agrees to them isn't checked: until it is, I'll email you.",
+    "You asked for text messages, but you haven't checked the box to agree to them. Until you do, I'll email you.",
 } as const;
 
 export const emergencyTexts = {
@@ -16,7 +16,8 @@ export const emergencyTexts = {
 } as const;
 
 export const emailTexts = {
-  toVerify: "Open the link in the email I sent you. You need it before you can request a service.",
+  toVerify:
+    "Open the link in the email I sent you to confirm your address. You need to do this before you can request a service.",
 } as const;
 
 export const securityTexts = {
@@ -61,7 +62,7 @@ export function areaAnswer(areas: readonly Area[], address: string): AreaAnswer 
     case "outside":
       return {
         isServed: false,
-        text: `${answer.zip} is outside today's area. You can save it; I'll tell you honestly whether I can make it work.`,
+        text: `${answer.zip} is outside the service area. You can save it, and I'll tell you honestly whether I can make it work.`,
       };
     case "missing-zip":
       return { isServed: false, text: "Add your zip code, so I can tell whether you live where I walk." };

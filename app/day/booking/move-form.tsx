@@ -109,7 +109,7 @@ function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: Move
         </noscript>
       ) : (
         <>
-          <p className="muted">Pick a day and a time of day. You see what it costs, and then you ask.</p>
+          <p className="muted">Pick a day and a time of day. You'll see what it costs before you ask.</p>
           <div className="form-end">
             <button name="show" value="price" className="btn">
               Show the price

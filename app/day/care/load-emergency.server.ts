@@ -68,7 +68,7 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
 }
 
 /**
- * Cents that a vet may spend before the client is reached, as authorized in the contract; null without the veterinary
+ * Cents that a vet may spend before anyone is reached, as authorized in the contract; null without the veterinary
  * release.
  */
 export async function authorizedSpend(db: ClientContext["db"], clientId: string): Promise<Cents | null> {

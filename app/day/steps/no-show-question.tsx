@@ -54,7 +54,7 @@ function NoShowQuestion({ question, form, page }: Props) {
           <Call question={question} />
         </>
       ) : (
-        <p>This visit has started, is over, or was called off. There's nothing to note anymore.</p>
+        <p>This visit has started, is over, or was canceled. You can't note a no-show anymore.</p>
       )}
       <div className="form-end">
         <Link to={page} preventScrollReset className="btn btn-quiet">
@@ -99,8 +99,8 @@ function Cost({ question: { client, isMailed, pets }, fee }: { question: Questio
         Nobody home for <bdi>{namesInWords(pets)}</bdi>? <bdi>{client}</bdi> is charged {formatExact(shown)}, 100% of
         the price
         {isMailed
-          ? `, and told by email. The email leaves ${noShowTakeBackMinutes} minutes from now; until then you can take it back.`
-          : `. They have no email: call or text them. You can take it back for ${noShowTakeBackMinutes} minutes.`}
+          ? `. The client gets an email in ${noShowTakeBackMinutes} minutes; until then you can take the no-show back.`
+          : `. The client has no email: call or text them. You can take the no-show back for ${noShowTakeBackMinutes} minutes.`}
       </p>
     </>
   );

@@ -13,7 +13,7 @@ export function acceptInWords({ isOtherWalker, isOtherTime }: Parameters<typeof 
   return isOtherTime ? "Accept this offer" : "Accept this walker";
 }
 
-/** What a change costs now, for a page that names the zone once. */
+/** Says what a change costs now, without the time zone, because the page names the zone once. */
 export function currentFeeInWords({ fee, total, freeUntil }: FeeInWords): string {
   const until = freeUntil ? withoutZone(formatInstant(freeUntil)) : null;
   if (fee === 0) return until ? `This is free until ${until}.` : "This costs you nothing.";
@@ -124,7 +124,7 @@ export const changeRefusals = {
   "not-confirmed": "This request isn't confirmed yet, so you can withdraw it for free.",
   started: "This visit has started, so it can't be canceled or moved anymore. Please call.",
   over: "This visit is over, or was already canceled. Nothing was changed.",
-  "move-asked-already": "You've already asked for another time. Take that back first, or wait for the answer.",
+  "move-asked-already": "You've already asked for another time. Take that request back first, or wait for the answer.",
   "same-time": "That's the time you have now. Choose another one, or tell me what you need.",
-  "nothing-open": "There's nothing to take back: it was already answered.",
+  "nothing-open": "There's nothing to take back: your request for another time was already answered.",
 };

@@ -69,7 +69,7 @@ export const cardTexts = {
   medication: "Medication given at",
   mood: "Mood",
   noMood: "Not noted",
-  note: "A line for them",
+  note: "Note for the client",
   notePlaceholder: "What you'd tell them at the door",
   phrases: "Add one of your last lines",
   photos: "Photos",
@@ -88,7 +88,7 @@ export const cardTexts = {
   finishing: "Sending...",
   keep: "Save and send the change",
   before: "You can write the card once the visit has started.",
-  fixed: `This card was sent. You can change one for ${reportCard.changeMinutes} minutes after Finish.`,
+  fixed: `This card was sent. A card can be changed for ${reportCard.changeMinutes} minutes after Finish.`,
   draft: "Only you see this until you finish the visit.",
   sent: (until: string) => `Sent. You can change it until ${clock(until)}; then it stays as it is.`,
   thanked: (name: string) => `${name} said thank you.`,
@@ -97,14 +97,14 @@ export const cardTexts = {
 export const cardSaved = success("Saved", "Only you see it until you finish.");
 export const cardSent = success(
   "Finished and sent",
-  "The email leaves in ten minutes. Until then you can undo Finish.",
+  "The client gets the email in ten minutes. Until then you can undo Finish.",
 );
 export const cardChanged = success("Changed", "The card now says it was updated.");
 
 export const cardRefusals = {
-  "no-such-visit": "That visit is no longer there.",
+  "no-such-visit": "That visit doesn't exist anymore.",
   "not-started": "This visit hasn't started yet. Press Start first, then write the card.",
-  "too-late": `A card can be changed for ${reportCard.changeMinutes} minutes after Finish, and they're over.`,
+  "too-late": `A card can be changed for ${reportCard.changeMinutes} minutes after Finish. That time is over.`,
   "changed-meanwhile":
     "This card was saved on another phone while you had it open. What you typed is still here. Look at the saved card, or save again to replace it with yours.",
   "too-many-photos": `A card takes ${reportCard.photos} photos. Choose fewer, or remove some first.`,

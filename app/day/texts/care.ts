@@ -9,7 +9,7 @@ const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
 export const wayInClosed = {
   early: `Codes and keys unlock ${hours(wayInHours.before)} before the visit.`,
   over: `This visit ended more than ${hours(wayInHours.after)} ago, so its codes are locked again.`,
-  "called-off": "Nobody goes to this visit, so its codes stay locked.",
+  "called-off": "This visit won't take place, so its codes stay locked.",
 } as const;
 
 export const wayInTexts = {
@@ -20,7 +20,7 @@ export const wayInTexts = {
   willBeNoted: "The household can see that you looked.",
   noted: (names: string) => `${names} can see that you looked.`,
   unlockAt: (time: string) => `They unlock at ${time}.`,
-  none: "Nothing entered yet. Ask before you go.",
+  none: "No codes or keys are entered yet. Ask the client before you go.",
   unreadable: "This can't be opened right now. Call before you go: the codes are stored, but the site can't read them.",
   keys: "Keys",
   back: "Back to today",

@@ -52,10 +52,10 @@ export const incidentTexts = {
   listNone: "No incidents. Walkers report them from a visit, under “Emergency”.",
   happened: "Happened",
   written: (by: string) => `Reported by ${by}`,
-  visitGone: "Its visit was deleted for its age.",
+  visitGone: "The visit was deleted because of its age.",
   photo: (place: number) => `Photo ${place} of the incident`,
   ofClient: "Incidents",
-  ofClientNone: "None on their visits.",
+  ofClientNone: "No incidents on this client's visits.",
   all: "All incidents",
 } as const;
 
@@ -75,7 +75,7 @@ export const incidentErrors = {
 } as const;
 
 export const incidentRefusals = {
-  "no-such-visit": "That visit is no longer there.",
+  "no-such-visit": "That visit doesn't exist anymore.",
   "too-early": incidentTexts.early,
   ahead: "That's still ahead. Check the day and the time.",
   "before-visit": "That's before the day of the visit. Check the day.",

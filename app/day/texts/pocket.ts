@@ -24,7 +24,7 @@ const things = (count: number): string => `${count} ${count === 1 ? "thing" : "t
 export const pocketTexts = {
   cached: (at: string, isOnline: boolean) =>
     `${isOnline ? "" : "No signal. "}Last updated ${clock(at)} on ${dayOf(at)}. Codes and keys need signal.`,
-  otherDay: (day: string) => `This phone has no page of today yet. This is ${day}.`,
+  otherDay: (day: string) => `This phone hasn't saved today's page yet. This page is for ${day}.`,
   waiting: (count: number, since: string) =>
     count === 1
       ? `1 update saved on this phone at ${clock(since)}. It'll send when you're back online.`
@@ -33,17 +33,17 @@ export const pocketTexts = {
   signIn: "Your session has ended. What you pressed and wrote is still on this phone.",
   signInLink: "Sign in again to send it",
   refused: (kind: PressKind, whom: string, at: string) => `${kindWords[kind]}, ${whom}, ${clock(at)}`,
-  wasNotTaken: "The site didn't take this:",
+  wasNotTaken: "The site refused this:",
   photos: (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`,
   savePhotos: (count: number) => `Save ${count === 1 ? "the photo" : `the ${count} photos`} to this phone`,
   got: "Got it",
   gotOf: (kind: PressKind, whom: string) => `Got it: ${kindWords[kind]}, ${whom}`,
   gone: "This visit changed while you had no signal. Open the day again, or call the owner.",
-  full: "There's no room left on this phone, so this wasn't kept. Delete some photos or apps, and press again.",
-  failed: "This phone couldn't keep it. Wait for signal, and press again.",
+  full: "There's no room left on this phone, so this wasn't saved. Delete some photos or apps, and press again.",
+  failed: "This phone couldn't save it. Wait for signal, and press again.",
   draft: (photos: number) =>
     `Saved on this phone, not sent yet${photos > 0 ? `, with ${photos} ${photos === 1 ? "photo" : "photos"}` : ""}.`,
-  tooHeavy: "These photos are too much for one save. Save half of them first, then the others.",
+  tooHeavy: "These photos are too large to save all at once. Save half of them first, then the others.",
   signOut: ({ own, others }: { own: number; others: number }) => {
     const mine = own > 0 ? `${things(own)} ${own === 1 ? "hasn't" : "haven't"} been sent yet.` : null;
     const theirs =
@@ -58,6 +58,6 @@ export const pocketTexts = {
 
 export const queuedReply: Extract<FormReply, { ok: true }> = {
   ok: true,
-  toast: success("Kept on this phone", "It's sent once there's signal."),
+  toast: success("Kept on this phone", "It'll be sent when you're back online."),
 };
 export const sentReply: Extract<FormReply, { ok: true }> = { ok: true, toast: success("Sent") };

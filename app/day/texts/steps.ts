@@ -25,8 +25,8 @@ export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean) => {
   return success(
     "Noted as a no-show",
     isMailed
-      ? `The email goes out at ${until}. Until then you can take it back.`
-      : `You can take it back until ${until}. They have no email: call or text them.`,
+      ? `The client gets the email at ${until}. Until then you can take the no-show back.`
+      : `You can take the no-show back until ${until}. The client has no email: call or text them.`,
   );
 };
 export const takenBack = success("Taken back", "The visit is on again. No email was sent.");

@@ -1,4 +1,5 @@
-// Home access of households, the log of who viewed it, and the keys we hold (docs/product.md, The way in).
+// Home access of households, the log of who viewed it, and the keys that the business holds (docs/product.md, The way
+// in).
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
@@ -13,7 +14,7 @@ const household = () =>
     .notNull()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** One row per household. The contents are unreadable with access to the database alone. */
+/** One row per household, encrypted: access to the database alone doesn't reveal the contents. */
 export const householdAccess = pgTable("household_access", {
   id: id(),
   profileId: household().unique(),
@@ -25,7 +26,10 @@ export const householdAccess = pgTable("household_access", {
   updatedAt: updatedAt(),
 });
 
-/** Log of views of a household's home access. Written before anything is shown, and immutable (trigger). */
+/**
+ * Log of each time someone viewed a household's home access. Immutable (trigger). The entry is written before the
+ * access details are shown.
+ */
 export const accessLooks = pgTable(
   "access_looks",
   {
@@ -41,14 +45,14 @@ export const accessLooks = pgTable(
   (t) => [index("access_looks_household").on(t.profileId, t.lookedAt), index("access_looks_visit").on(t.visitId)],
 );
 
-/** A key we hold. Its tag has a code, without a name or an address. */
+/** A household's key that the business holds. Its tag has only a code, no name or address. */
 export const householdKeys = pgTable(
   "household_keys",
   {
     id: id(),
     profileId: household(),
     label: text("label").notNull(),
-    /** What the key opens: "Front door". */
+    /** What the key opens, such as "Front door". */
     opens: text("opens").notNull(),
     createdAt: createdAt(),
   },
@@ -66,10 +70,10 @@ export const keyMoves = pgTable(
     keyId: uuid("key_id")
       .notNull()
       .references(() => householdKeys.id, { onDelete: "cascade" }),
-    /** Counts from 1 per key. Unique, so that one of two concurrent handovers fails. */
+    /** Position in the key's history, from 1. Unique per key, so that one of two concurrent handovers fails. */
     number: integer("number").notNull(),
     kind: text("kind", { enum: moves }).notNull(),
-    /** New holder; null when the key left the business. */
+    /** New holder; null when the business no longer has the key. */
     holderId: uuid("holder_id").references(() => profiles.id),
     recordedBy: uuid("recorded_by")
       .notNull()

@@ -1,4 +1,4 @@
-// Accounts. The tables from sessions to second factors belong to better-auth (docs/decisions/008-accounts.md), which
+// Accounts. The tables from `sessions` to `two_factors` belong to better-auth (docs/decisions/008-accounts.md), which
 // also chose their property names.
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
@@ -19,7 +19,10 @@ export const sessions = pgTable(
     expiresAt: authDate("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Time of the last sign-in with password or passkey in this session; null for a session opened by a mail link. */
+    /**
+     * Time when the person entered a password or used a passkey in this session; null for a session opened by a mail
+     * link.
+     */
     confirmedAt: instant("confirmed_at"),
     createdAt: authCreatedAt(),
     updatedAt: authUpdatedAt(),
@@ -94,9 +97,9 @@ export const twoFactors = pgTable(
   (t) => [index("two_factors_user").on(t.userId)],
 );
 
-/** Networks from which an account signed in with its password, or chose one through a mail link. */
+/** Networks from which an account signed in with its password, or set a new password through a mail link. */
 export const knownNetworks = pgTable("known_networks", {
-  /** Hash of account and network, so that neither can be read from it. */
+  /** Hash of account and network, which reveals neither. */
   key: text("key").primaryKey(),
   seenAt: instant("seen_at")
     .notNull()
@@ -108,13 +111,13 @@ export const setupCode = pgTable(
   "setup_code",
   {
     id: integer("id").primaryKey().default(1),
-    /** In plain text, as in the server's log: at that time the site has no data to protect. */
+    /** Stored in plain text, because it is also in the server's log, and a new site has no data to protect. */
     code: text("code").notNull(),
   },
   (t) => [check("setup_code_one", sql`${t.id} = 1`)],
 );
 
-/** One-time links in mails, stored as hashes. */
+/** Tokens of one-time links in mails, stored as hashes. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -124,7 +127,7 @@ export const oneTimeTokens = pgTable(
     }).notNull(),
     profileId: owner("profile_id"),
     tokenHash: text("token_hash").notNull().unique(),
-    /** New address that a change-email link confirms; null for other kinds of links. */
+    /** New email address that the link confirms; null for other kinds of links. */
     newEmail: citext("new_email"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
@@ -140,12 +143,12 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** API tokens for the functions (docs/product.md, Functions). Shown once and stored as hashes. */
+/** API tokens for the functions (docs/product.md, Functions). Each is shown once and stored as a hash. */
 export const apiTokens = pgTable("api_tokens", {
   id: id(),
   name: text("name").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
-  /** Last four characters, by which the owner recognizes the token. */
+  /** The token's last four characters, by which the owner recognizes it. */
   ending: text("ending").notNull(),
   createdBy: owner("created_by"),
   lastUsedAt: instant("last_used_at"),

@@ -47,9 +47,9 @@ export const walkerLimits = pgTable(
     walkerId: uuid("walker_id")
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** null for no limit. */
+    /** null for no limit per day. */
     visitsPerDay: smallint("visits_per_day"),
-    /** null for the site's setting (travel_minutes). */
+    /** Minutes between two visits; null for the site's setting (travel_minutes). */
     travelMinutes: smallint("travel_minutes"),
     /** True once the walker set hours: from then on, a weekday without hours is a day off. */
     hasOwnHours: boolean("has_own_hours").notNull().default(false),
@@ -62,8 +62,8 @@ export const walkerLimits = pgTable(
 );
 
 /**
- * Queue of walkers whose slots must be recomputed. Triggers of the source tables only insert, so that changes don't
- * wait for each other, and a change during a recomputation is not lost.
+ * Queue of walkers whose slots must be recomputed. Database triggers add a row on each relevant change. They never
+ * update rows, so changes don't wait for each other, and a change during a recomputation isn't lost.
  */
 export const staleSlots = pgTable(
   "stale_slots",
@@ -71,12 +71,12 @@ export const staleSlots = pgTable(
   (t) => [index("stale_slots_walker").on(t.walkerId)],
 );
 
-/** Inputs of a walker's slots that no trigger watches. */
+/** The inputs without a trigger (last day, travel time) with which a walker's slots were last computed. */
 export const slotsMade = pgTable("slots_made", {
   walkerId: uuid("walker_id")
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
-  /** Last day with slots. */
+  /** Last day for which slots were computed. */
   until: day("until").notNull(),
   travelMinutes: smallint("travel_minutes").notNull(),
 });

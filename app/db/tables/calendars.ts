@@ -20,7 +20,7 @@ export const googleCalendarTokens = pgTable("google_calendar_tokens", {
   accessToken: text("access_token"),
   accessExpiresAt: instant("access_expires_at"),
   scopes: text("scopes"),
-  /** Time since when Google rejects the tokens. The site then shows "Reconnect Google". */
+  /** Time since when Google has rejected the tokens. The site then shows "Reconnect Google". */
   brokenSince: instant("broken_since"),
   lastError: text("last_error"),
   createdAt: createdAt(),
@@ -32,27 +32,27 @@ export const calendarSources = pgTable(
   {
     id: id(),
     kind: text("kind", { enum: calendarKinds }).notNull(),
-    /** Person whose time the events take. */
+    /** Walker whose time the events occupy. */
     profileId: uuid("profile_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** Google: the calendar's id. CalDAV: its URL. ICS: a hash of its URL, because the URL is secret. */
+    /** Calendar id for Google, URL for CalDAV. For ICS a hash of the URL, because the URL is secret. */
     externalId: text("external_id").notNull(),
-    /** Encrypted: URL, user name and app password of CalDAV; URL of ICS. */
+    /** Encrypted: URL, user name and app password for CalDAV; URL for ICS. */
     secret: text("secret"),
     color: text("color"),
     /** True if the account has write access. */
     mayWrite: boolean("may_write").notNull().default(false),
-    /** Google only: the account sees when the calendar is busy, but no details. */
+    /** True if the account sees only when the calendar is busy, without details (Google only). */
     busyOnly: boolean("busy_only").notNull().default(false),
     /** True if busy times block slots and confirmations. */
     blocks: boolean("blocks").notNull().default(true),
     /** True if the walker's visits are written to it. */
     receives: boolean("receives").notNull().default(false),
-    /** Sync token, ctag or ETag of the last successful fetch. */
+    /** Sync token, ctag or ETag of the last successful fetch, to fetch only changes. */
     cursor: text("cursor"),
-    /** Time of the last successful fetch, and so the age of the busy times. */
+    /** Time of the last successful fetch: the busy times are from then. */
     syncedAt: instant("synced_at"),
     /** Time of the last full sync. */
     fullSyncAt: instant("full_sync_at"),
@@ -62,12 +62,12 @@ export const calendarSources = pgTable(
     failures: integer("failures").notNull().default(0),
     brokenSince: instant("broken_since"),
     lastError: text("last_error", { enum: calendarFaults }),
-    /** Events that can't be read completely. Rows of earlier releases have no `problem`. */
+    /** Events that couldn't be read completely. `problem` is missing in rows of earlier releases. */
     unreadEvents: jsonb("unread_events")
       .$type<{ uid: string; summary: string | null; problem?: UnreadProblem }[]>()
       .notNull()
       .default([]),
-    /** Google's push channel, used when PUBLIC_URL is https. */
+    /** Google's push channel, through which Google reports changes. Needs a PUBLIC_URL with https. */
     channelId: text("channel_id"),
     channelResource: text("channel_resource"),
     channelTokenHash: text("channel_token_hash"),
@@ -81,7 +81,7 @@ export const calendarSources = pgTable(
   ],
 );
 
-/** Events of a source, with recurrences expanded within the stored window. */
+/** Events of an external calendar. Recurring events are expanded within the stored time range. */
 export const calendarEvents = pgTable(
   "calendar_events",
   {
@@ -89,7 +89,7 @@ export const calendarEvents = pgTable(
     sourceId: uuid("source_id")
       .notNull()
       .references(() => calendarSources.id, { onDelete: "cascade" }),
-    /** UID of the event, and of the occurrence for a recurring one. */
+    /** UID of the event; for a recurring event, with its occurrence. */
     uid: text("uid").notNull(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
@@ -124,7 +124,7 @@ export const calendarPushes = pgTable(
     /** Version of the visit to write, and the version last written. */
     wantedVersion: integer("wanted_version").notNull(),
     sentVersion: integer("sent_version"),
-    /** ETag of the event, so that only this version is overwritten. */
+    /** ETag of the event after our last write, so that a later edit by somebody else is noticed. */
     etag: text("etag"),
     attempts: integer("attempts").notNull().default(0),
     runAt: instant("run_at")
@@ -141,7 +141,7 @@ export const calendarPushes = pgTable(
     index("calendar_pushes_due")
       .on(t.runAt)
       .where(sql`${t.status} in ('queued', 'sending')`),
-    // Every page of the desk reads these few rows of a large table.
+    // Partial index, because every page of the desk looks for the few failing rows of a large table.
     index("calendar_pushes_troubled")
       .on(t.sourceId)
       .where(sql`${t.lastError} is not null and ${t.status} <> 'done'`),

@@ -42,7 +42,7 @@ export const profiles = pgTable(
     notificationPreference: text("notification_preference", { enum: ["email", "sms", "both"] })
       .notNull()
       .default("email"),
-    /** Where mails show the photos of a report card: inside the mail, or behind its button. */
+    /** How mails show the photos of a report card: inside the mail, or through a link. */
     cardPhotos: text("card_photos", { enum: ["inline", "linked"] })
       .notNull()
       .default("inline"),
@@ -53,9 +53,9 @@ export const profiles = pgTable(
     emergencyPhone: text("emergency_phone"),
     /** The owner's private notes about a client. Never shown to anyone else. */
     ownerNotes: text("owner_notes"),
-    /** Day of the meet and greet, once it took place. */
+    /** Day of the meet and greet; null until it took place. */
     metOn: day("met_on"),
-    /** Day the client left. Home access is deleted some days later. */
+    /** Day the client left, from which the deletion of the home access is counted. */
     leftOn: day("left_on"),
     /** Calendar color of a walker, one of eleven (business/calendars/calendar-colors.ts). */
     calendarColor: text("calendar_color"),
@@ -94,8 +94,8 @@ export const pets = pgTable(
     squadComment: text("squad_comment"),
     photoUrl: text("photo_url"),
     /**
-     * Last day the pet is excused from a rabies record, and the reason: the owner's, or an acceptance before records
-     * were required.
+     * Last day without a rabies record, and why: the owner excused the pet, or it was accepted before records were
+     * required.
      */
     rabiesExcusedUntil: day("rabies_excused_until"),
     rabiesExcuse: text("rabies_excuse"),
@@ -117,10 +117,10 @@ export const pets = pgTable(
   ],
 );
 
-/** Releases of the contract that the client initials one by one (business/contract/contract-releases.ts). */
+/** Optional clauses of the contract that the client initials one by one (business/contract/contract-releases.ts). */
 export type SignedReleases = Record<string, { initials: string } | null>;
 
-/** Immutable (trigger). */
+/** Signed contracts. Immutable (trigger). */
 export const contractSignatures = pgTable(
   "contract_signatures",
   {
@@ -130,7 +130,7 @@ export const contractSignatures = pgTable(
       .references(() => profiles.id, { onDelete: "restrict" }),
     version: text("version").notNull(),
     signedName: text("signed_name").notNull(),
-    /** Verified address and its area on the day of signing. */
+    /** Verified address on the day of signing, and its service area. */
     address: text("address").notNull(),
     area: text("area").notNull(),
     releases: jsonb("releases").$type<SignedReleases>().notNull(),

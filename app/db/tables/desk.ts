@@ -14,7 +14,7 @@ export const leads = pgTable(
     phone: text("phone").notNull(),
     address: text("address").notNull(),
     petName: text("pet_name").notNull(),
-    /** Value of the contact form, mapped to the catalog in business/service-catalog.ts. */
+    /** Service chosen in the contact form, mapped to the catalog in business/service-catalog.ts. */
     service: text("service", { enum: ["walking", "running", "dropin", "hike", "general"] }).notNull(),
     message: text("message"),
     specialNeeds: text("special_needs"),
@@ -22,7 +22,7 @@ export const leads = pgTable(
       .notNull()
       .default("email"),
     smsConsentAt: instant("sms_consent_at"),
-    /** Version of the consent text, and the IP address of the consent (docs/product.md, Consent). */
+    /** Version of the text that the visitor consented to, and the visitor's IP address (docs/product.md, Consent). */
     smsConsentText: text("sms_consent_text"),
     smsConsentAddress: text("sms_consent_address"),
     /** Service area of the address; null when the zip code is missing or outside all areas. */
@@ -33,7 +33,7 @@ export const leads = pgTable(
     formKey: text("form_key").unique(),
     ownerNotes: text("owner_notes"),
     answeredAt: instant("answered_at"),
-    /** Account made from the lead. */
+    /** Account that the owner made from this lead. */
     profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "set null" }),
     version: version(),
     createdAt: createdAt(),

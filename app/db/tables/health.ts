@@ -8,7 +8,7 @@ import { documentTypes } from "~/business/proofs";
 import { bytes, createdAt, day, id, instant } from "../columns";
 import { pets, profiles } from "./clients";
 
-/** A renewal is a new row; the decision about the expired one stays. */
+/** Vaccinations and licenses, one row each. A renewal is a new row; the expired row stays with the owner's decision. */
 export const healthRecords = pgTable(
   "health_records",
   {
@@ -20,13 +20,15 @@ export const healthRecords = pgTable(
     givenOn: day("given_on").notNull(),
     /** Last valid day. */
     expiresOn: day("expires_on").notNull(),
-    /** Certificate in rows of earlier releases, until a job moves it to the file store. */
+    /** Certificate in rows of earlier releases, until a background job moves it to the file store. */
     document: bytes("document"),
-    /** Type detected from the first bytes; null without a certificate. Its file in the store has the record's id. */
+    /**
+     * File type, detected from the first bytes; null without a certificate. The file in the store has the record's id.
+     */
     documentType: text("document_type", { enum: documentTypes }),
     documentBytes: integer("document_bytes"),
     status: text("status", { enum: recordStates }).notNull().default("waiting"),
-    /** The owner's reason for declining it. Shown to the client. */
+    /** The owner's reason for declining the record. Shown to the client. */
     reason: text("reason"),
     decidedBy: uuid("decided_by").references(() => profiles.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),

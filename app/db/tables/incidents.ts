@@ -14,7 +14,7 @@ export const incidents = pgTable(
   "incidents",
   {
     id: id(),
-    /** null once the visit was deleted for its age; the report stays. */
+    /** null once the old visit was deleted; the report stays. */
     visitId: uuid("visit_id").references(() => visits.id, { onDelete: "set null" }),
     kind: text("kind", { enum: incidentKinds }).notNull(),
     happenedAt: instant("happened_at").notNull(),
@@ -27,13 +27,13 @@ export const incidents = pgTable(
     witnesses: text("witnesses"),
     /** Name of the vet, time of the visit, and findings. */
     vet: text("vet"),
-    /** Report of the police or animal control: the officer and the number. */
+    /** Officer and number of a report to the police or animal control. */
     officialReport: text("official_report"),
     reportedBy: uuid("reported_by")
       .notNull()
       .references(() => profiles.id),
     reportedAt: instant("reported_at").notNull(),
-    /** Idempotency key: the same form sent again is the same report. */
+    /** Idempotency key: submitting the same form again doesn't add a second report. */
     formKey: formKey(),
   },
   (t) => [

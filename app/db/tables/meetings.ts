@@ -1,5 +1,5 @@
-// Meet and greets with the person each is for; the time and the walker are in its visit (visits.ts). Also times held
-// for unconfirmed email addresses.
+// Meet and greets with the lead or client of each. Their times and walkers are in the visits (visits.ts). Also times
+// held for unconfirmed email addresses.
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { activeStates } from "~/business/booking-states";
@@ -17,13 +17,13 @@ export const meetings = pgTable(
   {
     id: id(),
     visitId: uuid("visit_id").notNull().unique(),
-    /** Status of the visit, kept in sync by the foreign key. */
+    /** Copy of the visit's status, kept in sync by the foreign key. */
     visitStatus: text("visit_status", visitStatus).notNull().default("confirmed"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     clientId: uuid("client_id").references(() => profiles.id, { onDelete: "cascade" }),
-    /** Identifies the household across its messages. */
+    /** Email address by which the messages of one household are recognized. */
     email: citext("email").notNull(),
-    /** Hash of the token in its mails' links. */
+    /** Hash of the token in the links of its mails. */
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-// The owner's settings and proofs.
+// Proofs such as insurance, and versions of what the owner edits.
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { documentTypes, proofKinds } from "~/business/proofs";
@@ -13,7 +13,10 @@ export const siteSettings = pgTable("site_settings", {
   updatedAt: updatedAt(),
 });
 
-/** Insurance, certificates and background checks, public until their last day. Only the owner can read the document. */
+/**
+ * Insurance, certificates and background checks. Public until their last valid day, but the document is for the owner
+ * only.
+ */
 export const proofs = pgTable(
   "proofs",
   {
@@ -22,13 +25,13 @@ export const proofs = pgTable(
     /** Last valid day; for a background check, the day it was done. */
     date: day("date").notNull(),
     lastDay: day("last_day").notNull(),
-    /** False once a job found it expired. The change makes the public pages render again. */
+    /** False once a job found the proof expired. This update also makes the public pages render again. */
     isCurrent: boolean("is_current").notNull().default(true),
-    /** Document in rows of earlier releases, until a job moves it to the file store. */
+    /** Document in rows of earlier releases, until a background job moves it to the file store. */
     document: bytes("document"),
     /** The document's id in the file store. */
     documentFile: uuid("document_file"),
-    /** Type detected from the first bytes. */
+    /** File type, detected from the first bytes. */
     documentType: text("document_type", { enum: documentTypes }),
     version: version(),
     updatedAt: updatedAt(),
@@ -45,7 +48,7 @@ export const proofs = pgTable(
 );
 
 /**
- * Versions of prices, questions and texts that the owner edits. Each change is an immutable row and the newest one
+ * Versions of prices, questions and texts that the owner edits. Each change is a new immutable row, and the newest
  * applies, so that the history can be shown and restored.
  */
 export const keptVersions = pgTable(
@@ -55,9 +58,9 @@ export const keptVersions = pgTable(
     key: text("key").notNull(),
     /** Counts from 1. Unique, so that one of two concurrent changes fails. */
     version: integer("version").notNull(),
-    /** JSON; null for the default of a new site. */
+    /** Value as JSON; null for the default of a new site. */
     value: text("value"),
-    /** Description of the change. */
+    /** Description of the change, for the history. */
     summary: text("summary").notNull(),
     madeBy: uuid("made_by").references(() => profiles.id, { onDelete: "set null" }),
     madeAt: instant("made_at").notNull(),

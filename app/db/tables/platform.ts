@@ -8,7 +8,7 @@ import { incidents } from "./incidents";
 import { reportCards } from "./report-cards";
 import { requests } from "./visits";
 
-/** Queue of mails to send, written in the transaction of the change they report (docs/product.md, Outbox). */
+/** Queue of mails to send. A mail is stored in the transaction of the change it reports (docs/product.md, Outbox). */
 export const outbox = pgTable(
   "outbox",
   {
@@ -21,18 +21,21 @@ export const outbox = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** The body as plain elements; null once text and HTML are rendered. */
+    /** Body as plain elements; null once its text and HTML are rendered. */
     draft: json("draft").$type<DraftNode[]>(),
-    /** For waitlist mails only. */
+    /** One-click unsubscribe URL, for waitlist mails only. */
     unsubscribeUrl: text("unsubscribe_url"),
-    /** Calendar invitation and its method, REQUEST or CANCEL (RFC 5546). */
+    /** Calendar invitation and its iCalendar method, REQUEST or CANCEL (RFC 5546). */
     icalendar: text("icalendar"),
     icalendarMethod: text("icalendar_method", { enum: ["REQUEST", "CANCEL"] }),
     /** Ids of photos to attach. */
     pictures: jsonb("pictures").$type<string[]>(),
-    /** Conditions of visits to check before sending. If they changed, the mail is rewritten, postponed or dropped. */
+    /**
+     * Facts about the visit when the mail was written. If they changed before sending, the mail is rewritten, postponed
+     * or dropped.
+     */
     recheck: jsonb("recheck").$type<Record<string, unknown>>(),
-    /** The same for every attempt, so that mail programs recognize a duplicate. */
+    /** Message-ID header. The same for every attempt, so that mail programs recognize a duplicate. */
     messageId: text("message_id").notNull(),
     status: text("status", { enum: ["queued", "sending", "sent", "failed", "held", "dropped"] })
       .notNull()
@@ -41,7 +44,7 @@ export const outbox = pgTable(
     runAt: instant("run_at")
       .notNull()
       .default(sql`now()`),
-    /** Earliest time to send, even by hand; until then it can be canceled. null to send at once. */
+    /** Earliest time to send, even after a manual retry; until then the mail can be canceled. null to send at once. */
     notBefore: instant("not_before"),
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
@@ -62,14 +65,17 @@ export const outbox = pgTable(
   ],
 );
 
-/** A job's failures for one household, walker or calendar, until it succeeds (platform/jobs/for-each-isolated.server.ts). */
+/**
+ * Failures of a job for one household, walker or calendar. Deleted when it succeeds
+ * (platform/jobs/for-each-isolated.server.ts).
+ */
 export const jobFailures = pgTable(
   "job_failures",
   {
     job: text("job").notNull(),
-    /** Id of the household, walker or calendar; name of a step. */
+    /** Id of the household, walker or calendar, or name of a job step. */
     subject: text("subject").notNull(),
-    /** Failures in a row. */
+    /** Number of consecutive failures. */
     attempts: integer("attempts").notNull(),
     failedAt: instant("failed_at").notNull(),
     retryAt: instant("retry_at").notNull(),
@@ -77,7 +83,7 @@ export const jobFailures = pgTable(
   (t) => [primaryKey({ columns: [t.job, t.subject] })],
 );
 
-/** When an unconfirmed email address was last mailed. Rows older than the limit are deleted. */
+/** Time when an unconfirmed email address last got a mail. Rows older than the limit's period are deleted. */
 export const unconfirmedMails = pgTable("unconfirmed_mails", {
   email: citext("email").primaryKey(),
   mailedAt: instant("mailed_at").notNull(),
@@ -88,24 +94,24 @@ export const unconfirmedMails = pgTable("unconfirmed_mails", {
  * this order.
  */
 export const rateLimits = pgTable("rate_limits", {
-  /** Name of the limit, and a hash of the caller. */
+  /** Name of the limit, with a hash of the network, account or person it counts. */
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),
   /** In milliseconds since 1970. */
   expire: bigint("expire", { mode: "number" }),
 });
 
-/** Uploaded pictures. The upload waits in the file store until a background job has made the public sizes. */
+/** Uploaded pictures. The upload stays in the file store until a background job has made the public sizes. */
 export const pictures = pgTable(
   "pictures",
   {
     id: id(),
     purpose: text("purpose", { enum: ["pet", "hero", "about", "walker", "visit", "incident", "no-show"] }).notNull(),
     petId: uuid("pet_id").references(() => pets.id, { onDelete: "cascade" }),
-    /** Report card, for photos of a visit. */
+    /** Report card of a visit's photo. */
     cardId: uuid("card_id").references(() => reportCards.id, { onDelete: "cascade" }),
     incidentId: uuid("incident_id").references(() => incidents.id),
-    /** Request, for photos of a no-show. */
+    /** Request of a no-show's photo. */
     requestId: uuid("request_id").references(() => requests.id, { onDelete: "cascade" }),
     uploadedBy: uuid("uploaded_by").references(() => profiles.id, { onDelete: "set null" }),
     status: text("status", { enum: ["waiting", "ready", "refused"] })
@@ -113,10 +119,10 @@ export const pictures = pgTable(
       .default("waiting"),
     /** Reason for rejecting the picture. Shown to the person who uploaded it. */
     reason: text("reason"),
-    /** Size of the largest file. */
+    /** Width and height of the largest file, in pixels. */
     width: integer("width"),
     height: integer("height"),
-    /** Tint closest to the picture, shown while it loads. */
+    /** Background color shown while the picture loads. */
     tint: text("tint"),
     attempts: integer("attempts").notNull().default(0),
     runAt: instant("run_at")
@@ -146,15 +152,15 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant("at").notNull(),
-    /** null for the system, or for an API token named in `after`. */
+    /** null for the site itself, or for an API token named in `after`. */
     actorId: uuid("actor_id").references(() => profiles.id, { onDelete: "set null" }),
-    /** Changes made by one submit; they are undone together. */
+    /** Id shared by all changes of one submitted form; they are undone together. */
     batch: uuid("batch").notNull(),
-    /** A command's name, e.g. "acceptPet". */
+    /** The command's name, such as "acceptPet". */
     action: text("action").notNull(),
     subjectTable: text("subject_table").notNull(),
     subjectId: uuid("subject_id").notNull(),
-    /** Name of the subject in the log, for example "Biscuit (Casey Morgan)". */
+    /** Name of the changed thing in the log, such as "Biscuit (Casey Morgan)". */
     subjectName: text("subject_name").notNull(),
     before: jsonb("before").$type<Record<string, unknown>>().notNull(),
     after: jsonb("after").$type<Record<string, unknown>>().notNull(),

@@ -1,5 +1,5 @@
-// Report cards: a walker's notes to a household about one visit, with a line per dog and photos (pictures.card_id). A
-// draft during the visit; Finish sends it (docs/product.md, Report card).
+// Report cards: a walker's notes to a household about one visit, with notes on each dog and photos (pictures.card_id).
+// A draft during the visit; the Finish button sends it (docs/product.md, Report card).
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
@@ -12,17 +12,17 @@ export const reportCards = pgTable(
   "report_cards",
   {
     id: id(),
-    /** Request of the household. A hike has a card for each household. */
+    /** Request of the household. On a shared hike, each household has its own card. */
     requestId: uuid("request_id")
       .notNull()
       .unique()
       .references(() => requests.id, { onDelete: "cascade" }),
     note: text("note"),
     writtenBy: uuid("written_by").references(() => profiles.id, { onDelete: "set null" }),
-    /** Hash of the token in the link that opens it without signing in; null for a draft. */
+    /** Hash of the token in the link that opens the card without signing in; null for a draft. */
     tokenHash: text("token_hash").unique(),
     publishedAt: instant("published_at"),
-    /** Time of a change after it was sent. */
+    /** Time when a sent card was last changed. */
     changedAt: instant("changed_at"),
     thankedAt: instant("thanked_at"),
     version: version(),
@@ -51,7 +51,7 @@ export const reportCardPets = pgTable(
     water: boolean("water").notNull().default(false),
     food: boolean("food").notNull().default(false),
     treats: boolean("treats").notNull().default(false),
-    /** Wall time in Los Angeles: "12:30". */
+    /** Wall time of the medication in Los Angeles, such as "12:30". */
     medicationAt: text("medication_at"),
     mood: text("mood", { enum: cardMoods }),
   },

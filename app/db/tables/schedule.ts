@@ -3,13 +3,13 @@ import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant } from "../columns";
 import { profiles } from "./clients";
 
-/** Subscribe links: each opens one feed, is stored as a hash, and can be revoked. */
+/** Private subscribe links of calendar feeds. Each token is stored as a hash, and can be revoked. */
 export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
     id: id(),
     kind: text("kind", { enum: ["client", "walker", "business", "client-calendar"] }).notNull(),
-    /** Client or walker of the feed. */
+    /** Client or walker whose visits are in the feed. */
     profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
     clientCalendarId: uuid("client_calendar_id").references(() => clientCalendars.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull().unique(),
@@ -20,7 +20,7 @@ export const calendarFeeds = pgTable(
   (t) => [index("calendar_feeds_profile").on(t.profileId)],
 );
 
-/** A calendar the owner made for a client: on this site, or at Google when an account is connected. */
+/** A calendar that the owner made for a client: at Google when an account is connected, otherwise on this site. */
 export const clientCalendars = pgTable("client_calendars", {
   id: id(),
   name: text("name").notNull(),
@@ -32,11 +32,11 @@ export const clientCalendars = pgTable("client_calendars", {
     .default("site"),
   /** Account with the client's email address, if any. Deleting the account deletes this row. */
   profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
-  /** Email address of the Google account that holds it. null when Google sent none. */
+  /** Email address of the Google account that owns the calendar; null when Google didn't send one. */
   accountEmail: text("account_email"),
-  /** False while the calendar exists at Google without its color and its reader. */
+  /** False while the calendar at Google still lacks its color, or isn't shared with the client yet. */
   isShared: boolean("is_shared").notNull().default(true),
-  /** Time of its removal from this site. The row stays until Google deleted its copy. */
+  /** Time when the owner removed the calendar. The row stays until the copy at Google is deleted. */
   removedAt: instant("removed_at"),
   createdAt: createdAt(),
 });

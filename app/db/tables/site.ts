@@ -31,14 +31,14 @@ export const testimonials = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Area the author chose, if any. */
+    /** Service area that the author chose; null without one. */
     area: text("area"),
     status: text("status", { enum: ["pending", "approved", "featured", "declined"] })
       .notNull()
       .default("pending"),
     /** Idempotency key of the form. */
     formKey: text("form_key").unique(),
-    /** Shown to the owner only. A low rating is never a reason. */
+    /** Reason for declining, shown to the owner only. A low rating is never a reason. */
     declineReason: text("decline_reason"),
     version: version(),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const testimonials = pgTable(
 
 export const waitlist = pgTable("waitlist", {
   id: id(),
-  /** A second row with the same address fails with a unique violation (23505); joinWaitlist handles it. */
+  /** A second row with the same email address fails with a unique violation (23505), which joinWaitlist handles. */
   email: citext("email").notNull().unique("waitlist_email_once"),
   receiveUpdates: boolean("receive_updates").notNull().default(false),
   signupDate: instant("signup_date")

@@ -19,7 +19,7 @@ import type { PriceChange } from "~/business/prices";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 
-/** A standing walk: the same visit every week, at the same wall time. */
+/** A standing walk: visits on the same weekdays at the same wall time. */
 export const series = pgTable(
   "series",
   {
@@ -28,13 +28,13 @@ export const series = pgTable(
       .notNull()
       .references(() => profiles.id),
     serviceType: serviceType(),
-    /** In minutes. */
+    /** Duration of each visit, in minutes. */
     duration: integer("duration").notNull(),
     /** ISO weekdays: 1 Monday to 7 Sunday. */
     weekdays: smallint("weekdays").array().notNull(),
     everyWeeks: smallint("every_weeks").notNull().default(1),
     startsOn: day("starts_on").notNull(),
-    /** Last day; null until the walk is stopped. */
+    /** Last day of the walk; null until it is stopped. */
     endsOn: day("ends_on"),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
     /** Wall time in Los Angeles; null until it is confirmed. */
@@ -48,9 +48,9 @@ export const series = pgTable(
     status: text("status", { enum: ["pending", "active", "ended", "declined", "withdrawn"] })
       .notNull()
       .default("pending"),
-    /** Price changes the client was notified of; null in rows older than this column, until the placing job runs. */
+    /** Price changes that the client was notified of. null in rows of earlier releases, until the placing job runs. */
     prices: jsonb("prices").$type<PriceChange[]>(),
-    /** SEQUENCE of its invitation (RFC 5545). */
+    /** SEQUENCE of its calendar invitation (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),
     version: version(),
     createdAt: createdAt(),
@@ -81,7 +81,7 @@ export const seriesPets = pgTable(
     petId: uuid("pet_id")
       .notNull()
       .references(() => pets.id),
-    /** Order of selection: the first pet pays the first dog's price. */
+    /** Order in which the pets were chosen: the first pet has the full price. */
     position: smallint("position").notNull(),
   },
   (t) => [primaryKey({ columns: [t.seriesId, t.petId] })],
@@ -111,7 +111,7 @@ export const seriesProblems = pgTable(
     /** Description of the conflict for the owner. */
     detail: text("detail"),
     createdAt: createdAt(),
-    /** Time when the owner and the client were notified; null until then. */
+    /** Time when owner and client were notified; null until then. */
     toldAt: instant("told_at"),
   },
   (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],

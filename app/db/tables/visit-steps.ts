@@ -1,5 +1,5 @@
-// Steps of a visit sent from the walker's phone: on the way, started, finished. Each has the time it happened and the
-// time it arrived, since a phone may be offline. An undone step stays in the table but no longer counts.
+// Steps of a visit, sent from the walker's phone: on the way, started, finished. Each has the time when it happened and
+// the time when it arrived, since a phone may be offline. An undone step stays in the table but no longer counts.
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 

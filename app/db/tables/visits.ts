@@ -34,10 +34,10 @@ const longest = sql.raw(String(longestVisitMinutes));
 const neverConfirmed = requestStates.filter((state) => !isVisitState(state));
 export const visitStatus = { enum: visitStates as [VisitState, ...VisitState[]] };
 
-/** Placeholder client and pet in the booking that a contact form makes (docs/product.md, Leads). */
+/** Placeholder id of client and pet in the booking made by a contact form (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** One visit of one walker. Households are linked by their requests; several households share a hike. */
+/** One visit of one walker. Each household's request refers to it; several households can share a hike. */
 export const visits = pgTable(
   "visits",
   {
@@ -48,13 +48,13 @@ export const visits = pgTable(
     serviceType: serviceType(),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
-    /** End of the visit plus the travel time to the next one. */
+    /** End of the visit plus the travel time after it. */
     occupiedUntil: instant("occupied_until").notNull(),
     status: text("status", visitStatus).notNull().default("confirmed"),
     source: text("source", { enum: ["request", "series", "slot", "admin", "meeting"] }).notNull(),
-    /** Number of dogs: active bookings of its requests. */
+    /** Number of dogs in the active bookings of its requests. */
     dogs: integer("dogs").notNull().default(0),
-    /** The owner's reason for placing it over another visit. */
+    /** The owner's reason for placing it at the same time as another visit. */
     overbookReason: text("overbook_reason"),
     version: version(),
     createdAt: createdAt(),
@@ -83,9 +83,9 @@ export const requests = pgTable(
       .references(() => profiles.id),
     visitId: uuid("visit_id").references(() => visits.id),
     seriesId: uuid("series_id").references(() => series.id),
-    /** Day of the standing walk it belongs to; the visit itself may have moved to another day. */
+    /** Day in the pattern of its standing walk. The visit itself may have moved to another day. */
     seriesDate: day("series_date"),
-    /** True once moved or edited individually: changes of the standing walk don't apply to it. */
+    /** True once it was moved or edited individually: later changes of the standing walk skip it. */
     handChanged: boolean("hand_changed").notNull().default(false),
     serviceType: serviceType(),
     /** In minutes. */
@@ -93,10 +93,13 @@ export const requests = pgTable(
     /** Day in Los Angeles. */
     date: day("date").notNull(),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
-    /** Requested window, within service hours. */
+    /** Window that the client asked for, clipped to the service hours. */
     windowStart: instant("window_start").notNull(),
     windowEnd: instant("window_end").notNull(),
-    /** True when the start is exact: a slot, an accepted proposal, or a time set by the owner or a standing walk. */
+    /**
+     * True when the start time is exact: a booked slot, an accepted proposal, or a time set by the owner or a standing
+     * walk.
+     */
     isExact: boolean("is_exact").notNull().default(false),
     medication: boolean("medication").notNull().default(false),
     training: boolean("training").notNull().default(false),
@@ -109,16 +112,19 @@ export const requests = pgTable(
     /** Fee for a late cancellation, a late move or a no-show. */
     feeCents: integer("fee_cents"),
     feeWaivedAt: instant("fee_waived_at"),
-    /** Idempotency key: a form sent twice makes one request. */
+    /** Idempotency key: submitting the form twice makes only one request. */
     formKey: text("form_key").unique(),
-    /** SEQUENCE of its invitation (RFC 5545). */
+    /** SEQUENCE of its calendar invitation (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),
-    /** Time of the first confirmation, refusal or withdrawal. */
+    /** Time when the request was first confirmed, declined or withdrawn. */
     answeredAt: instant("answered_at"),
     version: version(),
-    /** Version last charged; null if never charged (app/money/charges/). */
+    /** Version of the request when it was last charged; null before (app/money/charges/). */
     chargedVersion: integer("charged_version"),
-    /** A column instead of an index expression, so that PostgreSQL has statistics of how few rows match. */
+    /**
+     * True while the request has to be charged. It is a column, so that PostgreSQL has statistics of how few rows
+     * match.
+     */
     isToCharge: boolean("is_to_charge")
       .notNull()
       .generatedAlwaysAs(
@@ -156,10 +162,10 @@ export const bookings = pgTable(
     clientId: uuid("client_id").notNull(),
     petId: uuid("pet_id").notNull(),
     serviceType: serviceType(),
-    /** Status of the request, kept in sync by the foreign key. */
+    /** Copy of the request's status, kept in sync by the foreign key. */
     status: text("status", { enum: requestStates }).notNull().default("pending"),
     date: day("date").notNull(),
-    /** Name of a time of day, or "14:30" once confirmed. */
+    /** Name of a time of day such as "morning", or "14:30" once confirmed. */
     timeSlot: text("time_slot").notNull(),
     /** In minutes. */
     duration: integer("duration").notNull(),
@@ -167,9 +173,9 @@ export const bookings = pgTable(
     specialRequests: text("special_requests"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     requestId: uuid("request_id"),
-    /** Price lines of this pet. Lines of the household are in the request's quote. */
+    /** Price lines of this pet. Price lines of the whole household are in the request's quote. */
     lines: jsonb("lines").$type<QuoteLine[]>().notNull().default([]),
-    /** Client and pet for the foreign keys; null for a placeholder. */
+    /** Client and pet as foreign keys; null for the placeholder of a contact form. */
     clientRef: uuid("client_ref").generatedAlwaysAs(
       sql`nullif(client_id, '00000000-0000-0000-0000-000000000000'::uuid)`,
     ),
@@ -194,7 +200,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Proposed new time of a request: by the walker while it is pending, by the client once it is confirmed. */
+/** Proposal to move a request: by the walker while it is pending, by the client once it is confirmed. */
 export const proposals = pgTable(
   "proposals",
   {
@@ -211,13 +217,13 @@ export const proposals = pgTable(
     startsAt: instant("starts_at"),
     walkerId: uuid("walker_id").references(() => profiles.id),
     quote: jsonb("quote").$type<Quote>().notNull(),
-    /** Fee for a move at this notice, shown to the client before the request. */
+    /** Fee for a move at this short notice, shown to the client beforehand. */
     feeCents: integer("fee_cents").notNull().default(0),
     note: text("note"),
     status: text("status", { enum: ["open", "accepted", "declined", "withdrawn"] })
       .notNull()
       .default("open"),
-    /** Hash of the token in its mail's link. */
+    /** Hash of the token in the link of its mail. */
     tokenHash: text("token_hash").unique(),
     createdAt: createdAt(),
     answeredAt: instant("answered_at"),
@@ -235,7 +241,7 @@ export const proposals = pgTable(
   ],
 );
 
-/** History of a request. Immutable. */
+/** History of a request. Immutable (trigger). */
 export const requestChanges = pgTable(
   "request_changes",
   {
@@ -244,12 +250,12 @@ export const requestChanges = pgTable(
       .notNull()
       .references(() => requests.id),
     at: instant("at").notNull(),
-    /** null for the site itself. */
+    /** Person who made the change; null for the site itself. */
     actorId: uuid("actor_id").references(() => profiles.id),
     actorKind: text("actor_kind", { enum: ["client", "walker", "admin", "site"] }).notNull(),
-    /** A command's name, e.g. "confirmRequest". */
+    /** The command's name, such as "confirmRequest". */
     action: text("action").notNull(),
-    /** null for the first entry. */
+    /** null in the first entry of a request. */
     fromStatus: text("from_status", { enum: requestStates }),
     toStatus: text("to_status", { enum: requestStates }).notNull(),
     reason: text("reason"),

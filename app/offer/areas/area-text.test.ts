@@ -20,7 +20,7 @@ test.each([
     Array.from({ length: 7 }, (_, n) => `Reason ${n}\nText.`).join("\n\n"),
     "That's more than 6. Take one off",
   ],
-  ["description", "x".repeat(10_001), "That's more text than the page can carry. Shorten it somewhere"],
+  ["description", "x".repeat(10_001), "That's more text than the page can hold. Shorten it somewhere"],
 ] as const)("an incomplete %s is refused", (field, text, problem) => {
   expect(areaTextProblems({ ...typed, [field]: text })).toEqual({ [field]: problem });
 });

@@ -5,7 +5,7 @@ import type { FormFields } from "~/shared/form-fields";
 
 export const areaDeskTexts = {
   title: "Areas",
-  lead: "Where you walk, and what visitors read on the page of each area. Every change shows at once.",
+  lead: "Where you walk, and what visitors read on the page of each area. Visitors see every change right away.",
   all: "Your areas",
   allHint: "Each leads to the text of its page.",
   pageOf: (area: string) => `See the page of ${area}`,
@@ -33,10 +33,10 @@ export const areaDeskTexts = {
   noText: (heading: string) => `There's nothing under "${heading}" yet. Write it on the next line`,
   twice: (heading: string) => `"${heading}" is here twice`,
   tooMany: (most: number) => `That's more than ${most}. Take one off`,
-  tooLong: "That's more text than the page can carry. Shorten it somewhere",
+  tooLong: "That's more text than the page can hold. Shorten it somewhere",
   previewed: "Here's how visitors would read it. Nothing is saved yet.",
   save: "Save text",
-  saved: { kind: "success", title: "Text saved", text: "Visitors read it right away." },
+  saved: { kind: "success", title: "Text saved", text: "Visitors can read it now." },
   nothingNew: "Visitors already read exactly this. Nothing was saved.",
   changed: (parts: string) => `Changed: ${parts}`,
 } as const;

@@ -1,10 +1,10 @@
-// Conflict detection for two editors of one record: the second save is refused, and nothing is overwritten
+// Conflict detection for two editors of one record: the later save is refused, and nothing is overwritten
 // (docs/product.md, Two people at once).
 import { changedMeanwhile, storedNow } from "~/platform/texts";
 
 type Fields<Field extends string> = Readonly<Record<Field, string | null>>;
 
-/** Returns field name → stored value, for the fields whose stored value differs from the typed one. */
+/** Returns the stored value of each field that differs from the typed value. */
 export function findConflictingFields<Field extends string>(
   stored: Fields<Field>,
   typed: Fields<Field>,
@@ -13,7 +13,10 @@ export function findConflictingFields<Field extends string>(
   return Object.fromEntries(differing.map((field) => [field, storedNow(stored[field])]));
 }
 
-/** Refusal of a stale form. It sends back the current version, so that saving again overwrites on purpose. */
+/**
+ * Refuses a form that was opened before another change. The reply contains the current version, so that sending the
+ * form again overwrites on purpose.
+ */
 export const conflictRefusal = <Field extends string>(
   version: number,
   stored: Fields<Field>,

@@ -1,4 +1,4 @@
-// Reading the audit log.
+// Tests of the audit log's queries.
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -26,7 +26,7 @@ const change = (overrides: Partial<Change> = {}): Change => ({
 onEachDatabase("the audit log", (get) => {
   const at = (text: string) => ({ now: Temporal.Instant.from(text) });
 
-  test("lists the newest entry first, with actor, subject, and each field before and after", async () => {
+  test("lists the newest entry first, with the actor, the changed thing, and each field before and after", async () => {
     const { db } = get();
     const sam = await addAdmin(db);
     const pet = change({ action: "acceptPet", table: "pets", name: "Moose", before: {}, after: { isAccepted: true } });
@@ -40,7 +40,7 @@ onEachDatabase("the audit log", (get) => {
     ]);
   });
 
-  test("filters by actor and subject, and searches by name and action", async () => {
+  test("can be filtered by actor and changed thing, and searched by name and action", async () => {
     const { db } = get();
     const [sam, alex] = [await addAdmin(db), await addAdmin(db)];
     await recordChanges(db, contextOf(db, sam), [change()]);
@@ -55,7 +55,7 @@ onEachDatabase("the audit log", (get) => {
     expect((await listChangers(db)).map(([id]) => id).toSorted()).toEqual([sam.id, alex.id].toSorted());
   });
 
-  test("offers one undo for all changes of a form, only where they can be undone", async () => {
+  test("offers a single Undo for all changes of a form, and none for changes that can't be undone", async () => {
     const { db } = get();
     const ctx = contextOf(db, await addAdmin(db));
     const batch = await recordChanges(db, ctx, [change(), change()]);

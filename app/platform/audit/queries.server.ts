@@ -1,4 +1,4 @@
-// Queries of the audit log for the owner: newest first, filtered by actor and subject.
+// Queries of the audit log for the owner: newest first, filtered by actor and changed thing.
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,9 +14,9 @@ export const logSorts = ["at", "name"] as const;
 export type LogSort = (typeof logSorts)[number];
 
 export interface LogFilter {
-  /** Id of the actor. */
+  /** Id of the actor; null for all actors. */
   who: string | null;
-  /** Table of the subject. */
+  /** Table of the changed things; null for all tables. */
   what: string | null;
 }
 
@@ -42,7 +42,7 @@ export async function listChanges(db: Db, view: TableView<LogSort>, filter: LogF
       page: pageOf(entry.subjectTable, entry.subjectId),
       fields: fieldsInWords(entry.before, entry.after),
       undoneAt: entry.undoneAt?.toString() ?? null,
-      /** The batch that an undo of this entry reverts, with all its changes. */
+      /** Batch that the Undo button reverts, with the number of its changes; null when there is no button. */
       undo:
         entry.undoneAt === null && isUndoable(entry, undoables)
           ? { batch: entry.batch, changes: sizes.get(entry.batch) ?? 1 }
@@ -58,7 +58,7 @@ function filterOf({ who, what }: LogFilter): SQL | undefined {
   return and(isSomebody ? eq(auditLog.actorId, who) : undefined, what ? eq(auditLog.subjectTable, what) : undefined);
 }
 
-/** Actions match by their words, too: "mark leads" finds markLeads. */
+/** SQL that matches entries. Actions match by their words, too: "mark leads" finds markLeads. */
 function matching(q: string): SQL | undefined {
   return or(ilike(auditLog.subjectName, anywhere(q)), ilike(auditLog.action, anywhere(q.replaceAll(/\s+/g, ""))));
 }

@@ -18,12 +18,12 @@ describe("a change in the log", () => {
     [{ notes: {} }, { notes: { vetName: "Dr. Ode", passwordHint: "x" } }, "Notes: nothing → Vet name: Dr. Ode"],
     [{}, { reply: "2026-99-99T00:00:00Z" }, "Reply: nothing → 2026-99-99T00:00:00Z"],
     [{ position: 1 }, { position: 2 }, "Position: 1 → 2"],
-  ])("%j to %j reads %s", (before, after, words) => {
+  ])("from %j to %j is shown as: %s", (before, after, words) => {
     const told = fieldsInWords(before, after).map((field) => `${field.name}: ${field.before} → ${field.after}`);
     expect(told).toEqual([words]);
   });
 
-  it("leaves out secrets that were recorded", () => {
+  it("leaves out secret fields", () => {
     const recorded = { password: "x", resetToken: "x", tokenHash: "x", totpSecret: "x", backupCodes: ["x"] };
     expect(fieldsInWords({}, recorded)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe("a change in the log", () => {
   });
 });
 
-test("every subject table of the log has a page", () => {
+test("every table in the log's filter has a page", () => {
   for (const [table] of subjectTables) expect(pageOf(table, "1")).toMatch(/^\/(?:admin|booking)\//);
   expect(pageOf("unheard-of", "1")).toBeNull();
 });

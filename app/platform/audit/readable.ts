@@ -13,12 +13,12 @@ export interface ReadableField {
 const secret = /password|token|secret|hash|codes?$/i;
 const longest = 160;
 
-/** "markLeads" → "Mark leads". */
+/** Converts "markLeads" to "Mark leads". */
 export function actionInWords(action: string): string {
   return inWords(action);
 }
 
-/** Returns each recorded field before and after, without secrets. */
+/** Returns each logged field with its value before and after, without secret fields. */
 export function fieldsInWords(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -30,7 +30,7 @@ export function fieldsInWords(
     .filter((field) => field.before !== field.after);
 }
 
-/** "is_accepted" and "isAccepted" → "Is accepted". */
+/** Converts "is_accepted" and "isAccepted" to "Is accepted". */
 function inWords(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -52,7 +52,7 @@ function valueInWords(value: unknown): string {
   return shortened(JSON.stringify(value));
 }
 
-/** null when the text is not an instant, even if it looks like one: people may have typed it. */
+/** Formats an instant; null for other text, even if it resembles an instant: people may have typed it. */
 function instantInWords(text: string): string | null {
   const milliseconds = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(milliseconds) ? null : formatInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds));
@@ -81,10 +81,10 @@ const tableNames: Record<string, string> = {
   pay_sheets: "Pay sheets",
 };
 
-/** Options of the log's filter. */
+/** Options of the log's filter: tables and their names. */
 export const subjectTables: [table: string, name: string][] = Object.entries(tableNames);
 
-/** Returns the path of the subject's page. */
+/** Returns the path of the page that shows the changed thing; null without one. */
 export function pageOf(table: string, id: string): string | null {
   const pages: Record<string, string> = {
     leads: href("/admin/leads/:id", { id }),

@@ -1,10 +1,10 @@
-// The audit log: each change by the owner, with the previous values, written in the change's own transaction.
+// Writes the audit log: each change by the owner with the previous values, in the transaction of the change.
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import type { CommandContext } from "~/platform/context/command-contexts";
 
 export interface Change {
-  /** The command's name, e.g. "acceptPet". */
+  /** The command's name, such as "acceptPet". */
   action: string;
   table:
     | "leads"
@@ -22,7 +22,7 @@ export interface Change {
     | "walker_limits"
     | "calendar_sources"
     | "requests"
-    /** Subject: the household of the account. */
+    /** For ledger lines, the changed thing is the household. */
     | "money_lines"
     | "visits"
     | "series"
@@ -31,17 +31,17 @@ export interface Change {
     | "pay_rules"
     | "pay_sheets";
   id: string;
-  /** Name of the subject in the log: "Biscuit (Casey Morgan)". */
+  /** Name of the changed thing in the log, such as "Biscuit (Casey Morgan)". */
   name: string;
-  /** Only the fields that changed. No passwords, no tokens. */
+  /** Only the fields that changed, without passwords and tokens. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
-/** The actor of a change; an API token acts as the admin who made it. */
+/** The context of a change. For an API token, the actor is the admin who made the token. */
 type Changer = Pick<CommandContext, "now"> & { actor: { id: string } };
 
-/** Stores the changes of one submitted form as one batch. Returns the batch id, for an undo. */
+/** Logs the changes of one submitted form as one batch. Returns the batch id, with which they can be undone. */
 export async function recordChanges(tx: Db, ctx: Changer, changes: readonly Change[]): Promise<string> {
   const batch = crypto.randomUUID();
   if (changes.length > 0) {

@@ -1,4 +1,4 @@
-// Undo, tested with the lead marks of the desk and a made-up command that has an `afterwards` step.
+// Tests of Undo, with changed lead statuses and with a made-up command that has an `afterwards` step.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -59,7 +59,7 @@ onEachDatabase("an undo", (get) => {
     expect(await stateOf(db)).toMatchObject([{ status: "answered" }]);
   });
 
-  test("one row that changed since is named, and none of the three is reverted", async () => {
+  test("is refused for the whole batch when one row changed since, and names that row", async () => {
     const { db } = get();
     const { ctx, ids, batch } = await marked(db, ["Ana", "Ben", "Cleo"]);
     await markLeads(ctx, ids.slice(1, 2), "closed");
@@ -72,14 +72,14 @@ onEachDatabase("an undo", (get) => {
     expect(await db.$count(auditLog)).toBe(4);
   });
 
-  test("names the row that was deleted meanwhile", async () => {
+  test("is refused when a row was deleted meanwhile, and names that row", async () => {
     const { db } = get();
     const { ctx, ids, batch } = await marked(db, ["Ana", "Ben"]);
     await db.delete(leads).where(eq(leads.id, ids[0] ?? ""));
     expect(await undoBatch(ctx, batch, undoableLeads)).toMatchObject({ names: ["Ana (Moose)"] });
   });
 
-  test("restores every row, increments versions, and is logged itself", async () => {
+  test("restores every row, increments versions, and is itself logged", async () => {
     const { db } = get();
     const { ctx, batch } = await marked(db, ["Ana", "Ben"]);
     expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 2 } });
@@ -96,14 +96,14 @@ onEachDatabase("an undo", (get) => {
     });
   });
 
-  test("matches an instant that was logged with its zero milliseconds", async () => {
+  test("accepts an unchanged instant that was logged with zero milliseconds", async () => {
     const { db } = get();
     const { ctx, batch } = await marked(db, ["Ana"]);
     await db.update(auditLog).set({ after: { status: "answered", answeredAt: "2026-11-23T17:00:00.000Z" } });
     expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 1 } });
   });
 
-  test("restores an instant as it was stored", async () => {
+  test("restores an instant exactly as it was stored", async () => {
     const { db } = get();
     const { ctx, ids } = await marked(db, ["Ana"]);
     const reopened = await markLeads(ctx, ids, "new");
@@ -114,7 +114,7 @@ onEachDatabase("an undo", (get) => {
     ]);
   });
 
-  test("runs once when it is sent twice at the same time", async () => {
+  test("takes effect once when it is sent twice at the same time", async () => {
     const { db } = get();
     const { ctx, batch } = await marked(db, ["Ana"]);
     const outcomes = await Promise.all([1, 2].map(() => undoBatch(ctx, batch, undoableLeads)));
@@ -125,7 +125,7 @@ onEachDatabase("an undo", (get) => {
     expect(await stateOf(db)).toMatchObject([{ status: "new", version: 3 }]);
   });
 
-  test("changes only the listed columns, whatever the log holds", async () => {
+  test("changes only the listed columns, even if the log contains others", async () => {
     const { db } = get();
     const owner = await addPerson(db);
     const ctx = adminContextOf(db, await addAdmin(db));

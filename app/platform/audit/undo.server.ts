@@ -1,8 +1,8 @@
 // Undoes all changes of one submitted form from the audit log, or none of them.
 //
 // To make a command undoable:
-// - record it with `recordChanges(tx, ctx, changes)`, with the schema's property names as keys of `before` and `after`
-// ("isAccepted") and the stored values (an instant as a Date), and return the batch id;
+// - record it with `recordChanges(tx, ctx, changes)` and return the batch id. The keys of `before` and `after` are the
+// schema's property names ("isAccepted"), and the values are as stored (an instant as a Date);
 // - export a map from your wing, e.g. `undoablePets: Undoables = { acceptPet: { table: pets, columns: ["isAccepted",
 // "acceptedAt"], afterwards: (tx, pets) => ... refreshCertified(tx, ownerId) } }`, and spread it into
 // desk/overview/undoables.server.ts;
@@ -26,20 +26,20 @@ export interface Undoable {
   /** Columns that are compared and restored, by their names in the schema. Other logged columns are ignored. */
   columns: readonly string[];
   /**
-   * Adjusts the restored values: receives the current row and the logged values, returns the values to write, or null
-   * when the row can no longer be restored.
+   * Adjusts the restored values. Receives the current row and the logged values, and returns the values to write; null
+   * when the row can't be restored anymore.
    */
   fitting?: (row: Record<string, unknown>, values: Record<string, unknown>) => Record<string, unknown> | null;
-  /** Runs in the same transaction after the rows are restored, for follow-up changes. */
+  /** Makes follow-up changes in the same transaction, after the rows are restored. */
   afterwards?: (tx: Db, ids: readonly string[]) => Promise<void>;
 }
 
-/** Command name, as logged → how to undo it. */
+/** Maps each command's name in the log to its undo. */
 export type Undoables = Readonly<Record<string, Undoable>>;
 
 export type UndoOutcome =
   | { ok: true; value: { undone: number } }
-  /** `names`: the subjects that changed since the batch. */
+  /** `names`: names of the things that changed since the batch. */
   | { ok: false; reason: UndoRefusal; names?: readonly string[] };
 
 type Entry = typeof auditLog.$inferSelect;
@@ -52,11 +52,13 @@ class ChangedMeanwhile extends Error {
   }
 }
 
-/** Restores every row of the batch if none changed since; otherwise returns the names of the changed ones. */
+/**
+ * Restores every row of the batch, or none if one of them changed since; then returns the names of the changed rows.
+ */
 export async function undoBatch(ctx: AdminContext, batch: string, undoables: Undoables): Promise<UndoOutcome> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      // The lock makes a second concurrent undo see the first one's result. The order is the same as in all commands,
+      // The lock makes a second concurrent undo wait for the first one's result. All commands lock in the same order,
       // which prevents deadlocks.
       const entries = await tx
         .select()
@@ -103,7 +105,7 @@ async function setBack(tx: Db, ctx: AdminContext, entries: readonly Entry[], und
   return changes;
 }
 
-/** Returns null when the row is gone or changed since the batch. */
+/** Restores a row. Returns null when the row was deleted or changed since the batch. */
 async function setRowBack(
   tx: Db,
   ctx: AdminContext,
@@ -133,7 +135,10 @@ async function setRowBack(
   return reversed(entry, row, fitted);
 }
 
-/** Compares as JSON: undefined equals null, and an instant equals its ISO text, with or without zero milliseconds. */
+/**
+ * Compares values as JSON: undefined equals null, and an instant equals its ISO text, with or without zero
+ * milliseconds.
+ */
 const isSame = (stored: unknown, logged: unknown) =>
   stored instanceof Temporal.Instant
     ? typeof logged === "string" && stored.epochMilliseconds === Date.parse(logged)

@@ -1,4 +1,4 @@
-// Only the three context functions create a command's context; each refuses actors without the role.
+// Tests of the three context functions: each refuses actors without its role.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -21,9 +21,9 @@ const casey: SignedIn = {
 const robin: SignedIn = { ...casey, isEmployee: true };
 const sam: SignedIn = { ...casey, role: "admin" };
 
-/** The id of the person the context is for, or the status of the refusal. */
+/** Returns the id of the context's actor, or the HTTP status of the refusal. */
 function askedBy(actor: Actor, make: typeof clientContext): string | number {
-  // The database is never queried.
+  // No database is needed, because the functions don't query one.
   const { context } = actionArgs(undefined as unknown as Db, actor, {});
   try {
     return make(context).actor.id;
@@ -37,6 +37,6 @@ test.each([
   ["a client's", clientContext, [401, casey.id, robin.id, sam.id]],
   ["a walker's", walkerContext, [401, 404, robin.id, 404]],
   ["the owner's", adminContext, [401, 404, 404, sam.id]],
-])("the %s command is refused to every other role: visitor, client, walker, owner", (_, make, expected) => {
+])("the context of %s command is refused to every other role: visitor, client, walker, owner", (_, make, expected) => {
   expect([anonymous, casey, robin, sam].map((actor) => askedBy(actor, make))).toEqual(expected);
 });

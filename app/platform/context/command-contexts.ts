@@ -1,5 +1,5 @@
-// First argument of commands: the database, the clock and the actor. A command's type names the context it needs; only
-// the three functions below create one (docs/product.md, Who may do what).
+// The first argument of commands: the database, the clock and the actor. A command's type says which context it needs,
+// and only the three functions below create one (docs/product.md, Who may do what).
 import type { Db } from "~/db/client.server";
 
 import type { SignedIn } from "~/platform/sign-in/actor";
@@ -10,7 +10,7 @@ import { type Context, getExchange, getServices, getSignedIn, type Services, not
 export interface CommandContext {
   db: Db;
   now: Temporal.Instant;
-  /** IP address of the visitor, stored only as proof of a consent. */
+  /** IP address of the visitor, stored only as proof of consent. */
   address: string;
   services: Pick<
     Services,
@@ -29,7 +29,7 @@ export interface CommandContext {
   >;
 }
 
-/** Context of a signed-in person. The owner and the walkers have one, too. */
+/** Context of a signed-in person: a client, a walker or the owner. */
 export interface ClientContext extends CommandContext {
   actor: SignedIn;
 }
@@ -49,7 +49,7 @@ export interface AdminContext extends ClientContext {
 
 export const isWalker = (actor: SignedIn): actor is Walker => actor.isEmployee;
 export const isAdmin = (actor: SignedIn): actor is Admin => actor.role === "admin";
-/** Distinguishes the owner from a client in commands that both may call. */
+/** True for the owner's context, in commands that the owner and clients may call. */
 export const isAdminContext = (ctx: ClientContext): ctx is AdminContext => isAdmin(ctx.actor);
 
 export function commandContext(context: Context): CommandContext {
@@ -57,19 +57,19 @@ export function commandContext(context: Context): CommandContext {
   return { db: services.db, now: services.now(), address: getExchange(context).address, services };
 }
 
-/** @throws 401 when nobody is signed in. */
+/** Returns the context of the signed-in person. @throws 401 when nobody is signed in. */
 export function clientContext(context: Context): ClientContext {
   return { ...commandContext(context), actor: getSignedIn(context) };
 }
 
-/** @throws 404 when the actor is not a walker, like the guard of the walkers' pages. */
+/** Returns the context of the signed-in walker. @throws 404 when the actor isn't a walker, as the walkers' pages do. */
 export function walkerContext(context: Context): WalkerContext {
   const actor = getSignedIn(context);
   if (!isWalker(actor)) throw notFound();
   return { ...commandContext(context), actor };
 }
 
-/** @throws 404 when the actor is not the owner, like the guard of the desk. */
+/** Returns the context of the signed-in owner. @throws 404 when the actor isn't the owner, as the desk does. */
 export function adminContext(context: Context): AdminContext {
   const actor = getSignedIn(context);
   if (!isAdmin(actor)) throw notFound();

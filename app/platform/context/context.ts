@@ -17,11 +17,11 @@ import type { Logger } from "../process/log";
 export interface CalendarSettings {
   /** OAuth client for Google accounts; null when it is not set up. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** With a trailing slash: "https://www.googleapis.com/". */
+  /** Root URL of Google's API with a trailing slash, such as "https://www.googleapis.com/". */
   googleRoot: string;
-  /** API key for Google's public calendars. */
+  /** API key for Google's public calendars; null without one. */
   googleApiKey: string | null;
-  /** Allows calendar addresses on loopback, for tests. */
+  /** Allows calendar URLs on loopback, for tests. */
   allowLoopback: boolean;
   /** Aborts every running request during shutdown. */
   stopping?: AbortSignal;
@@ -32,13 +32,13 @@ export interface CardSettings {
   secretKey: string;
   /** Verifies the signature of Stripe's webhooks. */
   webhookSecret: string;
-  /** "https://api.stripe.com/"; tests use a local one. */
+  /** Root URL of Stripe's API, "https://api.stripe.com/"; tests use a local server. */
   apiRoot: string;
 }
 
-/** Start settings that the page System shows. */
+/** Settings that the page System shows. */
 export interface SetUp {
-  /** False without a mail server: mails are held. */
+  /** False without a mail server: mails are then held. */
   sendsMail: boolean;
   database: "embedded" | "postgres";
   pictures: "folder" | "bucket";
@@ -47,9 +47,9 @@ export interface SetUp {
 export interface Services {
   db: Db;
   mode: Mode;
-  /** Public origin of the site, without a trailing slash: "https://www.example.com". */
+  /** Public origin of the site without a trailing slash, such as "https://www.example.com". */
   origin: string;
-  /** Reads the identity of the business, for mails of wings that can't import its settings. */
+  /** Reads the name and contact details of the business, for mails of wings that can't import its settings. */
   readIdentity: (db: Db) => Promise<Identity>;
   secret: string;
   hashPassword: HashPassword;
@@ -57,36 +57,36 @@ export interface Services {
   limits: Limits;
   log: Logger;
   now: () => Temporal.Instant;
-  /** Wakes the mail worker. */
+  /** Makes the mail worker look for new mails. */
   wakeMail: () => void;
   /** File store of pictures and documents. */
   files: Disk;
-  /** Wakes the picture worker. */
+  /** Makes the picture worker look for new pictures. */
   wakePictures: () => void;
   calendars: CalendarSettings;
-  /** Wakes the workers of external calendars. */
+  /** Makes the workers of external calendars look for new work. */
   wakeCalendars: () => void;
-  /** null when card payments are off; the site then shows no trace of them. */
+  /** null when card payments are off; the site then doesn't mention card payments. */
   cards: CardSettings | null;
   setUp: SetUp;
 }
 
-/** A parsed request, with what loaders and actions add to its response. */
+/** A parsed request, and what loaders and actions add to the response. */
 export interface Exchange extends Asked {
   id: string;
   nonce: string;
-  /** Index of the random variant that a cached page shows, from 0. */
+  /** Index, from 0, of the random variant that a cached page shows, such as its squad dogs. */
   variant: number;
   theme: Theme;
   /** Response headers added by actions, for pages and redirects alike. */
   answerHeaders: Headers;
-  /** External origins that forms of this page may redirect to: "https://checkout.stripe.com". */
+  /** External origins that this page's forms may redirect to, such as "https://checkout.stripe.com". */
   formsMayLeadTo: string[];
-  /** True when the actor was read: the response is personal and must not be cached. */
+  /** True once the actor was read. The response is then personal and must not be cached. */
   isPersonal: boolean;
-  /** Marks the page as cacheable: loaders of pages that are the same for every anonymous visitor call it. */
+  /** Marks the page as cacheable. Called by loaders of pages that are the same for every anonymous visitor. */
   allowCaching: () => void;
-  /** Marks the page as not cacheable; overrides allowCaching. */
+  /** Marks the page as not cacheable. Overrides allowCaching. */
   forbidCaching: () => void;
 }
 
@@ -108,16 +108,21 @@ export function getActor(context: Context): Actor {
   return context.get(actorContext);
 }
 
-/** Returns the actor on cacheable pages: without a cookie, the visitor is anonymous and no session is read. */
+/**
+ * Returns the actor on a cacheable page. Without a cookie, the visitor is anonymous, no session is read, and the page
+ * stays cacheable.
+ */
 export const getVisitor = (context: Context): Actor =>
   getExchange(context).anonymousTheme === null ? getActor(context) : anonymous;
 
-/** Returns the signed-in actor; throws a 401 otherwise. Never throws behind a guard (platform/server/guards.ts). */
+/**
+ * Returns the signed-in actor. @throws 401 without one, which can't happen behind a guard (platform/server/guards.ts).
+ */
 export function getSignedIn(context: Context): SignedIn {
   const actor = getActor(context);
   if (actor.kind === "signed-in") return actor;
   throw data("Please sign in first.", { status: 401, statusText: "Please sign in first." });
 }
 
-/** A 404 for anything that does not exist or belongs to someone else. */
+/** Returns the 404 response for anything that doesn't exist or belongs to someone else. */
 export const notFound = () => data(null, { status: 404, statusText: "Page Not Found" });

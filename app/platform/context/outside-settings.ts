@@ -1,4 +1,4 @@
-// Settings of external services, from the environment.
+// Reads the settings of external services from the environment.
 import type { CalendarSettings, CardSettings } from "./context";
 import type { Env } from "../process/env";
 
@@ -12,7 +12,7 @@ export const calendarSettings = (env: Env): CalendarSettings => ({
   allowLoopback: env.CALENDAR_LOOPBACK !== undefined,
 });
 
-/** null when card payments are off. */
+/** Returns the card settings; null when card payments are off. */
 export const cardSettings = (env: Env): CardSettings | null =>
   env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
     ? {

@@ -1,4 +1,4 @@
-// Renders pages through React Router: personal ones for one visitor, shared ones for the cache
+// Renders pages with React Router: personal pages for one visitor, and shared pages for the cache
 // (platform/documents/page-cache.ts).
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
@@ -22,13 +22,16 @@ import { pathToReturnTo } from "~/platform/http/return-to";
 import { type PageBytes, toBytes } from "./page-bytes";
 
 export interface PageRenderer {
-  /** Returns the response to one request. */
+  /** Renders a page for one request. */
   answer(exchange: Exchange): Promise<Response>;
-  /** Returns null when the page turns out to be personal. Throws when it cannot be rendered. */
+  /**
+   * Renders a page for the cache. Returns null when the page turns out to be personal. @throws when the page can't be
+   * rendered.
+   */
   renderShared(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null>;
 }
 
-/** Path that renders the page for all unknown addresses. */
+/** Path of the page that is shown for all unknown URLs. */
 const unknownPath = "/page-not-found";
 
 export function createPageRenderer(options: {
@@ -41,7 +44,7 @@ export function createPageRenderer(options: {
   const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   const https = services.origin.startsWith("https:");
 
-  /** React Router gets only an address and a method; everything else is in the exchange. */
+  /** Renders a URL. React Router gets only the URL and the method; everything else is in the exchange. */
   function render(exchange: Exchange, url: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -88,7 +91,10 @@ export function createPageRenderer(options: {
 
 const retryAfterSeconds = 10;
 
-/** Returns the response during a database outage: 503, with the fields of a submitted form. `failed` is the response with 500. */
+/**
+ * Returns the response during a database outage: a 503, with the fields of a submitted form. `failed`: the response
+ * with status 500.
+ */
 async function answerDuringOutage(exchange: Exchange, failed: Response): Promise<Response> {
   const answer = await outageAnswer(exchange, failed);
   answer.headers.set("Retry-After", String(retryAfterSeconds));
@@ -97,19 +103,20 @@ async function answerDuringOutage(exchange: Exchange, failed: Response): Promise
 
 async function outageAnswer(exchange: Exchange, failed: Response): Promise<Response> {
   const isDocument = failed.headers.get("Content-Type")?.startsWith("text/html") ?? true;
-  // The client script keeps the page and its fields (ui/form/unanswered-forms.ts). API clients get the API's own body.
+  // Scripts and API clients get the original body. The page of a script keeps its typed fields
+  // (ui/form/unanswered-forms.ts).
   if (exchange.byScript || (!isDocument && exchange.path.startsWith("/api/")))
     return new Response(failed.body, { status: 503, headers: failed.headers });
   await failed.body?.cancel();
   if (exchange.method === "POST") return keepTypedDuringOutage(exchange);
-  const text = "Something behind this site isn't answering right now. Please try again in a minute.";
+  const text = "This site has a technical problem right now. Please try again in a minute.";
   return new Response(plainPage("Back in a minute", text, pathToReturnTo(exchange)), {
     status: 503,
     headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
 
-/** Flags that loaders set while the page was rendered. */
+/** Flags that loaders set while a page is rendered. */
 interface Facts {
   isSame: boolean;
   isOwn: boolean;
@@ -126,7 +133,10 @@ const noBody: Body = {
   discard: () => Promise.resolve(),
 };
 
-/** The request of no particular visitor: code that reads its headers or address makes the page personal. */
+/**
+ * Returns a request of no particular visitor, for shared pages. Code that reads its headers or IP address makes the
+ * page personal.
+ */
 function anonymousExchange(
   page: { path: string; kind: "page" | "unknown"; host: string; nonce: string; pick: number; theme: Theme },
   facts: Facts,
@@ -154,7 +164,7 @@ function anonymousExchange(
     hasCookies: false,
     anonymousTheme: theme,
     body: noBody,
-    // Never aborted: other visitors wait for the same page.
+    // Never aborted, because other visitors may wait for the same page.
     gone: new AbortController().signal,
     nonce,
     theme,

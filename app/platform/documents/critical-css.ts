@@ -1,8 +1,8 @@
-// Critical CSS of each page, as the build wrote it (scripts/critical-css.ts).
+// Reads the critical CSS of each page, which the build made (scripts/critical-css.ts).
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Keyed by path; "/*" for unknown addresses. Empty in development and during the build itself. */
+/** Returns the CSS by path, with "/*" for unknown URLs. Empty in development, and while the build makes the CSS. */
 export function readCriticalCss(clientDir: string | null): ReadonlyMap<string, string> {
   const file = join(clientDir ?? "", "../server/critical-css.json");
   if (clientDir === null || !existsSync(file)) return new Map();

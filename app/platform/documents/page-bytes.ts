@@ -1,5 +1,5 @@
-// A rendered page as response bytes: plain, gzip and brotli, each with its headers. It contains nothing personal: the
-// policy lists the page's own inline scripts and styles by hash, not by nonce.
+// A rendered page as response bytes: plain, gzip and brotli, each with its headers. Nothing in it is personal: the
+// content security policy lists the page's inline scripts and styles by hash, not by nonce.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -8,7 +8,7 @@ import { securityHeaders } from "~/platform/http/headers";
 
 export interface Coded {
   etag: string;
-  /** Alternating names and values, as Node's `writeHead` takes them. */
+  /** Names and values in turn, as Node's `writeHead` takes them. */
   headers: string[];
   body: Buffer;
 }
@@ -25,12 +25,12 @@ const zip = promisify(gzip);
 
 interface RenderedPage {
   html: string;
-  /** Nonce of the rendering; only inline elements with it get a hash. */
+  /** Nonce used in the rendering. Only inline elements with this nonce get a hash. */
   nonce: string;
   status: number;
 }
 
-/** `former`: the bytes before a change, reused when the content is the same. */
+/** Encodes a page. `former`: the bytes before a change, reused when the content is the same. */
 export async function toBytes(
   { html: rendered, nonce, status }: RenderedPage,
   { https, former }: { https: boolean; former?: PageBytes | undefined },
@@ -42,7 +42,7 @@ export async function toBytes(
     ...securityHeaders({ ...policy, https, embeddable: false }).flat(),
     "Content-Type",
     "text/html; charset=utf-8",
-    // Shared caches may hold the page for visitors without a cookie, and revalidate it at each request.
+    // Lets shared caches store the page for visitors without a cookie, if they revalidate it at each request.
     "Cache-Control",
     "public, max-age=0, must-revalidate",
     "Vary",
@@ -59,7 +59,7 @@ export async function toBytes(
   };
 }
 
-/** Brotli quality 10 takes 13 ms a page. 11 takes 38 ms and saves 2.5 %; 8 takes 2 ms and costs 8 %. */
+/** Quality of brotli. 10 takes 13 ms a page; 11 takes 38 ms and saves 2.5 %; 8 takes 2 ms and adds 8 %. */
 const quality = 10;
 
 const toBrotli = (page: Buffer): Promise<Buffer> =>
@@ -77,7 +77,7 @@ const coded = (headers: readonly string[], etag: string, body: Buffer, coding?: 
   headers: [...headers, "ETag", etag, ...(coding ? ["Content-Encoding", coding] : [])],
 });
 
-/** Returns the policy's sources beside 'self': "'sha256-…'" of each inline element with the nonce. */
+/** Returns the policy's sources for the inline elements with the nonce: "'sha256-…'" for each. */
 function hashesOf(tag: "script" | "style", html: string, nonce: string): string[] {
   const element = new RegExp(
     `<${tag}(?: [^>]*)? nonce="${nonce.replaceAll("+", "\\+")}"[^>]*>([\\s\\S]*?)</${tag}>`,
@@ -94,7 +94,7 @@ export function smallestEncoding(page: PageBytes, acceptEncoding: string): Coded
   return takes(acceptEncoding, "gzip") ? page.gzip : page.identity;
 }
 
-/** The encoding is listed, and its quality is not zero. */
+/** True if the header lists the encoding with a quality above zero. */
 const takes = (acceptEncoding: string, coding: "br" | "gzip") =>
   acceptEncoding.includes(coding) &&
   acceptEncoding.split(",").some((each) => {

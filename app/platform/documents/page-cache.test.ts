@@ -6,15 +6,15 @@ import { describe, expect, it, test } from "vitest";
 import { type PageBytes, toBytes } from "./page-bytes";
 import { nonce, html, page, newPages, visit } from "../../../tests/support/kept-pages";
 
-describe("the page cache does not answer a request", () => {
+describe("the page cache doesn't answer a request", () => {
   test.each([
-    ["for a page that is each visitor's own", "/login", {}],
-    ["that asks the page something", "/?tab=book", {}],
+    ["for a personal page", "/login", {}],
+    ["with a query parameter that the page reads", "/?tab=book", {}],
     ["with a cookie other than a theme", "/", { headers: { Cookie: "flash=hello" } }],
-    ["of a program that says who it is", "/", { headers: { Authorization: "Bearer x" } }],
-    ["that sends something", "/", { method: "POST" }],
-    ["that deletes something", "/", { method: "DELETE" }],
-    ["of a script for data", "/_root.data", {}],
+    ["with an Authorization header", "/", { headers: { Authorization: "Bearer x" } }],
+    ["with the method POST", "/", { method: "POST" }],
+    ["with the method DELETE", "/", { method: "DELETE" }],
+    ["of a script for React Router's data", "/_root.data", {}],
   ])("%s", async (_, path, options) => {
     const pages = newPages(() => page("hello"));
     expect((await visit(pages)).text).toContain("hello");
@@ -38,7 +38,7 @@ describe("a cached page", () => {
     },
   );
 
-  it("is shared by all unknown addresses", async () => {
+  it("is the same for all unknown URLs", async () => {
     const pages = newPages(({ path }) => page(`for ${path}`, { status: 404 }));
     const answer = await visit(pages, "/nowhere?x=1");
     expect(answer).toMatchObject({ status: 404, text: html("for /*").replace(` nonce="${nonce}"`, "") });
@@ -52,7 +52,7 @@ describe("a cached page", () => {
     ["gzip;q=0", undefined],
     ["identity, gzip; q=0.0", undefined],
     ["x-gzipped, brotli", undefined],
-  ])("for Accept-Encoding %j is %s, with the same content", async (taken, coding) => {
+  ])("with Accept-Encoding %j is sent as %s, with the same content", async (taken, coding) => {
     const words = "hello ".repeat(100);
     const answer = await visit(
       newPages(() => page(words)),
@@ -73,7 +73,7 @@ describe("a cached page", () => {
     expect(head.headers["content-length"]).toBe(full.headers["content-length"]);
   });
 
-  it("has the chosen theme", async () => {
+  it("is stored in each theme", async () => {
     const pages = newPages(({ theme }) => page(theme));
     for (const theme of ["light", "dark", "system"])
       expect((await visit(pages, "/", { headers: { Cookie: `theme=${theme}` } })).text).toContain(theme);
@@ -95,7 +95,7 @@ describe("a cached page", () => {
     expect(changed.text).toContain("after");
   });
 
-  it("is rendered again on the next day, for prices that begin on it", async () => {
+  it("is rendered again on the next day, when new prices may begin", async () => {
     let day = "2026-11-30";
     const pages = newPages(() => page(day), { today: () => day });
     expect((await visit(pages)).text).toContain("2026-11-30");
@@ -103,7 +103,7 @@ describe("a cached page", () => {
     expect((await visit(pages)).text).toContain("2026-12-01");
   });
 
-  it("may be cached by others for visitors without a cookie, and carries the security headers", async () => {
+  it("may be stored by shared caches for visitors without a cookie, and carries the security headers", async () => {
     expect((await visit(newPages(() => page("hello")))).headers).toMatchObject({
       "cache-control": "public, max-age=0, must-revalidate",
       vary: "Cookie, Accept-Encoding",
@@ -143,7 +143,7 @@ describe("the content security policy of a cached page", () => {
   });
 });
 
-describe("the bytes of a page that a change did not touch", () => {
+describe("the stored bytes of a page whose content didn't change", () => {
   const render = (content: string, nonceOfIt: string, former?: PageBytes) =>
     toBytes({ html: content, nonce: nonceOfIt, status: 200 }, { https: true, former });
 
@@ -153,7 +153,7 @@ describe("the bytes of a page that a change did not touch", () => {
     expect(await render('<script nonce="b">stop()</script>', "b", former)).not.toBe(former);
   });
 
-  it("are replaced when the policy changes", async () => {
+  it("are replaced when the content security policy changes", async () => {
     const former = await render('<script nonce="a">go()</script>', "a");
     expect(await render("<script>go()</script>", "b", former)).not.toBe(former);
   });

@@ -1,6 +1,6 @@
 // Cache of public pages that are the same for every visitor (docs/decisions/004): rendered once per content version,
-// theme and variant, and answered from memory. Light and dark, which few visitors choose, are rendered at the first
-// request; the default theme is rendered ahead of time.
+// theme and variant, and served from memory. Pages in the default theme are rendered ahead of time. Pages in light or
+// dark, which few visitors choose, are rendered at the first request.
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 
@@ -12,43 +12,44 @@ import { smallestEncoding, type PageBytes } from "./page-bytes";
 
 /** Cache key of a page. */
 export interface PageKey {
-  /** "/*" for unknown addresses. */
+  /** Path of the page; "/*" for unknown URLs. */
   path: string;
   theme: Theme;
 }
 
 export interface Rendered {
   bytes: PageBytes;
-  /** True when the rendering used the variant's index. */
+  /** True when the page has random variants, because its rendering read the variant's index. */
   varies: boolean;
 }
 
 export interface PageCacheOptions {
-  /** Paths of cached pages; all others are rendered per visitor. */
+  /** Paths of the pages to cache. */
   paths: readonly string[];
   /**
-   * Renders one page; null when it is personal. `pick`: index of the variant. `former`: the bytes before the change.
+   * Renders one page; returns null when the page is personal. `pick`: index of the variant. `former`: the bytes before
+   * the change.
    */
   render: (key: PageKey, pick: number, former?: PageBytes) => Promise<Rendered | null>;
-  /** False while the database can't notify this process of changes: the cache may be stale. */
+  /** False while the database can't send change notifications, so the cache may be stale. */
   isFresh: () => boolean;
-  /** False renders a page only at its first request after a change. */
+  /** If false, a page is rendered only at its first request after a change. */
   isAhead: boolean;
-  /** Prices begin on a day, so pages of yesterday are stale. */
+  /** Today's date. Pages of an earlier day are stale, because new prices begin on a day. */
   today: () => string;
   log: Logger;
-  /** Timeout of one rendering in milliseconds; 10 seconds by default. */
+  /** Timeout of rendering one page, in milliseconds; 10 seconds by default. */
   timeoutMs?: number;
 }
 
 interface CachedPage {
-  /** Content version of the pages; null while no rendering is complete. */
+  /** Content version of the stored pages; null until the first rendering is complete. */
   version: number | null;
-  /** One page, or one per variant (the squad on the home page changes from visit to visit). */
+  /** The page, or all variants of a page that varies (the home page shows different squad dogs). */
   picks: PageBytes[];
   /** The rendering in progress. */
   making: Promise<void> | undefined;
-  /** The page turned out to be personal. */
+  /** True once the page turned out to be personal. */
   isOwn: boolean;
 }
 
@@ -61,7 +62,7 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   #version = 0;
   #ahead: Promise<void> | undefined;
-  /** The round that renders pages ahead of time. A change aborts it and starts another. */
+  /** Aborts rendering ahead of time, when a change makes it start over. */
   #round = new AbortController();
   #isStopped = false;
   #day: string;
@@ -83,7 +84,10 @@ export class PageCache {
     return this.#pages.has(nameOf(key)) ? key : null;
   }
 
-  /** Marks all pages as stale. They are rendered again; visitors who come earlier wait for their page. */
+  /**
+   * Marks all pages as stale. They are rendered again in the background; a visitor who comes earlier waits for the
+   * page.
+   */
   contentChanged(): void {
     this.#version += 1;
     this.#round.abort();
@@ -97,7 +101,7 @@ export class PageCache {
     this.contentChanged();
   }
 
-  /** Answers from the cache; returns false when it cannot. */
+  /** Sends a page from the cache. Returns false when the cache has no fresh page. */
   serve(key: PageKey, asked: Pick<Asked, "method" | "headers">, response: ServerResponse): boolean {
     this.#noticeDay();
     const kept = this.#pages.get(nameOf(key));
@@ -106,8 +110,8 @@ export class PageCache {
   }
 
   /**
-   * Renders stale pages first, then answers. A page that cannot be rendered is answered with its last good version.
-   * Returns false when the page is personal.
+   * Renders the page first if it is stale, then sends it. If rendering fails, sends the last good version. Returns
+   * false when the page is personal.
    */
   async serveFresh(key: PageKey, asked: Pick<Asked, "method" | "headers">, response: ServerResponse): Promise<boolean> {
     const kept = await this.#fresh(key);
@@ -132,11 +136,11 @@ export class PageCache {
   async #makeAll(): Promise<void> {
     this.#round = new AbortController();
     const { signal } = this.#round;
-    // Wait for related changes, which come in groups.
+    // Waits for further changes, because related changes come in groups.
     await pause(changesWithinMs, signal);
     for (const path of this.#options.paths) {
       if (signal.aborted) return;
-      // The failure is logged, and the next visitor's request tries again.
+      // Ignored here: the failure is logged, and the next visitor's request renders the page again.
       await this.#fresh({ path, theme: "system" }).catch(() => undefined);
     }
   }
@@ -158,13 +162,13 @@ export class PageCache {
         if (kept.picks.length === 0) throw error;
         return kept;
       }
-      // A rendering that began after this request shows all earlier changes.
+      // A rendering that started after this request shows all earlier changes.
       if (!isLate) break;
     }
     return kept;
   }
 
-  /** The timeout keeps a rendering that never ends from blocking the page. */
+  /** Renders a page with a timeout, so that a hanging rendering doesn't block the page forever. */
   async #render(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null> {
     const { render, timeoutMs = 10_000 } = this.#options;
     const given = new AbortController();
@@ -194,7 +198,7 @@ export class PageCache {
   }
 }
 
-/** Writes the response; 304 when the visitor has any variant of this version. */
+/** Sends the response; 304 when the visitor already has any variant of this version. */
 function write(
   picks: readonly PageBytes[],
   { method, headers }: Pick<Asked, "method" | "headers">,
@@ -218,7 +222,7 @@ function write(
   return true;
 }
 
-/** Resolves at once when `signal` aborts, and does not keep the process alive. */
+/** Resolves after the time, or at once when `signal` aborts. Doesn't keep the process alive. */
 const pause = (ms: number, signal: AbortSignal) =>
   setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined);
 

@@ -1,4 +1,4 @@
-// When the page cache renders pages again.
+// Tests of when the page cache renders pages.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 
@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import type { Rendered } from "./page-cache";
 import { page, newPages, visit } from "../../../tests/support/kept-pages";
 
-describe("a rendering", () => {
-  /** Returns a renderer that finishes on command. */
+describe("a rendering of a page", () => {
+  /** Returns a render function that waits until the test ends each rendering. */
   function slowly() {
     const waiting: { words: string; finish: (error?: Error) => void }[] = [];
     let version = 1;
@@ -24,7 +24,7 @@ describe("a rendering", () => {
     return { render, waiting, begun, change: () => (version += 1) };
   }
 
-  it("is shared by all requests that arrive meanwhile", async () => {
+  it("is shared by all requests that arrive while it runs", async () => {
     const { render, waiting, begun } = slowly();
     const pages = newPages(render);
     const all = Promise.all([visit(pages), visit(pages), visit(pages)]);
@@ -34,7 +34,7 @@ describe("a rendering", () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it("starts over when the content changed meanwhile, for visitors who come after the change", async () => {
+  it("starts over for visitors who come after a change of the content", async () => {
     const { render, waiting, begun, change } = slowly();
     const pages = newPages(render, { paths: ["/"] });
     const before = visit(pages);
@@ -50,7 +50,7 @@ describe("a rendering", () => {
     await pages.stop();
   });
 
-  it("is shared by all later requests while change notifications are off", async () => {
+  it("is shared by later requests, too, while change notifications are off", async () => {
     const { render, waiting, begun } = slowly();
     const pages = newPages(render, { isFresh: () => false });
     const asked = { method: "GET" as const, headers: new Headers() };
@@ -65,7 +65,7 @@ describe("a rendering", () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it("that never ends times out, and the last good page is answered", async () => {
+  it("times out if it hangs, and the last good page is sent", async () => {
     let hangs = false;
     const pages = newPages(() => (hangs ? new Promise(() => undefined) : page("good")), { timeoutMs: 300 });
     await visit(pages);
@@ -75,7 +75,7 @@ describe("a rendering", () => {
     await pages.stop();
   });
 
-  it("of a rarely chosen theme starts with its first request", async () => {
+  it("in a rarely chosen theme starts only at the first request", async () => {
     const rendered: string[] = [];
     const pages = newPages(
       async ({ theme }) => {
@@ -93,7 +93,7 @@ describe("a rendering", () => {
     await pages.stop();
   });
 
-  it("runs ahead of time, one page after another", async () => {
+  it("happens ahead of time, one page after another", async () => {
     let underWay = 0;
     let most = 0;
     const rendered: string[] = [];
@@ -111,7 +111,7 @@ describe("a rendering", () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it("that fails leaves the last good page until it succeeds again", async () => {
+  it("that fails leaves the last good page in place until one succeeds", async () => {
     let fails = false;
     let words = "good";
     const pages = newPages(() => (fails ? Promise.reject(new Error("out of order")) : page(words)), {
@@ -127,7 +127,7 @@ describe("a rendering", () => {
     expect((await visit(pages)).text).toContain("better");
   });
 
-  it("runs per visitor while change notifications are off", async () => {
+  it("happens for each visitor while change notifications are off", async () => {
     let hears = true;
     let rendered = 0;
     const pages = newPages(() => page(`rendered ${++rendered}`), { isFresh: () => hears });
@@ -137,7 +137,7 @@ describe("a rendering", () => {
     expect((await visit(pages)).text).toContain("rendered 3");
   });
 
-  it("makes four variants of a page that varies, and serves all of them", async () => {
+  it("makes four variants of a page that varies, and all of them are shown", async () => {
     const pages = newPages((_, pick) => page(`pick ${pick}`, { varies: true }));
     const shown = new Set<string>();
     for (let count = 0; count < 60; count++) shown.add(/pick \d/.exec((await visit(pages)).text)?.[0] ?? "");

@@ -1,7 +1,7 @@
-// Headers of pages that a secret link opens without an account.
+// Response headers of pages that a secret link opens without an account.
 import { type Context, type Exchange, getExchange } from "../context/context";
 
-/** Keeps the page out of every cache, and its address out of every Referer header. */
+/** Keeps the page out of every cache, and its URL out of Referer headers to other sites. */
 export function guardSecretLink(context: Context): Exchange {
   const exchange = getExchange(context);
   exchange.forbidCaching();

@@ -43,11 +43,11 @@ function send(outcome: Result<Toast, Reason> | Error, { actor = casey, name = "C
     page: ({ name: typed }) => `/names/${typed}`,
     ...(failed ? { failed: { title: "Broken", text: "Try again.", logged: "a name could not be stored" } } : {}),
   });
-  // The database is never queried.
+  // No database is needed: nothing is queried.
   return action(actionArgs(undefined as unknown as Db, actor, { name }));
 }
 
-test("replies 401 without a session, and puts schema errors beside their fields", async () => {
+test("formAction replies 401 without a session, and shows schema errors beside their fields", async () => {
   const values = { name: ["Casey"] };
   expect(await refusalOf(send(done(saved), { actor: anonymous }))).toMatchObject({
     status: 401,
@@ -61,7 +61,7 @@ test("replies 401 without a session, and puts schema errors beside their fields"
   });
 });
 
-test("replies to each reason with its own status and text, and with the typed values", async () => {
+test("formAction replies to each reason with its own status and text, and with the typed values", async () => {
   const values = { name: ["Casey"] };
   expect(await refusalOf(send(refused("taken")))).toMatchObject({ status: 409, errors: { name: texts.taken }, values });
   expect(await refusalOf(send(refused("too-late")))).toMatchObject({
@@ -73,13 +73,13 @@ test("replies to each reason with its own status and text, and with the typed va
   await expect(send(refused("gone"))).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test("an unexpected error has the form's text if there is one; otherwise it is thrown", async () => {
+test("formAction shows the form's text for an unexpected error if there is one, otherwise it rethrows the error", async () => {
   const broken = new Error("the database is away");
   expect(await refusalOf(send(broken, { failed: true }))).toMatchObject({ status: 500, message: "Broken. Try again." });
   await expect(send(broken)).rejects.toBe(broken);
 });
 
-test("a success redirects to the page with the command's text", async () => {
+test("formAction redirects to the page with the command's text after a success", async () => {
   const answer = await send(done(saved));
   if (!(answer instanceof Response)) throw new Error("not a redirect");
   expect(answer.headers.get("Location")).toBe("/names/Casey");
@@ -105,7 +105,7 @@ const rename = formAction({
   },
 });
 
-test("a refusal can replace typed values with newer ones", async () => {
+test("a refusal can replace the typed values with newer ones", async () => {
   expect(await refusalOf(rename(form({ name: "old" })))).toMatchObject({
     status: 409,
     message: "old was changed",
@@ -113,7 +113,7 @@ test("a refusal can replace typed values with newer ones", async () => {
   });
 });
 
-test("formActions runs the form named by the intent", async () => {
+test("formActions runs the action that the field `intent` names", async () => {
   const look = formAction({
     schema: z.object({ name: z.string() }),
     context: clientContext,

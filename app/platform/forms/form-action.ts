@@ -1,4 +1,4 @@
-// Actions of forms: receive the form, run one command, and turn its outcome into a reply.
+// Builds actions of forms, which receive a form, run one command, and turn the result into a reply.
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 
@@ -17,10 +17,13 @@ import { receiveOwnForm } from "./receive-own-form";
 type Values = Record<string, string[]>;
 type Reply = Response | ReturnType<typeof data<FormReply>>;
 
-/** `to` overrides the page of the form; with `leads`, browsers with scripts go there, too. */
+/**
+ * Reply to success. `to` replaces the form's page as the target of the redirect. With `leads`, browsers with scripts go
+ * there, too.
+ */
 type Done = { toast: Toast; note?: string; onward?: string; to?: string; leads?: true };
 
-/** `values` replace the typed ones in the reply, for example with the newest version. */
+/** A refusal. `values` replace the typed values in the reply, for example with the newest version. */
 type RefusalWithValues = Refusal & { values?: Values };
 
 /** The reply to a form, before it is sent. "not-found" throws a 404. */
@@ -30,11 +33,14 @@ export interface Submission<Ctx, Input> {
   args: ActionFunctionArgs;
   ctx: Ctx;
   input: Input;
-  /** Includes the files. */
+  /** The submitted form, including files. */
   form: FormData;
-  /** The typed fields, which a refusal sends back. */
+  /** The typed values, which a refusal sends back. */
   values: Values;
-  /** Equal for equal input to the same form (platform/forms/form-key.ts). Empty for forms behind sign-in. */
+  /**
+   * Idempotency key: the same for equal input to the same form (platform/forms/form-key.ts). Empty for forms behind
+   * sign-in.
+   */
   key: string;
 }
 
@@ -45,7 +51,7 @@ type AnswerTo<About, Ctx, Input> =
 type Outcome = Result<unknown, string>;
 type ValueOf<Given> = Given extends { ok: true; value: infer Value } ? Value : never;
 type ReasonOf<Given> = Given extends { ok: false; reason: infer Reason } ? Reason & string : never;
-/** The refusals with this reason, with their other properties. */
+/** The refusals of a command with this reason, including their other properties. */
 type RefusedFor<Reason, Given> = Given extends { ok: false; reason: infer Own }
   ? Reason extends Own
     ? Given & { reason: Reason }
@@ -57,24 +63,24 @@ export interface FormActionOptions<Schema extends z.ZodType, Ctx, Given extends 
   /** Fields that may have several values. */
   lists?: readonly string[];
   limit?: Limit;
-  /** Fields read outside the schema; a refusal sends them back, too. */
+  /** Names of fields that the schema doesn't read but a refusal sends back. */
   alsoKnown?: Iterable<string>;
-  /** Title of a validation error: "Client Creation Failed". */
+  /** Title of the message about a validation error, such as "Client Creation Failed". */
   failedTitle?: string;
-  /** Options of forms without sign-in: the answer to a robot, and whether the form skips the time trap. */
+  /** Options of forms without sign-in: the reply to a robot, and whether the form skips the minimum typing time. */
   isPublic?: { trapped: Answer; mayBeFast?: boolean };
-  /** Creates the command's first argument: `adminContext`, `clientContext`. */
+  /** Creates the command's first argument, such as `adminContext` or `clientContext`. */
   context: (context: Context) => Ctx;
   command: (ctx: Ctx, input: z.output<Schema>, submission: Submission<Ctx, z.output<Schema>>) => Promise<Given>;
-  /** Answer to success. */
+  /** Reply to success. */
   done: AnswerTo<ValueOf<Given>, Ctx, z.output<Schema>>;
-  /** Answer for each reason; a missing one does not compile. */
+  /** Reply to each reason. A missing reason is a type error. */
   texts: {
     [Reason in ReasonOf<Given>]: AnswerTo<RefusedFor<Reason, Given>, Ctx, z.output<Schema>>;
   };
-  /** Page where browsers without scripts read the answer. By default, the page of the form. */
+  /** Page on which browsers without scripts show the reply. By default, the page of the form. */
   page?: string | ((input: z.output<Schema>) => string);
-  /** Texts of an unexpected error, in the form and in the log. Without them the error page is shown. */
+  /** Texts for an unexpected error, in the form and in the log. Without them, the error page is shown. */
   failed?: Failure | ((input: z.output<Schema>) => Failure);
 }
 
@@ -86,10 +92,12 @@ interface Failure {
 
 type FormAction = (args: ActionFunctionArgs) => Promise<Reply>;
 
-/** Lets the compiler accept named functions in `done` before it knows what the command returns. */
+/**
+ * Placeholder type that lets the compiler accept named functions in `done` before it has inferred the command's result.
+ */
 type NotYetKnown = { ok: true; value: never } | { ok: false; reason: string };
 
-/** The action of a form with one intent. */
+/** Returns the action of a form with one intent. */
 export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome = NotYetKnown>(
   options: FormActionOptions<Schema, Ctx, Given>,
 ): FormAction {
@@ -112,7 +120,7 @@ export function formAction<Schema extends z.ZodType, Ctx, Given extends Outcome 
       const outcome = await options.command(ctx, input, submission);
       return reply(await answerOf(options, outcome, submission), values, input);
     } catch (error) {
-      // Thrown replies, such as a 404, are not errors.
+      // Thrown responses, such as a 404, are passed on.
       if (!failed || !(error instanceof Error)) throw error;
       const { logged, ...texts } = typeof failed === "function" ? failed(input) : failed;
       getServices(args.context).log.error({ err: error }, logged);
@@ -146,11 +154,11 @@ function replyWith(answer: Answer, args: ActionFunctionArgs, values: Values, pag
   return leads ? replyMessage(args, reply.toast, to) : replyDone(args, { ok: true, ...reply }, to);
 }
 
-const unknownIntent = "This page can't take what was sent to it. Please load it again and try from there.";
+const unknownIntent = "This page doesn't accept what was sent to it. Please reload the page and try again.";
 
 /**
- * The action of several forms on one page, by the value of the field `intent`. The entry `default` takes every other
- * value, and forms without the field.
+ * Returns the action of a page with several forms. The field `intent` selects the form's action; `default` is for all
+ * other values and for forms without this field.
  */
 export function formActions<Handled>(actions: Record<string, (args: ActionFunctionArgs) => Promise<Handled>>) {
   return async (args: ActionFunctionArgs): Promise<Handled | Reply> => {
@@ -162,7 +170,7 @@ export function formActions<Handled>(actions: Record<string, (args: ActionFuncti
   };
 }
 
-/** Maps one function over the texts of all reasons. */
+/** Applies one function to the texts of all reasons. */
 export const eachText = <Reason extends string, Text>(
   texts: Readonly<Record<Reason, Text>>,
   answerOf: (text: Text) => Refusal,
@@ -171,7 +179,7 @@ export const eachText = <Reason extends string, Text>(
   return Object.fromEntries(entries) as Record<Reason, Refusal>;
 };
 
-/** A refusal shown as a toast, for buttons that have no place for an error. */
+/** Returns a refusal that is shown as a toast, for buttons without room for an error. */
 export const asToast = (status: number, title: string, text?: string): Refusal => ({
   status,
   message: text ?? title,

@@ -1,4 +1,4 @@
-// The submitted form before validation.
+// Reads the submitted form before validation.
 import { z } from "zod";
 
 import { getExchange, type Context } from "~/platform/context/context";
@@ -6,12 +6,12 @@ import { largerThan } from "~/platform/http/large-body";
 import type { Refusal } from "./form-replies";
 
 /**
- * Field that says which form of a page was sent (platform/forms/intent-of.ts). Every form has it, whether its schema
- * reads it or not.
+ * Field that says which of a page's forms was sent (platform/forms/intent-of.ts). Accepted in every form, even if the
+ * schema doesn't read it.
  */
 const intentField = "intent";
 
-/** Fields of a form. Others are neither read nor sent back. */
+/** Names of the fields that a form has. Other fields are neither read nor sent back. */
 export type KnownFields = ReadonlySet<string>;
 
 export type SentForm = { ok: true; form: FormData } | { ok: false; refusal: Refusal };
@@ -29,7 +29,7 @@ export async function readForm(context: Context, elsewhere = ""): Promise<SentFo
   return { ok: false, refusal };
 }
 
-/** Returns the typed values of the known fields, to be sent back. */
+/** Returns the typed values of the known fields, which a refusal sends back. */
 export function typedValues(form: FormData, known: KnownFields): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form) {
@@ -38,7 +38,7 @@ export function typedValues(form: FormData, known: KnownFields): Record<string, 
   return values;
 }
 
-/** Returns all field names of a schema, in any of its variants. */
+/** Returns the names of all fields of a schema, including those of its variants. */
 export function fieldsOf(schema: z.ZodType): KnownFields {
   return new Set(namesIn(schema));
 }
@@ -53,7 +53,7 @@ function namesIn(schema: z.ZodType): string[] {
 
 function inputOf(form: FormData, known: KnownFields, lists: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  // PostgreSQL stores no NUL characters.
+  // Removes NUL characters, which PostgreSQL can't store.
   for (const [name, value] of form) {
     if (known.has(name) && typeof value === "string") input[name] = value.replaceAll("\0", "");
   }
@@ -61,12 +61,12 @@ function inputOf(form: FormData, known: KnownFields, lists: readonly string[]): 
   return input;
 }
 
-/** Error for values that none of our pages sends, so that no form has a message for them. */
+/** Error for values that none of our pages sends, so forms need no specific messages for such values. */
 const unexpectedValue = "Please check this field.";
 
 /** Returns the parsed input, or the first error of each field. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData, lists: readonly string[] = []) {
-  // The validator's own messages are for programmers.
+  // Replaces the validator's own messages, which are for programmers.
   const parsed = schema.safeParse(inputOf(form, fieldsOf(schema), lists), { error: () => unexpectedValue });
   if (parsed.success) return { ok: true as const, input: parsed.data };
   const errors: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// Replies of form actions (success, refusal, failure), for browsers with and without scripts.
+// Replies of form actions to browsers with and without scripts: success, refusal, failure.
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 
 import type { FormReply, Toast } from "~/shared/form-reply";
@@ -6,7 +6,7 @@ import type { FormReply, Toast } from "~/shared/form-reply";
 import { getExchange, getServices } from "~/platform/context/context";
 import { flashCookie } from "~/platform/http/flash";
 
-/** HTTP status, with and without scripts. From 400 on, React Router does not revalidate. */
+/** Refusal with its HTTP status. The status is at least 400, so that React Router doesn't reload the page's data. */
 export type Refusal = {
   status: number;
   message?: string;
@@ -15,7 +15,7 @@ export type Refusal = {
   toast?: Toast;
 };
 
-/** A refusal beside its field or above the form, with all typed values. */
+/** Replies with a refusal beside a field or above the form, and with all typed values. */
 export function replyRefusal(refusal: Refusal, values: Record<string, string[]>) {
   const reply: FormReply = {
     ok: false,
@@ -28,27 +28,30 @@ export function replyRefusal(refusal: Refusal, values: Record<string, string[]>)
   return data<FormReply>(reply, { status: refusal.status });
 }
 
-/** A preview: the typed values rendered, nothing saved. */
+/** Replies with a preview: the typed values are rendered, and nothing is saved. */
 export function replyPreview(preview: unknown, message: string, values: Record<string, string[]>) {
   return data<FormReply>({ ok: false, preview, errors: {}, message, values: withoutSecrets(values) });
 }
 
 export type RefusedReply = ReturnType<typeof replyRefusal>;
 
-/** Success: data for scripts, a redirect with the message for browsers without (post/redirect/get). */
+/**
+ * Replies with success: data for scripts; for browsers without scripts, a redirect that shows the message on the next
+ * page.
+ */
 export function replyDone(args: ActionFunctionArgs, reply: Extract<FormReply, { ok: true }>, redirectTo: string) {
   if (getExchange(args.context).byScript) return data<FormReply>(reply);
   return replyMessage(args, reply.toast, redirectTo, reply.note);
 }
 
-/** A redirect with a message at the top of the next page, for browsers without scripts. */
+/** Redirects browsers without scripts to a page that shows the message at its top. */
 export function replyMessage({ context }: ActionFunctionArgs, toast: Toast, redirectTo: string, note?: string) {
   const { secret, origin } = getServices(context);
   const cookie = flashCookie(secret, { toast, ...(note ? { note } : {}) }, origin.startsWith("https:"));
   return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** An unexpected error: the form's own toast, with all typed values. */
+/** Replies to an unexpected error with the form's toast and all typed values. */
 export function replyFailed(toast: { title: string; text: string }, values: Record<string, string[]>) {
   const reply: FormReply = {
     ok: false,
@@ -60,13 +63,16 @@ export function replyFailed(toast: { title: string; text: string }, values: Reco
   return data<FormReply>(reply, { status: 500 });
 }
 
-/** A titled refusal above the form and as a toast: "Login Failed" and the first error. */
+/**
+ * Returns a titled refusal, shown above the form and as a toast: the title, such as "Login Failed", and the first
+ * error.
+ */
 export function titled(title: string | undefined, errors: Record<string, string>): Pick<Refusal, "message" | "toast"> {
   const text = Object.values(errors)[0];
   return title && text ? { message: `${title}. ${text}`, toast: { kind: "error", title, text } } : {};
 }
 
-/** Passwords and responses of passkeys are never sent back. */
+/** Removes passwords and passkey responses, which are never sent back. */
 function withoutSecrets(values: Record<string, string[]>) {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|^credential$/i.test(name)));
 }

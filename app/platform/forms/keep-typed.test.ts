@@ -12,7 +12,7 @@ const sent = (fields: Record<string, string>) =>
     }),
   );
 
-test("a form sent after the session ended returns with all typed values, ready to be sent again", async () => {
+test("a form sent after the session ended comes back with all typed values, ready to be sent again", async () => {
   const answer = await keepTyped(
     sent({ name: "Biscuit", notes: "\nTwo lines,\n<b>and a tag</b>", empty: "" }),
     "/login",
@@ -24,13 +24,13 @@ test("a form sent after the session ended returns with all typed values, ready t
   expect(html).toContain('<a href="/login"');
   expect(html).toContain('<form method="post" action="/profile/pets/new?from=%3Clist%3E">');
   expect(html).toContain('<textarea hidden name="name">\nBiscuit</textarea>');
-  // Browsers drop the first line break after the tag, so it is doubled.
+  // HTML drops the first line break after <textarea>, so the page doubles it.
   expect(html).toContain('<textarea hidden name="notes">\n\nTwo lines,\n&lt;b&gt;and a tag&lt;/b&gt;</textarea>');
   expect(html).not.toContain("<b>and");
   expect(html).toContain("<dt>name</dt><dd>Biscuit</dd>");
 });
 
-test("passwords and codes are not sent back", async () => {
+test("passwords and codes in a form are not sent back", async () => {
   const html = await (
     await keepTyped(sent({ currentPassword: "two wet dogs", code: "123456", name: "Noa" }), "/admin-login")
   ).text();
@@ -40,8 +40,8 @@ test("passwords and codes are not sent back", async () => {
 
 test.each([
   ["a form with a picture", new URLSearchParams({ name: "Biscuit", photo: "x".repeat(usualLimits.bytes) }), {}],
-  ["no form", "{", { "Content-Type": "application/json" }],
-])("%s is not sent back, and the page says to go back for it", async (_, body, headers) => {
+  ["a body that is not a form", "{", { "Content-Type": "application/json" }],
+])("%s is not sent back: the page asks the visitor to use the Back button", async (_, body, headers) => {
   const odd = new Request("http://localhost:3000/profile/pets/new", { method: "POST", body, headers });
   const answer = await keepTyped(exchangeFor(odd), "/login");
   expect(answer.status).toBe(401);
@@ -51,7 +51,7 @@ test.each([
   expect(html).not.toMatch(/Nothing you typed is lost|<form/);
 });
 
-test("during an outage, a form returns with its fields and does not mention a session", async () => {
+test("during an outage, a form comes back with its fields, and the page doesn't mention a session", async () => {
   const answer = await keepTypedDuringOutage(sent({ name: "Biscuit" }));
   expect(answer.status).toBe(503);
   const html = await answer.text();
@@ -60,7 +60,7 @@ test("during an outage, a form returns with its fields and does not mention a se
   expect(html).not.toMatch(/session|Sign in/);
 });
 
-test("during an outage, a form with a picture returns with its text fields and asks to go back for the picture", async () => {
+test("during an outage, a form with a picture comes back with its text fields, and the page asks to go back for the picture", async () => {
   const body = new FormData();
   body.set("name", "Biscuit");
   body.set("photo", new Blob(["a picture"], { type: "image/jpeg" }), "biscuit.jpg");

@@ -1,5 +1,5 @@
-// The response to a form sent without scripts after its session expired, or during a database outage: a page with the typed
-// fields, ready to be sent again.
+// Response to a form that was sent without scripts after its session expired or during a database outage: a page with
+// the typed fields, ready to be sent again.
 import { usualLimits } from "~/platform/http/addresses";
 import type { Exchange } from "~/platform/context/context";
 import { escapeHtml, page } from "~/platform/http/plain-page";
@@ -10,15 +10,15 @@ const secret = /password|code/i;
 interface Reason {
   status: 401 | 503;
   title: string;
-  /** HTML. */
+  /** Explanation, as HTML. */
   text: string;
-  /** Instruction shown when the page holds the fields. */
+  /** Instruction, shown only if the page contains the typed fields. */
   withFields: string;
 }
 
-/** Returns a 401 with the form's fields, if they could be read, and a link to sign in. */
+/** Returns a 401 page with the form's fields, if they can be read, and a link to sign in. */
 export function keepTyped(exchange: Exchange, signInAt: string): Promise<Response> {
-  // The sender is not signed in: no pictures.
+  // Limits the body to a form without pictures, because the visitor isn't signed in.
   exchange.body.narrow(usualLimits);
   return handBack(exchange, {
     status: 401,
@@ -28,12 +28,12 @@ export function keepTyped(exchange: Exchange, signInAt: string): Promise<Respons
   });
 }
 
-/** A 503 page with the form's fields, for a database outage. */
+/** Returns a 503 page with the form's fields, for a database outage. */
 export const keepTypedDuringOutage = (exchange: Exchange): Promise<Response> =>
   handBack(exchange, {
     status: 503,
     title: "That didn't go through yet",
-    text: "Something behind this site isn't answering right now.",
+    text: "This site has a technical problem right now.",
     withFields: "Nothing you typed is lost: wait a minute, then send it once more.",
   });
 
@@ -41,7 +41,7 @@ async function handBack(exchange: Exchange, reason: Reason): Promise<Response> {
   const read = await exchange.body.form();
   if (read.state !== "good") {
     await exchange.body.discard();
-    // The body is too large to be sent back, as with a picture, or is not a form.
+    // The body isn't a form, or is too large to be sent back, for example because of a picture.
     return answer(
       reason,
       head(reason, "Then go back: your browser still has what you typed. Send it again from there."),

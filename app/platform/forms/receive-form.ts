@@ -1,5 +1,5 @@
-// Checks of every public form before its command runs: limits, size and type, honeypot, schema, time trap. Each refusal
-// sends the typed values back.
+// Checks every public form before its command runs: limits, size and type, honeypot, schema, minimum typing time. Each
+// refusal sends the typed values back.
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
@@ -13,7 +13,7 @@ import { passTimeTrap, tooMany } from "./time-trap";
 
 export type Received<Input> =
   | { kind: "good"; input: Input; form: FormData; key: string; values: Record<string, string[]> }
-  /** A robot filled in the honeypot: reply as if it succeeded, store nothing. */
+  /** A robot filled in the honeypot. The action replies as if the form succeeded, and stores nothing. */
   | { kind: "trapped" }
   | { kind: "refused"; reply: RefusedReply };
 
@@ -21,19 +21,19 @@ export async function receiveForm<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   options: {
     schema: Schema;
-    /** Omitted when the action counts tries itself, as sign-in does. */
+    /** Limit on tries. Omitted when the action counts tries itself, as sign-in does. */
     limit?: Limit;
     lists?: readonly string[];
-    /** No time trap: password managers fill the form in, or it is a single button. */
+    /** True for forms without a minimum typing time: password managers fill them in, or they have only a button. */
     mayBeFast?: boolean;
-    /** Title of a refusal of this form: "Login Failed". */
+    /** Title of a refusal of this form, such as "Login Failed". */
     failedTitle?: string;
   },
 ): Promise<Received<z.output<Schema>>> {
   const { context } = args;
   const { limits, secret } = getServices(context);
   const { address, path, answerHeaders } = getExchange(context);
-  // Count first, since reading the body has a cost, too.
+  // Counts the try before reading the body, because reading the body costs time as well.
   const waitSeconds = options.limit ? await limits.take(options.limit, networkOf(address)) : 0;
   const sent = await readForm(context, " Please use the form on this page.");
   const known = new Set([...fieldsOf(options.schema), ...(options.lists ?? [])]);

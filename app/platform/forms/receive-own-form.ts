@@ -1,4 +1,4 @@
-// Checks of every form behind sign-in: type and size, session, limits, schema.
+// Checks every form behind sign-in: type and size, session, limits, schema.
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
@@ -14,7 +14,8 @@ export type ReceivedOwn<Input> =
   | { kind: "refused"; reply: RefusedReply };
 
 /**
- * The form of a signed-in person: the session identifies them, so it needs no time trap and no honeypot.
+ * Receives the form of a signed-in person. The session identifies the person, so the form needs no minimum typing time
+ * and no honeypot.
  */
 export async function receiveOwnForm<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
@@ -22,15 +23,15 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
     schema: Schema;
     lists?: readonly string[];
     limit?: Limit;
-    /** Fields read by another schema; they are sent back, too. */
+    /** Names of fields that another schema reads; a refusal sends them back, too. */
     alsoKnown?: Iterable<string>;
-    /** Title of a refusal of this form: "Client Creation Failed". */
+    /** Title of a refusal of this form, such as "Client Creation Failed". */
     failedTitle?: string;
   },
 ): Promise<ReceivedOwn<z.output<Schema>>> {
   const { context } = args;
   const actor = getActor(context);
-  // Count first, since reading the body has a cost, too.
+  // Counts the try before reading the body, because reading the body costs time as well.
   const waitSeconds =
     options.limit && actor.kind === "signed-in" ? await getServices(context).limits.take(options.limit, actor.id) : 0;
   const sent = await readForm(context);
@@ -40,7 +41,7 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
   if (!sent.ok) return refuse(sent.refusal);
   const { form } = sent;
   if (actor.kind === "anonymous") {
-    // Only forms on public pages get here; guards protect all others (platform/server/guards.ts).
+    // Happens only for forms on public pages; guards protect all others (platform/server/guards.ts).
     return refuse({ status: 401, message: sessionEnded });
   }
   if (waitSeconds > 0) return refuse(tooOften(args, waitSeconds));
@@ -49,11 +50,11 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
   return { kind: "good", input: parsed.input, form, values };
 }
 
-/** The refusal when the form's limit is used up. */
+/** Returns the refusal when the form's limit is used up. */
 export function tooOften({ context }: ActionFunctionArgs, waitSeconds: number): Refusal {
   getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
   return {
     status: 429,
-    message: `That was a lot in a short time. Please wait ${Math.ceil(waitSeconds / 60)} min and send it again. Everything you typed is still here.`,
+    message: `That was a lot in a short time. Please wait ${Math.ceil(waitSeconds / 60)} min and send the form again. Everything you typed is still here.`,
   };
 }

@@ -1,4 +1,4 @@
-// Redirects with a message for the next page: in the document without scripts, as a toast with them.
+// Redirects to a page that shows a message: in the document without scripts, as a toast with scripts.
 import { type ActionFunctionArgs, redirect, redirectDocument } from "react-router";
 
 import type { Toast } from "~/shared/form-reply";
@@ -14,7 +14,7 @@ export function redirectWithMessage(args: Args, to: string, toast: Toast) {
 }
 
 /**
- * Like redirectWithMessage, but loads a new document: on sign-in, sign-out, and between public pages
+ * Like redirectWithMessage, but loads a new document. For sign-in, sign-out, and redirects between public pages
  * (routes/site/layout.tsx).
  */
 export function redirectDocumentWithMessage(args: Args, to: string, toast: Toast) {

@@ -1,4 +1,4 @@
-// Which submitted forms are refused, and with which reply.
+// Tests of public forms that are refused, and of the replies.
 import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 
@@ -30,17 +30,17 @@ async function refusalOf(args: ReturnType<typeof argsFor>) {
 
 describe("a form is refused, with all typed values sent back", () => {
   test.each([
-    ["that took a moment", "1499"],
-    ["that took no time", "0"],
-    ["that took less than no time", "-60000"],
-    ["whose time is no number", "NaN"],
-    ["whose time is a broken number", "1e9"],
-    ["whose time has no end", "Infinity"],
-    ["that took longer than there are computers", "9".repeat(400)],
-    ["whose time is empty", ""],
-    ["whose time is words", "a long while"],
-    ["whose time is in other digits", "٦٠٠٠٠"],
-  ])("by a program, %s", async (_, took) => {
+    ["with a typing time just below the minimum", "1499"],
+    ["with a typing time of 0", "0"],
+    ["with a negative typing time", "-60000"],
+    ["with a typing time that isn't a number", "NaN"],
+    ["with a typing time in another notation", "1e9"],
+    ["with an infinite typing time", "Infinity"],
+    ["with an absurdly long typing time", "9".repeat(400)],
+    ["with an empty typing time", ""],
+    ["with a typing time in words", "a long while"],
+    ["with a typing time in other digits", "٦٠٠٠٠"],
+  ])("that a program sent %s", async (_, took) => {
     const body = new URLSearchParams({ took, name: "Casey" });
     body.append("tags", "a");
     body.append("tags", "b");
@@ -51,25 +51,25 @@ describe("a form is refused, with all typed values sent back", () => {
       errors: {},
       values: { name: ["Casey"], tags: ["a", "b"] },
     });
-    expect(refusal.message).toBe("That was faster than anyone types. Please wait a moment and send it again.");
+    expect(refusal.message).toBe("That was faster than anyone types. Please wait a moment and send the form again.");
   });
 
-  test("from a program that sends two typing times", async () => {
+  test("that a program sent with two typing times", async () => {
     const body = filled({ name: "Casey" });
     body.append("took", "60000");
     expect(await refusalOf(argsFor(body, ofProgram))).toMatchObject({ status: 400, values: { name: ["Casey"] } });
   });
 
   test.each([
-    ["says only half of what browsers say", { ...ofBrowser, "Sec-Fetch-Dest": "" }],
-    ["says it was sent by no page", { ...ofBrowser, "Sec-Fetch-Site": "none" }],
-    ["calls a document what a script sent", { ...ofBrowser, "Sec-Fetch-Mode": "cors" }],
-  ])("sent too fast by a program that %s", async (_, headers) => {
+    ["with only some of a browser's Sec-Fetch headers", { ...ofBrowser, "Sec-Fetch-Dest": "" }],
+    ["with the header Sec-Fetch-Site: none", { ...ofBrowser, "Sec-Fetch-Site": "none" }],
+    ["with contradicting Sec-Fetch headers", { ...ofBrowser, "Sec-Fetch-Mode": "cors" }],
+  ])("that was sent too fast by a program %s", async (_, headers) => {
     const refusal = await refusalOf(argsFor(new URLSearchParams({ took: "0", name: "Casey" }), headers));
     expect(refusal.message).toContain("faster than anyone types");
   });
 
-  test("from a program with a made-up typing time, after five in an hour", async () => {
+  test("that a program sent with a made-up typing time, after five such forms in an hour", async () => {
     const send = (number: number) => argsFor(filled({ name: `Casey ${number}` }), ofProgram);
     for (let number = 1; number <= 5; number += 1)
       expect(await receiveForm(send(number), { schema })).toMatchObject({ kind: "good" });
@@ -79,11 +79,11 @@ describe("a form is refused, with all typed values sent back", () => {
     expect(received.reply.init?.status).toBe(429);
     expect(received.reply.data).toMatchObject({ values: { name: ["Casey"] } });
     expect(Number(own.answerHeaders.get("Retry-After"))).toBeGreaterThan(3500);
-    // A browser in the same household is accepted.
+    // A form sent by a browser from the same network is still accepted.
     expect(await receiveForm(argsFor(filled({ name: "Casey" })), { schema })).toMatchObject({ kind: "good" });
   });
 
-  test("when too many requests of one network are already delayed", async () => {
+  test("when too many forms from one network are already being delayed", async () => {
     services.limits = createLimits(10);
     const received = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
@@ -100,13 +100,13 @@ describe("a form is refused, with all typed values sent back", () => {
     expect(refused?.reply.init?.status).toBe(429);
   });
 
-  test("with an invalid field, whose error is shown beside it", async () => {
+  test("with an invalid field, and the error is shown beside the field", async () => {
     const refusal = await refusalOf(argsFor(filled({ name: "C" })));
     expect(refusal).toMatchObject({ status: 400, errors: { name: "Your name, please" }, values: { name: ["C"] } });
     expect(refusal.message).toBeUndefined();
   });
 
-  test("with values that none of our pages sends: in our own words, not the validator's", async () => {
+  test("with values that none of our pages sends, in our own words instead of the validator's", async () => {
     const received = await receiveForm(argsFor(filled({ size: "7 ft" })), {
       schema: z.object({ size: z.enum(["small", "large"]) }),
       limit: testLimit,
@@ -115,12 +115,12 @@ describe("a form is refused, with all typed values sent back", () => {
     expect(received.reply.data).toMatchObject({ errors: { size: "Please check this field." } });
   });
 
-  test("with unknown fields, which are not sent back", async () => {
+  test("with unknown fields, and these are not sent back", async () => {
     const refusal = await refusalOf(argsFor(filled({ name: "C", nobodyAsked: "hello" })));
     expect(refusal.values).toEqual({ name: ["C"] });
   });
 
-  test("after too many tries: it says how long to wait, in its text and headers", async () => {
+  test("after too many tries, with the waiting time in its text and headers", async () => {
     for (let count = 0; count < 5; count++) await receive(argsFor(filled({ name: "Casey" })));
     const own = { answerHeaders: new Headers() };
     const refusal = await refusalOf(argsFor(filled({ name: "Casey" }), {}, own));
@@ -132,9 +132,9 @@ describe("a form is refused, with all typed values sent back", () => {
   test.each([
     ["JSON", '{"name":"Casey"}', "application/json"],
     ["plain text", "name=Casey", "text/plain"],
-    ["a form without its boundary", "name=Casey", "multipart/form-data"],
-    ["nothing at all", "", ""],
-  ])("as %s", async (_, body, type) => {
+    ["multipart without a boundary", "name=Casey", "multipart/form-data"],
+    ["an empty body", "", ""],
+  ])("that was sent as %s", async (_, body, type) => {
     const refusal = await refusalOf(argsFor(body, { "Content-Type": type }));
     expect(refusal).toMatchObject({ status: 415, values: {} });
     expect(refusal.message).toContain("can't read");
@@ -142,7 +142,7 @@ describe("a form is refused, with all typed values sent back", () => {
 });
 
 describe("a form with the honeypot filled in", () => {
-  it("counts as a robot's: it is counted, and nothing is stored", async () => {
+  it("is counted as a robot's form, and nothing is stored", async () => {
     for (let count = 0; count < 5; count++) {
       const robot = await receive(argsFor(filled({ name: "C", website: "https://spam.example" })));
       expect(robot).toEqual({ kind: "trapped" });

@@ -1,5 +1,5 @@
-// Minimum time to fill in a form. The page's own script adds the typing time to the form (ui/form/form.tsx), so
-// that the page is the same for every visitor (docs/decisions/007-forms-without-stamps.md).
+// Minimum time to fill in a form, against robots. The page's script adds the typing time to the form
+// (ui/form/form.tsx), so that the page is the same for every visitor (docs/decisions/007-forms-without-stamps.md).
 import { setTimeout as pause } from "node:timers/promises";
 
 import { type Limit } from "~/platform/http/limits";
@@ -10,15 +10,17 @@ import { getExchange, getServices } from "~/platform/context/context";
 import type { Refusal } from "./form-replies";
 import { isSentByBrowser } from "~/platform/http/same-origin";
 
-/** Limit on forms sent too fast or without the typing time, for all public forms together. */
+/** Limit on forms that were sent too fast or without a typing time. Counts all public forms together. */
 export const fastFormLimit: Limit = { name: "hurried", points: 5, minutes: 60 };
 
 const fastestMs = 1500;
 
-/** Shared by the process. When it is full, only fast senders and those without a typing time are refused. */
+/**
+ * Shared by all forms of the process. When it is full, only forms sent too fast or without a typing time are refused.
+ */
 const waitingRoom = createWaitingRoom({ inAll: 100, ofOneNetwork: 10 });
 
-/** Milliseconds; null when missing, 0 when malformed. */
+/** Returns the typing time in milliseconds; null when it is missing, 0 when it is malformed. */
 function readTook(form: FormData): number | null {
   const [given, ...more] = form.getAll("took");
   if (given === undefined) return null;
@@ -26,8 +28,9 @@ function readTook(form: FormData): number | null {
 }
 
 /**
- * Accepts a browser's form with enough typing time. A form without the time (no scripts, or a robot), or from a browser
- * that was too fast, has a tighter limit and is delayed. A program that reports a too short time is refused.
+ * Accepts a form that took a browser long enough to fill in. A form without a typing time (no scripts, or a robot), or
+ * sent too fast by a browser, has a stricter limit and is delayed. A program that reports a too short typing time is
+ * refused.
  */
 export async function passTimeTrap({ context }: ActionFunctionArgs, form: FormData): Promise<Refusal | null> {
   const exchange = getExchange(context);
@@ -36,7 +39,7 @@ export async function passTimeTrap({ context }: ActionFunctionArgs, form: FormDa
   const isFast = took !== null && took < fastestMs;
   const byBrowser = isSentByBrowser(exchange);
   if (isFast && !byBrowser) {
-    return { status: 400, message: "That was faster than anyone types. Please wait a moment and send it again." };
+    return { status: 400, message: "That was faster than anyone types. Please wait a moment and send the form again." };
   }
   if (took !== null && !isFast && byBrowser) return null;
 
@@ -49,7 +52,7 @@ export async function passTimeTrap({ context }: ActionFunctionArgs, form: FormDa
   return tooMany(exchange.answerHeaders, Math.ceil(fastestMs / 1000));
 }
 
-/** The refusal of a public form whose limit is used up. */
+/** Returns the refusal of a public form whose limit is used up. */
 export function tooMany(answerHeaders: Headers, waitSeconds: number): Refusal {
   answerHeaders.set("Retry-After", String(waitSeconds));
   const minutes = Math.ceil(waitSeconds / 60);
@@ -59,12 +62,15 @@ export function tooMany(answerHeaders: Headers, waitSeconds: number): Refusal {
   };
 }
 
-/** Delays suspicious forms for a moment. Its capacity is small, so that delayed requests cannot pile up. */
+/**
+ * Makes a waiting room, which delays suspicious forms for a moment. It is small, so that delayed requests don't pile
+ * up.
+ */
 export function createWaitingRoom(most: { inAll: number; ofOneNetwork: number }) {
   const held = new Map<string, number>();
   let all = 0;
   return {
-    /** Resolves with true after `ms`, or with false at once when the room is full. */
+    /** Resolves to true after `ms`, or to false at once when the room is full. */
     async hold(network: string, ms: number): Promise<boolean> {
       const ofThis = held.get(network) ?? 0;
       if (all >= most.inAll || ofThis >= most.ofOneNetwork) return false;

@@ -1,5 +1,5 @@
-// All addresses of this server: methods, canonical spelling, and body limits. React Router's own matcher picks the
-// route, so the request parser (platform/http/door.ts) and the router cannot disagree.
+// Finds the route, canonical path, methods and body limits for a URL of this server. It uses React Router's own
+// matcher, so that the request parser (platform/http/door.ts) and the router always agree.
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
@@ -9,35 +9,38 @@ import { megabyte, type PageHandle } from "~/shared/page-handle";
 
 export type Method = "GET" | "HEAD" | "POST";
 
-/** Body limits of an address, in bytes. */
+/** Limits on the body of requests to a URL. Bytes unless stated otherwise. */
 export interface BodyLimits {
   bytes: number;
-  /** The limit named in a refusal; on forms with a picture, the picture's. */
+  /** Limit that a refusal names, in megabytes. For forms with a picture, the limit of the picture. */
   megabytes: number;
-  /** Maximum fields of a form, files included. */
+  /** Maximum number of fields in a form, including files. */
   fields: number;
   fieldBytes: number;
-  /** Maximum nesting of arrays and objects in JSON. */
+  /** Maximum nesting depth of arrays and objects in JSON. */
   depth: number;
 }
 
 export interface Address {
   kind: "page" | "file" | "unknown";
-  /** Route pattern as in app/routes.ts, "/booking/:id"; for a file, its path. */
+  /** Route pattern as in app/routes.ts, such as "/booking/:id"; for a file, its path. */
   pattern: string;
-  /** Canonical spelling; other spellings are redirected to it. */
+  /** Path in its canonical spelling. Requests with another spelling are redirected to it. */
   path: string;
-  /** Path for the log, without the tokens of mailed links and feeds. */
+  /** Path for the log, without the tokens of mailed links and calendar feeds. */
   logPath: string;
   methods: readonly Method[];
-  /** Query parameters that the page reads; others are ignored. */
+  /** Query parameters that the page reads. Others are ignored. */
   query: readonly string[];
   takes: BodyLimits;
-  /** Senders whose posts are accepted. */
+  /** Who may send POST requests: our own pages, programs with a token, or anyone. */
   postsFrom: "pages" | "programs" | "anyone";
 }
 
-/** Enough for the largest form, a bulk form of the desk; a field has at most 5,000 characters. */
+/**
+ * Limits for ordinary forms. Large enough for the largest form (bulk actions of the desk); a field has at most 5,000
+ * characters.
+ */
 export const usualLimits: BodyLimits = {
   bytes: megabyte,
   megabytes: 1,
@@ -47,25 +50,28 @@ export const usualLimits: BodyLimits = {
 };
 
 const reading: readonly Method[] = ["GET", "HEAD"];
-/** Case-sensitive parameters: tokens and file names. */
+/** Route parameters that are case-sensitive: tokens and file names. */
 const keepsLetters = new Set([":token", ":file"]);
-/** Whether the path contains a secret token. */
+/** True if the route contains a secret token. */
 const isSecret = (pattern: string) => /\/:token(?:\/|$)|^\/feeds\//.test(pattern);
 
 /** Base path of better-auth. */
 export const authPath = "/api/auth";
-/** Endpoints of better-auth that scripts of pages call; only the server calls the others. */
+/** Endpoints of better-auth that the scripts of our pages call. Only the server calls its other endpoints. */
 export const passkeyEndpoints = [
   `${authPath}/passkey/generate-register-options`,
   `${authPath}/passkey/generate-authenticate-options`,
 ] as const;
 
-/** Handled by platform/server/app.ts directly. */
+/** Paths that platform/server/app.ts handles without React Router. */
 const ownAddresses = ["/healthz", "/readyz", ...passkeyEndpoints];
 
 export type FindAddress = (path: string) => Address;
 
-/** `clientDir`: directory of the built assets and public files; null when there are none. */
+/**
+ * Returns the function that finds the route for a path. `clientDir`: folder of the built assets and public files; null
+ * when there are none.
+ */
 export function createAddresses(build: ServerBuild, clientDir: string | null): FindAddress {
   const files = new Set([...ownAddresses, ...(clientDir ? filesIn(clientDir) : [])]);
   const router = createStaticHandler(routesOf(build.routes));
@@ -99,8 +105,8 @@ const mostRemembered = 1000;
 const longestRemembered = 100;
 
 /**
- * Caches matches, since matching is the slowest part of answering a cached page. Bounded, since visitors choose the
- * keys.
+ * Caches results, since route matching is the slowest part of answering a cached page. The cache is bounded, since
+ * visitors choose the paths.
  */
 function cachedFinder(find: FindAddress): FindAddress {
   const found = new Map<string, Address>();
@@ -140,14 +146,17 @@ const unknownAt = (path: string): Address => ({
   postsFrom: "pages",
 });
 
-/** Hides everything from the token on: "/visit/…/photos/…". */
+/** Removes the path from its token on, such as "/visit/…/photos/…". */
 function hideToken(spelling: string, pattern: string): string {
   const pieces = spelling.split("/");
   const token = pattern.split("/").indexOf(":token");
   return pieces.with(token < 0 ? -1 : token, "…").join("/");
 }
 
-/** Lower case, with no doubled or trailing slash; tokens and file names keep their case. */
+/**
+ * Returns the canonical spelling: lower case, without doubled or trailing slashes. Tokens and file names keep their
+ * case.
+ */
 function spell(path: string, pattern: string): string {
   const names = pattern.split("/").filter(Boolean);
   const given = path.split("/").filter(Boolean);
@@ -161,11 +170,11 @@ function filesIn(clientDir: string): string[] {
     .filter((path) => !/\.(?:br|gz)$/.test(path));
 }
 
-/** "/Admin/log" → "admin". */
+/** Returns the first path segment: "/Admin/log" → "admin". */
 const beginningOf = (path: string): string => path.split("/", 2)[1]?.toLowerCase() ?? "";
 
 /**
- * First path segments of our pages: unknown addresses with another first segment skip route matching, which is slow.
+ * Returns the first path segments of all routes. Paths with another first segment skip route matching, which is slow.
  */
 function beginningsOf(routes: ServerBuild["routes"]): ReadonlySet<string> {
   const pathOf = (id: string | undefined): string => {
@@ -178,7 +187,7 @@ function beginningsOf(routes: ServerBuild["routes"]): ReadonlySet<string> {
   return new Set(beginnings);
 }
 
-/** Converts the build's routes to a route tree, for matching only. */
+/** Converts the build's routes to a route tree for React Router's matcher. */
 function routesOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || (route.parentId ?? undefined) !== parentId) return [];

@@ -1,33 +1,33 @@
-// The body of a request: measured before it is parsed, and read once for all readers.
+// Reads the body of a request: measured before it is parsed, and read only once for all readers.
 import type { IncomingMessage } from "node:http";
 
 import type { BodyLimits } from "./addresses";
 
 export type FormReading =
   | { state: "good"; form: FormData }
-  /** Not a form, or a truncated one. */
+  /** The body isn't a form, or is a truncated one. */
   | { state: "no-form" }
   | { state: "too-large" };
 
 export type JsonReading = { state: "good"; value: unknown } | { state: "no-json" } | { state: "too-large" };
 
-/** The raw bytes, for verifying a signature. */
+/** The raw bytes, for the check of a signature. */
 export type RawReading = { state: "good"; bytes: Buffer } | { state: "broken" } | { state: "too-large" };
 
 export interface Body {
-  /** From `Content-Length`; 0 without one. */
+  /** Value of the header `Content-Length`; 0 without it. */
   announcedBytes: number;
   limits: BodyLimits;
   form(): Promise<FormReading>;
   json(): Promise<JsonReading>;
   raw(): Promise<RawReading>;
-  /** Lowers the limits for senders without a session. No effect after the body was read. */
+  /** Lowers the limits, for visitors without a session. No effect after the body was read. */
   narrow(limits: Partial<BodyLimits>): void;
-  /** Reads and drops the rest, since browsers show no response before they have sent everything. */
+  /** Reads the rest of the body and drops it, since browsers show no response before they have sent everything. */
   discard(): Promise<void>;
 }
 
-/** Maximum bytes to read and drop. */
+/** Maximum number of bytes to read and drop. */
 const mostDiscarded = 100 * 1024 * 1024;
 
 export function createBody(incoming: IncomingMessage, takes: BodyLimits): Body {
@@ -116,34 +116,40 @@ async function throwAway(incoming: IncomingMessage): Promise<void> {
       if (left < 0) return;
     }
   } catch {
-    // The client disconnected.
+    // Ignored: the client disconnected.
   }
 }
 
 interface FormType {
-  /** Rebuilt content type, so that the parser sees exactly what was recognized here. */
+  /** Content type, rebuilt so that the parser sees exactly what was recognized here. */
   type: string;
   /** Multipart boundary; null for other forms. */
   boundary: string | null;
 }
 
 const withoutFiles = /^application\/x-www-form-urlencoded\s*(?:;\s*charset=[\w-]+\s*)?$/i;
-/** Quoted or not, with the characters allowed by RFC 2046. */
+/** Matches a boundary with or without quotes, with the characters that RFC 2046 allows. */
 const withFiles = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*(?:;\s*charset=[\w-]+\s*)?$/i;
 
-/** Returns null for headers that no browser sends, such as two types: parsers could disagree about them. */
+/**
+ * Recognizes the type of a form. Returns null for headers that no browser sends, such as two types, because parsers
+ * could read them differently.
+ */
 function readFormType(header: string): FormType | null {
   if (withoutFiles.test(header)) return { type: "application/x-www-form-urlencoded", boundary: null };
   const boundary = withFiles.exec(header)?.[2];
   return boundary ? { type: `multipart/form-data; boundary="${boundary}"`, boundary } : null;
 }
 
-/** Counts fields in the raw bytes, up to `most` + 1, since parse time grows faster than the number of fields. */
+/**
+ * Counts fields in the raw bytes, up to `most` + 1. Done before parsing, whose time grows faster than the number of
+ * fields.
+ */
 function countFields(bytes: Buffer, { boundary }: FormType, most: number): number {
   const cut = boundary === null ? "&" : `--${boundary}`;
   let count = boundary === null ? 1 : 0;
   for (let at = bytes.indexOf(cut); at >= 0 && count <= most + 1; at = bytes.indexOf(cut, at + 1)) count += 1;
-  // The final boundary starts no field.
+  // The last boundary of a multipart form ends the form, and so starts no field.
   return boundary === null ? count : count - 1;
 }
 
@@ -154,7 +160,7 @@ function fits(form: FormData, limits: BodyLimits): boolean {
   );
 }
 
-/** Whether JSON is nested deeper than a limit, without parsing it. */
+/** Returns whether JSON is nested deeper than the limit, without parsing the JSON. */
 function isDeeperThan(text: string, most: number): boolean {
   let depth = 0;
   let inString = false;

@@ -22,18 +22,23 @@ async function addressBehind(proxies: number, forwardedFor?: string): Promise<st
   return clientAddress(seen, proxies);
 }
 
-describe("the client address", () => {
+describe("the client's IP address", () => {
   test.each<[number, string | undefined, string, string]>([
-    [0, undefined, "127.0.0.1", "is the connection's"],
-    [0, "203.0.113.9", "127.0.0.1", "is never what a visitor claims, where no proxy stands in front"],
-    [1, "203.0.113.9", "203.0.113.9", "is what our proxy saw"],
-    [1, "198.51.100.1, 203.0.113.9", "203.0.113.9", "is what our proxy saw, not what the visitor made up before"],
-    [2, "203.0.113.9, 10.0.0.2", "203.0.113.9", "is what the outer of two proxies saw"],
-    [2, "198.51.100.1, 203.0.113.9, 10.0.0.2", "203.0.113.9", "is what the outer one saw, not what was made up before"],
-    [1, undefined, "127.0.0.1", "is the connection's, when the proxy said nothing"],
-    [1, " , ", "127.0.0.1", "is the connection's, when the proxy said nothing of use"],
-    [2, "203.0.113.9", "127.0.0.1", "is the connection's, when one of the proxies was passed by"],
-  ])("behind %d proxies with X-Forwarded-For %j is %s: it %s", async (proxies, forwarded, address) => {
+    [0, undefined, "127.0.0.1", "the address of the connection"],
+    [0, "203.0.113.9", "127.0.0.1", "the address of the connection, because visitors can make up the header"],
+    [1, "203.0.113.9", "203.0.113.9", "the address that our proxy saw"],
+    [1, "198.51.100.1, 203.0.113.9", "203.0.113.9", "the address that our proxy saw, not the one the visitor made up"],
+    [2, "203.0.113.9, 10.0.0.2", "203.0.113.9", "the address that the outer of two proxies saw"],
+    [
+      2,
+      "198.51.100.1, 203.0.113.9, 10.0.0.2",
+      "203.0.113.9",
+      "the address that the outer proxy saw, not the one made up",
+    ],
+    [1, undefined, "127.0.0.1", "the address of the connection, because the header is missing"],
+    [1, " , ", "127.0.0.1", "the address of the connection, because the header is empty"],
+    [2, "203.0.113.9", "127.0.0.1", "the address of the connection, because one proxy was bypassed"],
+  ])("behind %d trusted proxies with X-Forwarded-For %j is %s: %s", async (proxies, forwarded, address) => {
     expect(await addressBehind(proxies, forwarded)).toBe(address);
   });
 });
@@ -48,4 +53,4 @@ test.each([
   ["1::3:4:5:6:7:8", "1:0:3:4::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("tries of %s count for the network %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("requests from %s count for the network %s", (address, network) => expect(networkOf(address)).toBe(network));

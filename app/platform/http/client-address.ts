@@ -1,8 +1,11 @@
-// The client's address for rate limits: the socket's, or the one reported by our own proxies.
+// Finds the client's IP address for rate limits: of the socket, or as reported by our own proxies.
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
-/** `trustedProxies`: number of our own proxies; each appends the address it saw to X-Forwarded-For. */
+/**
+ * Returns the client's IP address. `trustedProxies`: number of our own proxies, each of which appends an IP address to
+ * X-Forwarded-For.
+ */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const socketAddress = request.socket.remoteAddress ?? "unknown";
   if (trustedProxies === 0) return socketAddress;
@@ -13,7 +16,10 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return hops.at(-trustedProxies) ?? socketAddress;
 }
 
-/** Returns the network whose tries are counted together: one household has a whole IPv6 /64 network. */
+/**
+ * Returns the network of an IP address, whose requests are counted together: one household can have a whole IPv6 /64
+ * network.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];

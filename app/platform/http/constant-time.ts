@@ -1,19 +1,19 @@
 // Constant-time responses, so that timing does not reveal whether an account exists.
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds; longer than the work whose duration must stay hidden. */
+/** Delay in milliseconds, longer than the work whose duration must stay hidden. */
 export const constantTimeMs = 500;
 
 /**
- * Settles at a multiple of `ms` milliseconds after the call, failures included, even when the work takes longer. An outcome that
- * `mustHide` does not select settles immediately.
+ * Runs `work`, and settles at a multiple of `ms` milliseconds after the call, failures included. So longer work doesn't
+ * reveal its duration either. Outcomes that `mustHide` doesn't select settle at once.
  */
 export async function inConstantTime<Value>(
   work: () => Promise<Value>,
   { ms = constantTimeMs, mustHide = () => true }: { ms?: number; mustHide?: (outcome: Value) => boolean } = {},
 ): Promise<Value> {
   let isDone = false;
-  // Started before the work, so that the timer does not depend on it.
+  // The timer starts before the work, so that it doesn't depend on the work.
   const multiple = waitForMultiple(ms, () => isDone);
   const [settled] = await Promise.allSettled([work()]);
   isDone = true;

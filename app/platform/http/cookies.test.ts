@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { parseCookies, serializeCookie, serializeCookies } from "./cookies";
 
-describe("parsed cookies", () => {
+describe("a Cookie header", () => {
   test.each([
     [undefined, {}],
     ["", {}],
@@ -22,24 +22,24 @@ describe("parsed cookies", () => {
 });
 
 describe("a cookie of the site", () => {
-  it("is SameSite and HttpOnly", () => {
+  it("has SameSite and HttpOnly", () => {
     expect(serializeCookie("flash", "hello", { maxAge: 60 })).toBe(
       "flash=hello; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
     );
   });
 
-  it("is Secure on https sites", () => {
+  it("has Secure on https sites", () => {
     expect(serializeCookie("flash", "hello", { maxAge: 60, secure: true })).toMatch(/; Secure/);
   });
 
-  it("survives a round trip with any content", () => {
+  it("keeps its value with any content", () => {
     const value = '🐕; Path=/admin, \r\n="';
     const [pair = ""] = serializeCookie("note", value, { maxAge: 1 }).split(";");
     expect(pair).not.toMatch(/[\r\n]/);
     expect(parseCookies(pair).get("note")).toBe(value);
   });
 
-  it("serializes so that every parser reads the same value", () => {
+  it("is serialized so that every parser reads the same value", () => {
     const cookies = parseCookies("a=b%3Bc; plus=1%2B1; odd=%E0%A4%A");
     expect(parseCookies(serializeCookies(cookies))).toEqual(cookies);
     expect(serializeCookies(cookies)).toBe("a=b%3Bc; plus=1%2B1; odd=%25E0%25A4%25A");

@@ -1,18 +1,19 @@
-// The site's own cookies: SameSite and HttpOnly. Parsed once per request (platform/http/door.ts).
+// Parses and writes the site's own cookies, which are SameSite and HttpOnly. Each request's cookies are parsed once
+// (platform/http/door.ts).
 import { parse, serialize } from "hono/utils/cookie";
 
-/** Skips quoted values: our cookies have none, and parsers disagree about quotes. */
+/** Parses a Cookie header. Skips quoted values: our cookies have none, and parsers read quotes differently. */
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
   if (!header) return new Map();
   const sound = header.split(";").filter((pair) => !pair.includes('"'));
   return new Map(Object.entries(parse(sound.join(";"))));
 }
 
-/** Returns a `Cookie` header that every parser reads as these cookies. */
+/** Returns a `Cookie` header that every parser reads in the same way. */
 export const serializeCookies = (cookies: ReadonlyMap<string, string>): string =>
   [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
 
-/** `maxAge` in seconds; 0 deletes the cookie. `secure`: for sites served over https. */
+/** Returns a `Set-Cookie` header. `maxAge` in seconds; 0 deletes the cookie. `secure`: true on https sites. */
 export function serializeCookie(name: string, value: string, options: { maxAge: number; secure?: boolean }): string {
   return serialize(name, value, {
     path: "/",

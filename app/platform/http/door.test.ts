@@ -7,7 +7,7 @@ import { createAddresses } from "./addresses";
 import { readRequest } from "./door";
 import { writeElsewhere, writeRefusal } from "~/platform/server/write-refusal";
 
-// A server with the request parser only: it returns what was parsed.
+// A server that only parses requests, and returns what it parsed.
 let server: Awaited<ReturnType<typeof serve>>;
 let port = 0;
 beforeAll(async () => {
@@ -44,10 +44,10 @@ async function read(line: string, headers: string[] = []) {
   return JSON.parse(text) as Record<string, unknown> & { headers: string[] };
 }
 
-describe("a request line that two parsers could read differently is refused", () => {
+describe("the request parser refuses", () => {
   test.each([
     ["a fragment", "GET /name#x"],
-    ["a fragment that ends like a script's", "POST /echo#.data"],
+    ['a fragment that ends in ".data"', "POST /echo#.data"],
     ["a fragment in the query", "GET /name?a=1#b"],
     ["a backslash", "GET /name\\x"],
     ["a backslash in the query", "GET /name?to=\\evil"],
@@ -60,51 +60,51 @@ describe("a request line that two parsers could read differently is refused", ()
     ["an encoded percent sign", "GET /%256eame"],
     ["an encoded NUL", "GET /name%00"],
     ["an encoded line break", "GET /name%0d%0aX"],
-    ["half an encoding", "GET /name%2"],
-    ["bytes that are no text", "GET /name%ff"],
-    ["an overlong slash", "GET /a%c0%afname"],
-    ["a way up", "GET /x/../name"],
-    ["a place that is here", "GET /./name"],
-    ["no slash at its beginning", "GET name"],
+    ["an incomplete encoding", "GET /name%2"],
+    ["encoded bytes that aren't UTF-8", "GET /name%ff"],
+    ["an overlong encoding of a slash", "GET /a%c0%afname"],
+    ["a parent segment", "GET /x/../name"],
+    ["a dot segment", "GET /./name"],
+    ["no slash at the start of its path", "GET name"],
     ["an asterisk", "GET *"],
     ["letters beyond ASCII", "GET /n\u00e4me"],
-    ["a thousand fields", `GET /name?${"a&".repeat(1000)}`],
+    ["a thousand query parameters", `GET /name?${"a&".repeat(1000)}`],
     ["another scheme", "GET ftp://localhost/name"],
-  ])("%s: 400", async (_, line) => {
+  ])("a request line with %s (400)", async (_, line) => {
     expect(statusOf(await send(line))).toBe(400);
   });
 
   test.each([
-    ["two hosts", ["Host: localhost", "Host: evil.example"]],
+    ["two Host headers", ["Host: localhost", "Host: evil.example"]],
     ["the same host twice", ["Host: localhost", "Host: localhost"]],
     ["a host with a path", ["Host: localhost/x"]],
     ["a host with a user", ["Host: a@localhost"]],
-    ["two hosts in one", ["Host: localhost, evil.example"]],
-    ["a host that is empty", ["Host: "]],
+    ["two hosts in one Host header", ["Host: localhost, evil.example"]],
+    ["an empty host", ["Host: "]],
     ["an impossible port", ["Host: localhost:99999"]],
-  ])("%s: 400", async (_, headers) => {
+  ])("headers with %s (400)", async (_, headers) => {
     expect(statusOf(await send("GET /name", headers))).toBe(400);
   });
 
-  test("no host, as HTTP/1.0 allows: 400", async () => {
+  test("a request without a host, which HTTP/1.0 allows (400)", async () => {
     expect(statusOf(await sendRaw(port, "GET /name HTTP/1.0\r\n\r\n"))).toBe(400);
   });
 
-  test("another site's host: 421; the public host or the requested one: the page", async () => {
+  test("a request for another site's host (421), but not for the public host or the connection's host", async () => {
     expect(statusOf(await send("GET http://evil.example/name"))).toBe(421);
     expect(statusOf(await send("GET http://user@localhost/name"))).toBe(421);
     for (const own of ["http://localhost", "https://www.walks.example", "HTTP://LOCALHOST"])
       expect(await read(`GET ${own}/name?x=1`)).toMatchObject({ path: "/name", query: "x=1" });
   });
 
-  test("a refusal repeats nothing of the request", async () => {
+  test("a request without repeating any text from it", async () => {
     expect(await send("GET /secret-canary#x")).not.toContain("canary");
   });
 });
 
-describe("a method", () => {
+describe("a request with the method", () => {
   test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "POST"])(
-    "%s, which the page does not allow: 405 with the allowed ones",
+    "%s, which the page doesn't allow, gets 405 with the allowed methods",
     async (method) => {
       const answer = await send(`${method} /name`);
       expect(statusOf(answer)).toBe(405);
@@ -112,36 +112,36 @@ describe("a method", () => {
     },
   );
 
-  test("that no page allows, at an unknown address: 404", async () => {
+  test("POST, DELETE or TRACE at an unknown URL gets 404", async () => {
     for (const method of ["POST", "DELETE", "TRACE"]) expect(statusOf(await send(`${method} /no-such-page`))).toBe(404);
     expect(await read("GET /no-such-page")).toMatchObject({ kind: "unknown" });
   });
 });
 
-describe("a page has one canonical address", () => {
+describe("the request parser", () => {
   test.each([
     ["/NAME", "/name"],
     ["/name/", "/name"],
     ["//name", "/name"],
     ["/name//?x=Y", "/name?x=Y"],
-  ])("%s redirects to %s", async (odd, one) => {
+  ])("redirects %s to the canonical spelling %s", async (odd, one) => {
     const answer = await send(`GET ${odd}`);
     expect(statusOf(answer)).toBe(301);
     expect(answer).toContain(`\r\nLocation: ${one}\r\n`);
   });
 
   test.each(["POST /ECHO", "POST /echo/", "GET /NAME.data", "GET /name/_.data"])(
-    "forms and scripts get no redirect: %s is a 404",
+    "answers forms and scripts with 404 instead of a redirect: %s",
     async (line) => expect(statusOf(await send(line))).toBe(404),
   );
 
-  test('a script\'s request has ".data" appended, and is parsed as the same page', async () => {
+  test('parses a script\'s request, which has ".data" appended, as the same page', async () => {
     expect(await read("GET /name.data?_routes=name")).toMatchObject({ path: "/name", byScript: true });
     expect(await read("GET /name?x=.data")).toMatchObject({ path: "/name", byScript: false });
   });
 });
 
-describe("a cookie", () => {
+describe("the Cookie header", () => {
   test.each([
     [[], {}, "system"],
     [["Cookie: theme=dark"], { theme: "dark" }, "dark"],
@@ -155,17 +155,17 @@ describe("a cookie", () => {
     [['Cookie: walks.session_token="abc"; theme=dark'], { theme: "dark" }, null],
     [["Cookie: "], {}, null],
     [["Cookie: ;"], {}, null],
-  ])("header of %j is %j, and the anonymous theme is %j", async (headers, cookies, anonymousTheme) => {
+  ])("%j is parsed as %j, with the anonymous theme %j", async (headers, cookies, anonymousTheme) => {
     expect(await read("GET /name", headers)).toMatchObject({ cookies, anonymousTheme });
   });
 
-  test("is rebuilt so that every parser reads the same value", async () => {
+  test("is rebuilt so that every parser reads the same values", async () => {
     const { cookie } = await read("GET /name", ['Cookie: a=1; b="2"; a=3; c=%7B%22; d=x y']);
     expect(cookie).toBe("a=1; c=%7B%22; d=x%20y");
   });
 });
 
-test("only known headers are passed on", async () => {
+test("the request parser passes on only known headers", async () => {
   const { headers } = await read("GET /name", [
     "X-React-Router-SPA-Mode: yes",
     "X-React-Router-Prerender-Data: x",

@@ -1,4 +1,4 @@
-// Parses each request once, before any other code sees it. Malformed requests are refused here. All others become one
+// Parses each request once, before any other code reads it. Malformed requests are refused here. All others become one
 // object, and no later code reads the request line, a cookie or the body again (docs/decisions/019).
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -12,28 +12,31 @@ import { parseCookies, serializeCookies } from "./cookies";
 /** A parsed request. */
 export interface Asked {
   method: Method;
-  /** The matched address. */
+  /** The route that matches the path. */
   target: Address;
-  /** Canonical path, "/booking/4f…", without React Router's ".data". */
+  /** Path in its canonical spelling, such as "/booking/4f…", without React Router's suffix ".data". */
   path: string;
   query: URLSearchParams;
-  /** True for React Router's data requests, false for documents. */
+  /** True for React Router's data requests; false for documents. */
   byScript: boolean;
-  /** Decoded values; the first one when a name is repeated. */
+  /** Cookies with decoded values; of a repeated name, the first value. */
   cookies: ReadonlyMap<string, string>;
-  /** Only headers that our code reads. `Cookie` is rebuilt from `cookies`, so every parser gets the same result. */
+  /**
+   * Only the headers that our code reads. `Cookie` is rebuilt from `cookies`, so that every parser gets the same
+   * values.
+   */
   headers: Headers;
-  /** The `Origin` header, which browsers send with posts. */
+  /** The `Origin` header, which browsers send with POST requests. */
   origin: string | null;
   host: string;
   /** True when there was a `Cookie` header, even a malformed one. */
   hasCookies: boolean;
   /**
-   * The theme of an anonymous visitor: the request has no cookie except a known theme, so the response may come from
-   * the page cache. null for every other request.
+   * Theme of an anonymous visitor, whose request has no cookie except a known theme, so the page cache may answer it.
+   * null for every other request.
    */
   anonymousTheme: Theme | null;
-  /** Client address, for limits only; never logged. */
+  /** IP address of the client, for limits only; never logged. */
   address: string;
   body: Body;
   /** Aborts when the client disconnects before the response is complete. */
@@ -43,13 +46,13 @@ export interface Asked {
 export interface Refusal {
   status: 400 | 404 | 405 | 421;
   headers: Record<string, string>;
-  /** True for programs, which get JSON. */
+  /** True for programs, which get JSON instead of a page. */
   byProgram: boolean;
 }
 
 export type Reading =
   | { kind: "asked"; asked: Asked }
-  /** Redirect to the canonical spelling of the address. */
+  /** Redirect to the canonical spelling of the URL. */
   | { kind: "elsewhere"; location: string; logPath: string }
   | { kind: "refused"; refusal: Refusal };
 
@@ -60,7 +63,7 @@ export interface DoorOptions {
   find: FindAddress;
 }
 
-/** Headers read by our code and its libraries. All others are dropped, including React Router's own. */
+/** Headers that our code and its libraries read. All others are dropped, including React Router's own headers. */
 const knownHeaders = [
   "accept",
   "accept-encoding",
@@ -86,7 +89,7 @@ function refuse(status: Refusal["status"], path = "", methods: readonly Method[]
   return { kind: "refused", refusal: { status, headers, byProgram: path.startsWith("/api/") } };
 }
 
-/** `response` is only used to detect that the client disconnected. */
+/** Parses a request. `response` is only used to notice that the client disconnected. */
 export function readRequest(incoming: IncomingMessage, response: ServerResponse, options: DoorOptions): Reading {
   const host = readHost(incoming);
   if (host === undefined) return refuse(400);
@@ -94,7 +97,7 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
   if (typeof target === "number") return refuse(target);
   const { path: asGiven, search } = target;
   const { path, byScript } = withoutData(asGiven, options.find);
-  // React Router treats "/faq/_.data" as "/faq/", which is not a canonical path.
+  // React Router reads "/faq/_.data" as "/faq/", which isn't a canonical path.
   if (byScript && path.endsWith("/_")) return refuse(404, path);
   const address = options.find(path);
   const method = methodOf(incoming.method, address);
@@ -102,7 +105,7 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
     if (address.kind === "unknown") return refuse(404, path);
     return refuse(405, path, address.methods);
   }
-  // Our own scripts and forms always use the canonical spelling.
+  // Our own scripts and forms always use the canonical spelling, so they get no redirect.
   if (address.path !== path && (byScript || method === "POST")) return refuse(404);
   if (address.path !== path) return { kind: "elsewhere", location: address.path + search, logPath: address.logPath };
 
@@ -122,7 +125,7 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
     hasCookies: cookie !== undefined,
     anonymousTheme: themeOfEverybody(cookie),
     address: clientAddress(incoming, options.trustedProxies),
-    // Computed on demand: cached pages need few of them.
+    // Computed at first use, because cached pages need few of them.
     get cookies() {
       return cookies();
     },
@@ -139,13 +142,13 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
   return { kind: "asked", asked };
 }
 
-/** Computes the value on the first call, then returns the same one. */
+/** Returns a function that computes the value at its first call, and then returns the same value. */
 function memoize<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Returns undefined when there is no host, more than one, or a malformed one. */
+/** Returns the Host header; undefined when it is missing, repeated or malformed. */
 function readHost(incoming: IncomingMessage): string | undefined {
   const given = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
   const host = incoming.headers.host?.toLowerCase() ?? "";
@@ -153,21 +156,23 @@ function readHost(incoming: IncomingMessage): string | undefined {
   return given === 1 && sound && Number(sound[1] ?? 0) < 65_536 ? host : undefined;
 }
 
-/** Returns path and query of a well-formed target, or the status that refuses it. */
+/** Returns path and query of a well-formed request target, or the status with which it is refused. */
 function readTarget(given: string, host: string, origin: string): { path: string; search: string } | 400 | 421 {
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/i.exec(given);
   const hostOfTarget = absolute?.[1]?.toLowerCase();
   if (hostOfTarget !== undefined && hostOfTarget !== host && hostOfTarget !== new URL(origin).host) return 421;
   const [path = "", ...rest] = (absolute ? absolute[2] || "/" : given).split("?");
   const search = rest.length > 0 ? `?${rest.join("?")}` : "";
-  // Printable ASCII after the first slash, without fragments and backslashes, which parsers treat differently.
+  // Allows only printable ASCII, without fragments and backslashes, which parsers read differently.
   if (!/^\/[!-~]*$/.test(path) || !/^[!-~]*$/.test(search) || /[#\\]/.test(path + search)) return 400;
   if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path) || !isSoundlyEncoded(path)) return 400;
   if (search.split("&").length > mostQueryFields) return 400;
   return { path, search };
 }
 
-/** Refuses percent-encoded letters, separators and control characters, so that an address has one spelling. */
+/**
+ * False for percent-encoded letters, separators and control characters. Without these, each URL has only one encoding.
+ */
 function isSoundlyEncoded(path: string): boolean {
   if (!path.includes("%")) return true;
   if (/%(?![\da-f]{2})/i.test(path)) return false;
@@ -181,7 +186,7 @@ function isSoundlyEncoded(path: string): boolean {
   }
 }
 
-/** Removes React Router's suffix: it requests "/faq.data", and "/_.data" for the home page. */
+/** Removes React Router's suffix from "/faq.data", or from "/_.data" for the home page. */
 function withoutData(given: string, find: FindAddress): { path: string; byScript: boolean } {
   if (!given.endsWith(".data") || find(given).kind === "file") return { path: given, byScript: false };
   const path = given === "/_.data" ? "/" : given.slice(0, -".data".length);
@@ -198,7 +203,10 @@ const themes = new Map<string, Theme>([
   ["theme=system", "system"],
 ]);
 
-/** Compares text without parsing: any other cookie header may belong to a session. */
+/**
+ * Returns the theme when the header contains nothing else. Compares text without parsing, because any other Cookie
+ * header may belong to a session.
+ */
 function themeOfEverybody(cookieHeader: string | undefined): Theme | null {
   if (cookieHeader === undefined) return "system";
   return themes.get(cookieHeader) ?? null;
@@ -215,8 +223,8 @@ function headersOf(incoming: IncomingMessage, cookies: ReadonlyMap<string, strin
 }
 
 /**
- * An own signal instead of `request.signal`: Node keeps that one's listeners alive as long as any derived request, and
- * a listener keeps everything it rendered (docs/decisions/019).
+ * Makes a signal that aborts when the client disconnects. `request.signal` isn't used, because Node keeps its listeners
+ * alive as long as any derived request, and with them everything React rendered (docs/decisions/019).
  */
 function goneOf(response: ServerResponse): AbortSignal {
   const gone = new AbortController();

@@ -22,29 +22,29 @@ describe("a message carried over a redirect", () => {
       flashCookie("another secret, which is long enough too", message, false).split(";")[0],
     ],
     ["was changed", `flash=x${payload}.${signature}`],
-    ["was signed for something else", `flash=${payload}.${sign(secret, "form-key", payload)}`],
-    ["is no base64", signed("%%%")],
-    ["is no JSON", encoded("{")],
-    ["is cut in the middle", signed(payload.slice(0, 20))],
-    ["is nothing", encoded("null")],
-    ["is a number", encoded("7")],
+    ["was signed for another purpose", `flash=${payload}.${sign(secret, "form-key", payload)}`],
+    ["isn't base64", signed("%%%")],
+    ["isn't JSON", encoded("{")],
+    ["is truncated", signed(payload.slice(0, 20))],
+    ["contains null", encoded("null")],
+    ["contains a number", encoded("7")],
     ["has no title", encoded('{"toast":{}}')],
-  ])("is ignored without an error when it %s", (_, cookie) => {
+  ])("is ignored without an error when its cookie %s", (_, cookie) => {
     expect(takeFlash(parseCookies(cookie), secret).flash).toBeNull();
   });
 
-  it("is shown once: it arrives complete, and its cookie is cleared", () => {
+  it("is shown once and completely, and its cookie is then cleared", () => {
     const { flash, clear } = takeFlash(parseCookies(`theme=dark; ${carried}`), secret);
     expect(flash).toEqual(message);
     expect(new Headers(clear.headers).get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
   });
 
-  it("with a forged signature is cleared, too", () => {
+  it("with a forged signature is cleared as well", () => {
     const { clear } = takeFlash(parseCookies("flash=forged.forged"), secret);
     expect(new Headers(clear.headers).get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
   });
 
-  it("leaves no headers when absent, so that the page stays cacheable", () => {
+  it("adds no headers when there is none, so that the page stays cacheable", () => {
     expect(takeFlash(parseCookies(undefined), secret)).toEqual({ flash: null, clear: {} });
     expect(takeFlash(parseCookies("theme=dark"), secret)).toEqual({ flash: null, clear: {} });
   });

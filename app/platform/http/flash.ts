@@ -1,4 +1,4 @@
-// A message carried over one redirect, for browsers without JavaScript: a signed cookie, read once.
+// A message carried over one redirect, for browsers without JavaScript. Stored in a signed cookie that is read once.
 import { serializeCookie } from "./cookies";
 import type { Flash } from "~/business/site";
 
@@ -24,7 +24,7 @@ export function takeFlash(
   return { flash, clear: { headers: { "Set-Cookie": serializeCookie(name, "", { maxAge: 0 }) } } };
 }
 
-/** Returns null for anything else, such as a former release's format, which must not break the page. */
+/** Returns null for malformed text, such as the format of an earlier release, which must not break the page. */
 function readFlash(value: string): Flash | null {
   try {
     const flash = JSON.parse(Buffer.from(value, "base64url").toString()) as Partial<Flash> | null;

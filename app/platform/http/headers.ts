@@ -1,6 +1,6 @@
-// Security headers of every response. Inline code needs a nonce or a hash.
+// Security headers of every response. The content security policy allows inline code only with a nonce or a hash.
 
-/** Allowed inline code: nonces or hashes as policy sources. */
+/** Allowed inline code: nonces or hashes, as sources of the content security policy. */
 export interface Allowed {
   script: readonly string[];
   style: readonly string[];
@@ -10,13 +10,13 @@ export const withNonce = (nonce: string): Allowed => ({ script: [`'nonce-${nonce
 
 interface Page extends Allowed {
   https: boolean;
-  /** Our own /embed pages, which our pages show in frames. */
+  /** True for our own /embed pages, which our pages show in frames. */
   embeddable: boolean;
-  /** External origins that forms may redirect to. */
+  /** External origins that the page's forms may redirect to. */
   formsMayLeadTo?: readonly string[];
-  /** The page may use geolocation. */
+  /** True if the page may use geolocation. */
   locates?: boolean;
-  /** The page may use `style` attributes (docs/decisions/029-the-time-grid.md). */
+  /** True if the page may use `style` attributes (docs/decisions/029-the-time-grid.md). */
   hasStyleAttributes?: boolean;
 }
 
@@ -31,7 +31,7 @@ const csp = ({ script, style, embeddable, https, formsMayLeadTo = [], hasStyleAt
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // Browsers apply form-action to the redirect after a form, too.
+    // Includes targets of redirects, because browsers apply form-action to the redirect after a form, too.
     ["form-action 'self'", ...formsMayLeadTo].join(" "),
     "frame-src 'self' https://calendar.google.com",
     `frame-ancestors ${embeddable ? "'self'" : "'none'"}`,

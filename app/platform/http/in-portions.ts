@@ -1,9 +1,9 @@
-// Processes many items in portions, so that the server answers other requests in between.
+// Processes many items in portions, so that the server can answer other requests in between.
 
-/** For items that take a few milliseconds each, or fit into one statement. */
+/** Number of items per portion. Suits items that take a few milliseconds each, or that fit into one statement. */
 const portionSize = 250;
 
-/** Returns the results of `work` in the order of the items. `size`: smaller when an item takes longer. */
+/** Returns the results of `work`, in the order of the items. Choose a smaller `size` when each item takes longer. */
 export async function inPortions<Item, Made>(
   items: readonly Item[],
   work: (portion: readonly Item[]) => readonly Made[] | Promise<readonly Made[]>,
@@ -11,14 +11,16 @@ export async function inPortions<Item, Made>(
 ): Promise<Made[]> {
   const made: Made[] = [];
   for (let first = 0; first < items.length; first += size) {
-    // Resolved promises alone would not let the event loop run other work.
+    // Lets the event loop run other work, which awaiting resolved promises wouldn't do.
     if (first > 0) await new Promise((next) => setImmediate(next));
     for (const one of await work(items.slice(first, first + size))) made.push(one);
   }
   return made;
 }
 
-/** Yields all rows in portions. `next` reads the portion after a row; without a row, the first one. */
+/**
+ * Yields all rows, read in portions. `next` reads the portion after a given row, or the first portion without a row.
+ */
 export async function* readInPortions<Row>(
   next: (after: Row | undefined, most: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {

@@ -1,4 +1,4 @@
-// Limits that two servers of one PostgreSQL share.
+// Tests of rate limits that two servers share through one PostgreSQL.
 import pino from "pino";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
@@ -12,7 +12,10 @@ const signInLimit: Limit = { name: "sign-in", points: 5, minutes: 15 };
 
 const secret = "a secret of the tests, long enough to be one";
 
-/** Two servers, with connections of their own. `factor` 1: five tries a network and account. */
+/**
+ * Makes the limits of two servers, each with its own database connections. `factor` 1 means five tries per network and
+ * account.
+ */
 async function openTwo() {
   const { url, drop } = await createPostgresDatabase();
   onTestFinished(drop);
@@ -32,8 +35,8 @@ async function openTwo() {
   return { one, other, drop, lines };
 }
 
-describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
-  test("count concurrent tries together and return the same wait", async () => {
+describe.runIf(inject("postgresUrl"))("two servers that share one PostgreSQL", () => {
+  test("count concurrent tries together, and return the same wait", async () => {
     const { one, other } = await openTwo();
     const tries = Array.from({ length: 8 }, (_, index) => (index % 2 ? one : other).take(signInLimit, "noa 192.0.2.7"));
     expect((await Promise.all(tries)).filter((wait) => wait === 0)).toHaveLength(5);
@@ -45,7 +48,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
     }
   });
 
-  test("uncount and forget tries for each other", async () => {
+  test("uncount and forget tries for each other, too", async () => {
     const { one, other } = await openTwo();
     for (let count = 0; count < 5; count += 1) await one.take(contactLimit, "192.0.2.7");
     await other.giveBack(contactLimit, "192.0.2.7");
@@ -55,7 +58,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
     expect(await one.take(signInLimit, "noa 192.0.2.7")).toBe(0);
   });
 
-  test("count separately during an outage and log it once", async () => {
+  test("count separately during an outage, and log it once", async () => {
     const { one, drop, lines } = await openTwo();
     expect(await one.take(contactLimit, "192.0.2.7")).toBe(0);
     await drop();

@@ -20,7 +20,7 @@ async function takeTimes(limits: ReturnType<typeof createLimits>, limit: Limit, 
   return waits;
 }
 
-test("a limit of five in ten minutes refuses the sixth try and returns the wait in seconds", async () => {
+test("a limit of five tries in ten minutes refuses the sixth try, and returns the wait in seconds", async () => {
   const limits = createLimits(1);
   expect(await takeTimes(limits, contactLimit, "192.0.2.7", 5)).toEqual(Array(5).fill(0));
   vi.advanceTimersByTime(9000);
@@ -29,7 +29,7 @@ test("a limit of five in ten minutes refuses the sixth try and returns the wait 
   expect(await limits.take(contactLimit, "192.0.2.7")).toBe(0);
 });
 
-test("a limit does not count other addresses or other limits", async () => {
+test("a limit counts each IP address separately, and each limit counts separately", async () => {
   const limits = createLimits(1);
   await takeTimes(limits, testimonialLimit, "192.0.2.7", 4);
   expect(await limits.take(testimonialLimit, "192.0.2.8")).toBe(0);
@@ -37,13 +37,13 @@ test("a limit does not count other addresses or other limits", async () => {
   expect(await limits.take(testimonialLimit, "192.0.2.7")).toBeGreaterThan(0);
 });
 
-test("ten concurrent tries count as ten", async () => {
+test("ten concurrent tries are counted as ten", async () => {
   const limits = createLimits(1);
   const waits = await Promise.all(Array.from({ length: 10 }, () => limits.take(contactLimit, "192.0.2.7")));
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
 });
 
-test("a factor multiplies the limit; at least one try is always allowed", async () => {
+test("a factor multiplies the limit, which always allows at least one try", async () => {
   expect((await takeTimes(createLimits(10), contactLimit, "192.0.2.7", 51)).filter((wait) => wait === 0)).toHaveLength(
     50,
   );
@@ -52,7 +52,7 @@ test("a factor multiplies the limit; at least one try is always allowed", async 
   );
 });
 
-test("forget removes all tries of a key, giveBack removes one", async () => {
+test("forget removes all tries of a key, and giveBack removes one", async () => {
   const limits = createLimits(1);
   await takeTimes(limits, signInLimit, "noa@example.com 192.0.2.7", 6);
   await limits.forget(signInLimit, "noa@example.com 192.0.2.7");
@@ -64,13 +64,13 @@ test("forget removes all tries of a key, giveBack removes one", async () => {
   expect(await limits.take(networkLimit, "192.0.2.7")).toBeGreaterThan(0);
 });
 
-test("above the maximum of keys, the least recently used key is forgotten", async () => {
+test("the least recently used key is forgotten when there are too many keys", async () => {
   const limits = createLimits(1, 100);
   await takeTimes(limits, contactLimit, "192.0.2.7", 5);
   await takeTimes(limits, contactLimit, "192.0.2.8", 5);
   for (let count = 0; count < 150; count++) {
     await limits.take(contactLimit, `2001:db8:0:${count}::/64`);
-    // Used again and again.
+    // Keeps this key recently used.
     if (count % 50 === 0) await limits.take(contactLimit, "192.0.2.7");
   }
   expect(vi.getTimerCount(), "one timer for each remembered key").toBe(100);

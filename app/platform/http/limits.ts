@@ -1,28 +1,32 @@
-// Rate limits by network, account or person; ten times higher in the demo. Counted in memory, or in a table where several
-// servers share a PostgreSQL (docs/decisions/018-limits.md). A limit is defined beside the code that counts by it.
+// Rate limits by network, account or person; ten times higher in the demo. Counted in memory, or in a table when
+// several servers may share a PostgreSQL (docs/decisions/018-limits.md). Each limit is defined in the file that uses
+// it.
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 import type { Logger } from "~/platform/process/log";
 import { sign } from "~/platform/process/secret";
 
-/** How many tries one key has in a time. */
+/** Number of tries that each key has in a time. */
 export interface Limit {
-  /** Unique; stored with the counts. */
+  /** Unique name, stored with the counts. */
   name: string;
   points: number;
   minutes: number;
 }
 
-/** Tries to open a mailed link, and passwords typed by people who are signed in. */
+/** Limit on opening mailed links, and on passwords typed by signed-in people. */
 export const tokenLimit: Limit = { name: "token", points: 20, minutes: 10 };
 
 export interface Limits {
-  /** Counts one try. Returns the seconds to wait when there were too many, otherwise 0. `key` identifies the sender. */
+  /**
+   * Counts one try. Returns 0, or the seconds to wait when there were too many tries. `key`: the network, account or
+   * person.
+   */
   take(limit: Limit, key: string): Promise<number>;
-  /** Uncounts one try. */
+  /** Takes back one counted try. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Forgets all tries of the key. */
+  /** Removes all counted tries of the key. */
   forget(limit: Limit, key: string): Promise<void>;
 }
 
@@ -32,7 +36,7 @@ const optionsOf = ({ name, points, minutes }: Limit, factor: number) => ({
   keyPrefix: name,
 });
 
-/** One limiter for each limit, made when it is first used. */
+/** Returns a function that makes one limiter per limit, at its first use. */
 function eachLimit<Limiter>(make: (limit: Limit) => Limiter) {
   const made = new Map<string, Limiter>();
   return {
@@ -45,10 +49,13 @@ function eachLimit<Limiter>(make: (limit: Limit) => Limiter) {
   };
 }
 
-/** Keys of each limit that one process remembers. */
+/** Maximum number of keys per limit in the memory of one process. */
 const mostKeys = 10_000;
 
-/** Limits in the memory of this process. Above `most` keys, the least recently used are forgotten. */
+/**
+ * Returns limits that are counted in this process's memory. Above `most` keys, the least recently used key is
+ * forgotten.
+ */
 export function createLimits(factor: number, most = mostKeys): Limits {
   const limiters = eachLimit((limit) => ({
     limiter: new RateLimiterMemory(optionsOf(limit, factor)),
@@ -57,7 +64,7 @@ export function createLimits(factor: number, most = mostKeys): Limits {
   return {
     async take(limit, key) {
       const { limiter, keys } = limiters.of(limit);
-      // A key that is used again moves to the end.
+      // Moves the key to the end, because it is used again.
       keys.delete(key);
       keys.add(key);
       const [oldest] = keys;
@@ -77,8 +84,8 @@ export function createLimits(factor: number, most = mostKeys): Limits {
 }
 
 /**
- * Limits in a table that all servers of one PostgreSQL share. Keys are stored as hashes. While the database does not
- * answer, each server counts for itself.
+ * Returns limits that are counted in a table, for all servers of one PostgreSQL. Keys are stored as hashes. While the
+ * database doesn't answer, each server counts in memory.
  */
 export function createSharedLimits({ factor, pool, secret, log }: SharedOptions): Limits {
   const limiters = eachLimit((limit) => {
@@ -88,10 +95,11 @@ export function createSharedLimits({ factor, pool, secret, log }: SharedOptions)
       storeClient: pool,
       storeType: "pool",
       tableName: "rate_limits",
-      // A migration creates it; the daily cleaning removes expired rows.
+      // The table exists: a migration created it. The daily cleaning removes expired rows.
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // Refused keys are refused from memory until the wait is over, so that a flood does not reach the database.
+      // Keys over the limit are refused from memory until the wait is over, so that a flood of requests doesn't reach
+      // the database.
       inMemoryBlockOnConsumed: options.points + 1,
     });
   });
@@ -115,7 +123,7 @@ export function createSharedLimits({ factor, pool, secret, log }: SharedOptions)
       ask(
         async () => {
           const seconds = await secondsOf(limiters.of(limit).consume(hashed(limit, key)));
-          // The library never forgets refused keys by itself.
+          // Clears expired keys from memory, because the library never forgets refused keys by itself.
           if (seconds > 0 && ++refusals % mostKeys === 0)
             for (const limiter of limiters.made.values()) limiter.deleteInMemoryBlockedAll();
           return seconds;
@@ -142,7 +150,7 @@ export function createSharedLimits({ factor, pool, secret, log }: SharedOptions)
 interface SharedOptions {
   factor: number;
   pool: Pool;
-  /** The same on every server, as `SECRET` must be. */
+  /** Key of the hashes. All servers must have the same `SECRET`. */
   secret: string;
   log: Logger;
 }

@@ -1,4 +1,4 @@
-// Minimal pages for responses before the site can render: short, readable, without styles.
+// Minimal pages without styles, for responses that don't go through the site's rendering.
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
@@ -8,7 +8,7 @@ export function plainPage(title: string, text: string, backTo: string): string {
   return page(title, body);
 }
 
-/** `body`: HTML, with all foreign text escaped. */
+/** Returns a whole document. `body`: HTML in which all text from outside is escaped. */
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>${body}</main></body></html>`;
 }

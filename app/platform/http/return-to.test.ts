@@ -31,7 +31,7 @@ describe("the return path after sign-in", () => {
     "/\u0085/evil.example",
     "@evil.example",
     ".evil.example",
-  ])("is never on another site: %j", (to) => expect(ownPath(to)).toBeNull());
+  ])("is never on another site: for %j there is none", (to) => expect(ownPath(to)).toBeNull());
 
   it.each([
     ["/profile", "/profile"],
@@ -40,19 +40,19 @@ describe("the return path after sign-in", () => {
     ["/%2f%2fevil.example", "/%2f%2fevil.example"],
     ["/a/../profile", "/profile"],
     ["/?next=https://evil.example", "/?next=https://evil.example"],
-  ])("is a page of this site: %s", (to, path) => {
+  ])("may be a page of this site: %s", (to, path) => {
     expect(ownPath(to)).toBe(path);
-    // Parsed as the browser does.
+    // The URL is parsed as a browser does.
     expect(new URL(path, "https://walks.example").host).toBe("walks.example");
   });
 });
 
-describe("the requested page", () => {
+describe("the page to return to", () => {
   it.each([
     ["/profile", "", "/profile"],
     ["/profile/pets", "_routes=routes%2Fclient&page=2", "/profile/pets?page=2"],
     ["/", "_routes=root", "/"],
-  ])("of %s with query %j is %s", (path, query, page) => {
+  ])("for the path %s with query %j is %s", (path, query, page) => {
     expect(pathToReturnTo({ path, query: new URLSearchParams(query) })).toBe(page);
   });
 });

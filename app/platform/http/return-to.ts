@@ -1,10 +1,10 @@
-// Return path after sign-in: always a page of this site.
+// Finds the page to return to after sign-in, which is always a page of this site.
 
 const here = "http://this.site";
 
-/** Returns path and query if `to` is on this site; otherwise null. */
+/** Returns path and query of `to` if it is on this site; otherwise null. */
 export function ownPath(to: string | null | undefined): string | null {
-  // Browsers resolve "//evil", "/\evil", and the same with tabs or line breaks, to other hosts.
+  // Rejects "//evil" and "/\evil", also with tabs or line breaks, which browsers resolve to other hosts.
   if (!to || !/^\/(?![/\\])/.test(to) || /[\p{Cc}\\]/u.test(to)) return null;
   const url = URL.parse(to, here);
   return url?.origin === here && !url.pathname.startsWith("//") ? url.pathname + url.search : null;

@@ -5,7 +5,7 @@ import { isFromThisSite, isSentByBrowser } from "./same-origin";
 
 const site = "https://www.walks.example";
 
-/** Requests a page, `/api/…` or `/u/…`, whose routes accept posts of programs or of anyone. */
+/** Sends a request to a page, a function under /api or an unsubscribe link under /u, and returns the answer. */
 function answerTo(method: string, path: string, headers: Record<string, string>, host = "www.walks.example") {
   const request = new Request(`http://${host}${path}`, { method, headers });
   const asked = exchangeFor(request);
@@ -15,7 +15,7 @@ function answerTo(method: string, path: string, headers: Record<string, string>,
 
 type Said = [site?: string, mode?: string, destination?: string];
 
-/** A post with the right origin and these Sec-Fetch headers. */
+/** Sends a POST request with the right Origin and these Sec-Fetch headers. */
 function postSaying([from, mode, destination]: Said, byScript = false) {
   const said = { "Sec-Fetch-Site": from, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": destination };
   const headers = Object.entries(said).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
@@ -23,26 +23,31 @@ function postSaying([from, mode, destination]: Said, byScript = false) {
   return exchangeFor(request, { byScript });
 }
 
-describe("a change is refused", () => {
+describe("a request to change data is refused", () => {
   test.each([
-    ["that does not say where it comes from", "POST", "/contact", {}],
+    ["without an Origin header", "POST", "/contact", {}],
     ["from another site", "POST", "/contact", { Origin: "https://evil.example" }],
     ["from another port of this host", "POST", "/contact", { Origin: "https://www.walks.example:8443" }],
     ["from a subdomain", "POST", "/contact", { Origin: "https://evil.www.walks.example" }],
     ["from the parent domain", "POST", "/contact", { Origin: "https://walks.example" }],
-    ["from a host that only begins alike", "POST", "/contact", { Origin: "https://www.walks.example.evil.example" }],
+    [
+      "from a host whose name begins with ours",
+      "POST",
+      "/contact",
+      { Origin: "https://www.walks.example.evil.example" },
+    ],
     ["from a sandboxed frame", "POST", "/contact", { Origin: "null" }],
-    ["from nonsense", "POST", "/contact", { Origin: "www.walks.example" }],
-    ["with another method", "DELETE", "/contact", { Origin: "https://evil.example" }],
-    ["PUT", "PUT", "/contact", {}],
-    ["to ask what is allowed", "OPTIONS", "/contact", {}],
+    ["with a malformed Origin header", "POST", "/contact", { Origin: "www.walks.example" }],
+    ["with the method DELETE", "DELETE", "/contact", { Origin: "https://evil.example" }],
+    ["with the method PUT", "PUT", "/contact", {}],
+    ["with the method OPTIONS", "OPTIONS", "/contact", {}],
     [
       "to a function, with a cookie from another site",
       "POST",
       "/api/create-client",
       { Origin: "https://evil.example", Cookie: "a=b" },
     ],
-    ["to a function, with a cookie and no word of where from", "POST", "/api/send-email", { Cookie: "a=b" }],
+    ["to a function, with a cookie but without an Origin header", "POST", "/api/send-email", { Cookie: "a=b" }],
     ["to a page, with a token", "POST", "/contact", { Authorization: "Bearer walks_x" }],
   ] as const)("%s", (_, method, path, headers) => {
     expect(answerTo(method, path, headers)).toBe(false);
@@ -52,18 +57,18 @@ describe("a change is refused", () => {
 describe("a request is accepted", () => {
   test.each([
     ["to read a page, from anywhere", "GET", "/contact", { Origin: "https://evil.example" }],
-    ["to ask about a page", "HEAD", "/contact", {}],
+    ["with the method HEAD", "HEAD", "/contact", {}],
     ["from a page of this site", "POST", "/contact", { Origin: site }],
     ["from a mail program to the unsubscribe link", "POST", "/u/id.signature", {}],
     ["from a mail page to the unsubscribe link", "POST", "/u/id.signature", { Origin: "https://mail.example" }],
     ["from a program with a token to a function", "POST", "/api/create-client", { Authorization: "Bearer walks_x" }],
     [
-      "with a token, whatever else comes along",
+      "with a token, whatever its other headers say",
       "POST",
       "/api/send-email",
       { Authorization: "Bearer walks_x", Cookie: "a=b", Origin: "https://evil.example" },
     ],
-    ["from a program that says nothing about itself, for the function to refuse", "POST", "/api/send-email", {}],
+    ["from a program without a token, which the function itself refuses", "POST", "/api/send-email", {}],
     ["from a sandboxed frame to the unsubscribe link", "POST", "/u/id.signature", { Origin: "null" }],
   ] as const)("%s", (_, method, path, headers) => {
     expect(answerTo(method, path, headers)).toBe(true);
@@ -75,35 +80,35 @@ describe("a request is accepted", () => {
   });
 });
 
-describe("a post with our origin is refused when its Sec-Fetch headers contradict it", () => {
+describe("a POST with our origin is refused when its Sec-Fetch headers contradict the origin", () => {
   test.each<[string, Said, boolean]>([
     ["from another site", ["cross-site", "navigate", "document"], false],
     ["from a sister site", ["same-site", "navigate", "document"], false],
-    ["from anywhere at all", ["anywhere"], false],
-    ["from nobody's page, by a script", ["none", "cors", "empty"], false],
+    ["with an unknown Sec-Fetch-Site", ["anywhere"], false],
+    ["from a script of no page", ["none", "cors", "empty"], false],
     ["of a script, for a document", ["same-origin", "cors", "document"], false],
-    ["of a form, for no document", ["same-origin", "navigate", "empty"], false],
+    ["of a form, but not for a document", ["same-origin", "navigate", "empty"], false],
     ["of a form in a frame", ["same-origin", "navigate", "iframe"], false],
     ["for a picture", ["same-origin", "no-cors", "image"], false],
-    ["without leave to read the answer", ["same-origin", "no-cors", "empty"], false],
+    ["of a script in mode no-cors", ["same-origin", "no-cors", "empty"], false],
     ["of a form, for a script's data", ["same-origin", "navigate", "document"], true],
-    ["for a document, with nothing else said", [undefined, undefined, "document"], true],
-    ["with a mode nobody knows", [undefined, "teleport"], false],
+    ["for a document, without other Sec-Fetch headers", [undefined, undefined, "document"], true],
+    ["with an unknown mode", [undefined, "teleport"], false],
   ])("%s", (_, said, byScript) => {
     expect(isFromThisSite(postSaying(said, byScript), site)).toBe(false);
   });
 });
 
-describe("a browser's post is accepted", () => {
+describe("a browser's POST is accepted", () => {
   test.each<[string, Said, boolean, boolean]>([
-    ["by a form", ["same-origin", "navigate", "document"], false, true],
-    ["by a script for its data", ["same-origin", "cors", "empty"], true, true],
-    ["by a script that names no other site", ["same-origin", "same-origin", "empty"], true, true],
-    ["by a script, to a page's own address", ["same-origin", "cors", "empty"], false, true],
-    ["by a form that is loaded again", ["none", "navigate", "document"], false, false],
-    ["that says nothing of itself", [], false, false],
-    ["that says only from where", ["same-origin"], false, false],
-    ["of a program that says only how", [undefined, "cors"], true, false],
+    ["from a form", ["same-origin", "navigate", "document"], false, true],
+    ["from a script for React Router's data", ["same-origin", "cors", "empty"], true, true],
+    ["from a script in mode same-origin", ["same-origin", "same-origin", "empty"], true, true],
+    ["from a script, to the URL of a page", ["same-origin", "cors", "empty"], false, true],
+    ["from a form whose result is reloaded", ["none", "navigate", "document"], false, false],
+    ["without Sec-Fetch headers", [], false, false],
+    ["with the header Sec-Fetch-Site only", ["same-origin"], false, false],
+    ["with the header Sec-Fetch-Mode only", [undefined, "cors"], true, false],
   ])("%s", (_, said, byScript, isWhole) => {
     const asked = postSaying(said, byScript);
     expect(isFromThisSite(asked, site)).toBe(true);

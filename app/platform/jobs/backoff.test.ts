@@ -28,7 +28,7 @@ describe("the retry of a failed job", () => {
     );
   });
 
-  it("spreads a mail's eight attempts over at least three quarters of an hour", () => {
+  it("spreads the eight attempts of a mail over at least three quarters of an hour", () => {
     const waits = Array.from({ length: 7 }, (_, index) => backoffSeconds(index + 1, 0));
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(2700);
   });

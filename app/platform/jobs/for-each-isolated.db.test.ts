@@ -1,4 +1,4 @@
-// When one item of a job fails, the others still run, and the failing one is retried with a growing wait.
+// Tests of a job in which one item fails.
 import { Writable } from "node:stream";
 
 import pino from "pino";
@@ -14,7 +14,7 @@ const noon = Temporal.Instant.from("2026-11-24T20:00:00Z");
 const secondsTo = (time: Temporal.Instant | undefined, now: Temporal.Instant) =>
   ((time?.epochMilliseconds ?? 0) - now.epochMilliseconds) / 1000;
 
-/** A job for the items a, b and c that throws for the items in `failing`. */
+/** Makes a job for the items a, b and c, which throws for the items in `failing`. */
 function jobIn(db: Db) {
   const lines: string[] = [];
   const log = pino({ base: null }, new Writable({ write: (piece, _, done) => (lines.push(String(piece)), done()) }));
@@ -29,7 +29,7 @@ function jobIn(db: Db) {
 }
 
 onEachDatabase("a job for many households", (get) => {
-  test("runs for the others when one fails, and logs the failing household's id", async () => {
+  test("finishes for the other households when one fails, and logs the failing household's id", async () => {
     const { db } = get();
     const { run, done, failing, lines } = jobIn(db);
     failing.add("b");
@@ -41,7 +41,7 @@ onEachDatabase("a job for many households", (get) => {
     expect(await countFailures(db)).toEqual([{ job: "statements", count: 1 }]);
   });
 
-  test("retries the failing one with a backoff from 30 seconds to an hour", async () => {
+  test("retries the failing household with a backoff from 30 seconds to an hour", async () => {
     const { db } = get();
     const { run, failing, lines } = jobIn(db);
     failing.add("b");
@@ -62,7 +62,7 @@ onEachDatabase("a job for many households", (get) => {
     expect(waits[8]).toBeLessThan(4600);
   });
 
-  test("deletes the failure after a success", async () => {
+  test("deletes the stored failure after a success", async () => {
     const { db } = get();
     const { run, done, failing } = jobIn(db);
     failing.add("b");
@@ -73,7 +73,7 @@ onEachDatabase("a job for many households", (get) => {
     expect(await countFailures(db)).toEqual([]);
   });
 
-  test("deletes the failure of a household with nothing due, and leaves failures of other jobs", async () => {
+  test("deletes the stored failure of a household with nothing due, and leaves failures of other jobs", async () => {
     const { db } = get();
     const { run, failing } = jobIn(db);
     await db.insert(jobFailures).values({ job: "receipts", subject: "b", attempts: 1, failedAt: noon, retryAt: noon });

@@ -1,5 +1,5 @@
-// Runs a job for many households, walkers or calendars, one after another. A failure is logged with its id, counted, and
-// retried after a growing wait; the others still run (docs/decisions/038-drafts-and-failures.md).
+// Runs a job for many households, walkers or calendars, one after another. If one fails, the others still run; the
+// failure is logged with the id, counted, and retried after a growing wait (docs/decisions/038-drafts-and-failures.md).
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -16,13 +16,13 @@ export interface Turn {
 }
 
 interface Job<Item> {
-  /** Plural name shown on the page System and in the log: "statements". */
+  /** Name in plural, shown on the page System and in the log, such as "statements". */
   name: string;
-  /** Name of the id in the log: "clientId". */
+  /** Name of the id in the log, such as "clientId". */
   idName: string;
   /** All items due now, as ids or as objects with an id. */
   items: readonly Item[];
-  /** Maximum number of items per turn; unlimited by default. */
+  /** Maximum number of items per run of the job; unlimited by default. */
   most?: number;
 }
 
@@ -32,7 +32,7 @@ interface Identified {
 
 const idOf = (item: string | Identified): string => (typeof item === "string" ? item : item.id);
 
-/** Returns the sum of the results of `work`, which opens its own transaction. */
+/** Runs `work`, which opens its own transaction, for each item. Returns the sum of its results. */
 export async function forEachIsolated<Item extends string | Identified>(
   { db, log, now, isStopped = () => false }: Turn,
   { name, idName, items, most = Infinity }: Job<Item>,
@@ -88,7 +88,7 @@ async function storeFailure(db: Db, failure: Omit<typeof jobFailures.$inferInser
     });
 }
 
-/** Returns the number of items waiting for a retry, per job. */
+/** Returns the number of items that wait for a retry, per job. */
 export const countFailures = (db: Db): Promise<{ job: string; count: number }[]> =>
   db
     .select({ job: jobFailures.job, count: sql<number>`count(*)::int` })

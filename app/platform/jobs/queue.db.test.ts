@@ -1,4 +1,4 @@
-// Claiming rows of a queue, on each database, with the outbox as the queue.
+// Tests of claiming rows of a queue, with the outbox as the queue.
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -11,7 +11,7 @@ import { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJ
 const nine = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const later = (seconds: number) => nine.add({ seconds });
 
-/** Inserts one row per due time. */
+/** Inserts one queued row per given due time. */
 async function wait(db: Db, ...times: Temporal.Instant[]): Promise<void> {
   const rows = times.map((runAt, index) => ({
     dedupeKey: `job ${index}`,
@@ -36,14 +36,14 @@ function claim(db: Db, now = nine) {
 const namesOf = (rows: readonly ({ subject: string } | undefined)[]) => rows.map((row) => row?.subject);
 
 onEachDatabase("a row that is due", (get) => {
-  test("is claimed in order of due time, and never before it is due", async () => {
+  test("is claimed in order of the due time, and not before it is due", async () => {
     const { db } = get();
     await wait(db, nine, later(-60), later(1));
     expect(namesOf([await claim(db), await claim(db), await claim(db)])).toEqual(["job 1", "job 0", undefined]);
     expect((await claim(db, later(1)))?.subject).toBe("job 2");
   });
 
-  test("is claimed once by three concurrent workers", async () => {
+  test("is claimed by only one of three concurrent workers", async () => {
     const { db } = get();
     await wait(db, ...Array.from({ length: 12 }, (_, index) => later(-index)));
     const done: string[] = [];
@@ -61,13 +61,14 @@ onEachDatabase("a row that is due", (get) => {
     expect(new Set(done).size).toBe(12);
   });
 
-  test("that another worker is claiming is skipped without waiting", async ({ skip }) => {
+  test("is skipped without waiting while another worker claims it", async ({ skip }) => {
     const { db, kind } = get();
-    // The embedded database has one connection, so nothing is concurrent.
+    // Skipped, because the embedded database has one connection, so nothing is concurrent.
     if (kind === "embedded") skip();
     await wait(db, nine, later(-60));
     await db.transaction(async (another) => {
-      // If it waited, it would wait forever: then the database ends this transaction.
+      // If claiming waited for this transaction, it would wait forever, so the database ends the transaction after this
+      // time.
       await another.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
       expect((await claim(another))?.subject).toBe("job 1");
       expect(namesOf([await claim(db), await claim(db)])).toEqual(["job 0", undefined]);
@@ -76,7 +77,7 @@ onEachDatabase("a row that is due", (get) => {
 });
 
 onEachDatabase("a claimed row", (get) => {
-  test("is leased for a minute, then claimed by another worker; the first one's result is discarded", async () => {
+  test("is leased for a minute, then claimed by another worker, and the first worker's result is discarded", async () => {
     const { db } = get();
     await wait(db, nine);
     const first = await claim(db);
@@ -99,7 +100,7 @@ onEachDatabase("a claimed row", (get) => {
 test.each([
   ["a worker is stopped", { stopAfter: 2, verdict: "go-on" }],
   ["the work ends the turn", { stopAfter: 9, verdict: "end-turn" }],
-] as const)("no other job is claimed after %s", async (_, { stopAfter, verdict }) => {
+] as const)("no further job is claimed after %s", async (_, { stopAfter, verdict }) => {
   const done: number[] = [];
   const numbers = [1, 2, 3];
   await runDueJobs(

@@ -1,30 +1,30 @@
-// Background workers: each runs its work on wake-ups and at an interval, never twice at once, and finishes the current
-// turn when stopped. Failures are logged and affect no other worker. Every process on a database runs its own workers,
-// so the work must tolerate running twice.
+// Background workers. Each runs its work at an interval and when woken, never twice at once, and finishes the current
+// run when stopped. Failures are logged and affect no other worker. Every process on a database has its own workers, so
+// the work must tolerate running twice.
 import type { Logger } from "~/platform/process/log";
 
 export interface Work {
-  /** Name in the log: "the daily cleaning". */
+  /** Name in the log, such as "the daily cleaning". */
   name: string;
   everyMs: number;
-  /** Does all due work, checking `isStopped` in between. Errors are logged. */
+  /** Does all due work, and checks `isStopped` in between. Errors are logged. */
   work: (isStopped: () => boolean) => Promise<unknown>;
 }
 
 export interface Worker {
-  /** Runs a turn now, and then at each interval. */
+  /** Runs the work now, and then at each interval. */
   start: () => void;
-  /** Starts a turn; during one, schedules another. */
+  /** Runs the work now. If it is already running, runs it once more afterwards. */
   wake: () => void;
-  /** Wakes the worker, and resolves when no work is left. */
+  /** Runs the work, and resolves when no work is left. */
   drain(): Promise<void>;
-  /** Starts no further turn, and waits for the current one. */
+  /** Prevents further runs, and waits for the current run. */
   stop(): Promise<void>;
 }
 
 type Step = Pick<Work, "name" | "work">;
 
-/** Runs the steps of one job in order. A failing step is logged, and the next one still runs. */
+/** Returns a job that runs steps in order. A failing step is logged, and the next step still runs. */
 export const runInSequence =
   (log: Logger, steps: readonly Step[]): Work["work"] =>
   async (isStopped) => {
@@ -48,7 +48,7 @@ export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker
   async function run(): Promise<void> {
     again = false;
     await attempt({ name, work }, () => stopped, log);
-    // In the same step as reading `again`, so that no call of wake is lost between the two.
+    // No `await` between reading `again` and clearing `running`, so that no call of wake is lost.
     if (again && !stopped) return run();
     running = null;
   }
@@ -75,7 +75,7 @@ export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker
   };
 }
 
-/** Starts one worker per work. `stop` waits for all current turns. */
+/** Starts one worker per work. `stop` waits for all current runs. */
 export function startWorkers(works: readonly Work[], log: Logger): Pick<Worker, "stop"> {
   const workers = works.map((work) => createWorker(work, log));
   for (const worker of workers) worker.start();

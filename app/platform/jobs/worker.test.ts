@@ -42,7 +42,7 @@ test("work runs at once, and then at each interval", async () => {
   await workers.stop();
 });
 
-test("work never runs concurrently with itself: a wake-up during a turn runs it once more afterwards", async () => {
+test("work woken during a run starts once more afterwards, and never runs concurrently with itself", async () => {
   let begun = 0;
   let ended = Promise.withResolvers<void>();
   const work = () => {
@@ -105,7 +105,7 @@ test("a failing step is logged by name, and the next step of the job still runs"
   expect(lines.join()).toMatch(/no luck.*the charges failed/s);
 });
 
-test("stop waits for the current turn and starts no other", async () => {
+test("stop waits for the current run, and starts no other", async () => {
   let begun = 0;
   const ended = Promise.withResolvers<void>();
   const work = () => {

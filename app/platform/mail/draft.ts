@@ -1,5 +1,5 @@
-// The body of a mail as plain HTML elements, in JSON. A command stores it in its transaction and renders it afterwards, so
-// that no row stays locked during the rendering (docs/decisions/038-drafts-and-failures.md).
+// The body of a mail as plain HTML elements in JSON. A command stores this draft in its transaction and renders it
+// afterwards, so that no row stays locked during the rendering (docs/decisions/038-drafts-and-failures.md).
 import { channel } from "node:diagnostics_channel";
 import { createElement, Fragment, isValidElement, type ReactNode } from "react";
 
@@ -8,8 +8,8 @@ import { render, toPlainText } from "@react-email/render";
 import type { DraftNode } from "~/shared/draft-node";
 
 /**
- * Calls the components of a body until only HTML elements are left. Components of mails use no hooks.
- * Links that begin with a slash get `origin`, such as "https://www.example.com".
+ * Calls the components of a body until only HTML elements are left. Components of mails must not use hooks. Links that
+ * begin with a slash get `origin` in front, such as "https://www.example.com".
  */
 export function draftBody(node: ReactNode, origin: string): DraftNode[] {
   if (node === null || node === undefined || typeof node === "boolean") return [];
@@ -27,11 +27,11 @@ export function draftBody(node: ReactNode, origin: string): DraftNode[] {
   return [{ tag: type, props: rest, children: draftBody(children as ReactNode, origin) }];
 }
 
-/** Diagnostics channel that publishes each rendering, for tests (tests/support/outside-transactions.ts). */
+/** Diagnostics channel on which each rendering is published, for tests (tests/support/outside-transactions.ts). */
 export const renderingChannel = "mail.render";
 const rendering = channel(renderingChannel);
 
-/** Returns the outbox columns of a rendered mail. */
+/** Renders a draft, and returns the outbox columns of the rendered mail. */
 export async function renderDraft(body: readonly DraftNode[]) {
   rendering.publish(body);
   const html = await render(createElement(Fragment, null, ...body.map(toElement)));
@@ -41,7 +41,10 @@ export async function renderDraft(body: readonly DraftNode[]) {
 const toElement = (node: DraftNode): ReactNode =>
   typeof node === "string" ? node : createElement(node.tag, node.props, ...node.children.map(toElement));
 
-/** Ids of the photos and portraits to attach, from `cid:` image sources. Typed text is escaped, so it can't add one. */
+/**
+ * Returns the ids of the photos and portraits to attach, read from `cid:` image sources. Typed text is escaped, so it
+ * can't add an image.
+ */
 function picturesIn(html: string): string[] | null {
   const ids = Array.from(html.matchAll(/<img src="cid:([\w-]+)"/g), ([, id = ""]) => id);
   return ids.length > 0 ? [...new Set(ids)] : null;

@@ -1,4 +1,4 @@
-// A mail in the owner's own words: plain text inside the common layout.
+// A mail that the owner writes: plain text inside the common layout.
 import type { Identity } from "~/business/identity";
 
 import type { Mail } from "./enqueue.server";
@@ -14,7 +14,7 @@ export interface OwnWords {
   to: string;
   subject: string;
   body: string;
-  /** Name in the signature; null for the business's name. */
+  /** Name in the signature; null for the name of the business. */
   fromName: string | null;
 }
 

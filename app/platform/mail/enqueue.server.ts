@@ -1,4 +1,4 @@
-// Puts a mail into the outbox, in the transaction of its change. Every kind has one template.
+// Stores mails in the outbox, in the transaction of the change they report. Every kind of mail has one template.
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 
@@ -12,7 +12,7 @@ import { draftBody, renderDraft } from "./draft";
 import type { MailKind } from "./mail-kinds";
 import { hasEmail } from "./no-email";
 
-/** Calendar invitation attached to a mail; see calendars/entries/invitation.server.ts. */
+/** Calendar invitation to attach to a mail (calendars/entries/invitation.server.ts makes it). */
 export interface MailInvitation {
   method: "REQUEST" | "CANCEL";
   content: string;
@@ -30,18 +30,21 @@ export interface Mail {
   unsubscribeUrl?: string;
   icalendar?: MailInvitation;
   /**
-   * Facts that must still be true when the mail is sent: the worker checks them, then sends, rewrites or drops the
-   * mail.
+   * Facts that must still be true when the mail is sent. The worker checks them, and then sends, rewrites, postpones or
+   * drops the mail.
    */
   recheck?: Record<string, unknown>;
-  /** Earliest time to send; until then {@link takeMailBack} can remove the mail. */
+  /** Earliest time to send. Until then, {@link takeMailBack} can delete the mail. */
   notBefore?: Temporal.Instant;
 }
 
-/** An outbox row: rendered, or a draft that is rendered after the transaction. */
+/** An outbox row: either rendered, or a draft that is rendered after the transaction. */
 export type NewMail = typeof outbox.$inferInsert;
 
-/** Only outside transactions. Inside one, use {@link draftMail}, then {@link renderDrafts} after the commit. */
+/**
+ * Renders a mail. Only outside transactions: inside a transaction, use {@link draftMail}, and {@link renderDrafts}
+ * after the commit.
+ */
 export async function renderMail(mail: Mail, origin: string): Promise<NewMail> {
   const drafted = draftMail(mail, origin);
   return { ...drafted, ...(await renderDraft(drafted.draft)) };
@@ -71,7 +74,7 @@ const heldBackUntil = (instant: Temporal.Instant) => {
   return { notBefore, runAt: notBefore };
 };
 
-/** Stores the mails. A mail whose key exists, or without a recipient, is skipped. */
+/** Stores the mails. Skips mails without a recipient, and mails whose idempotency key exists. */
 export async function enqueueMail(tx: Db, mails: readonly NewMail[]): Promise<void> {
   const toSomebody = mails.filter(({ recipient }) => hasEmail(recipient));
   if (toSomebody.length > 0)
@@ -79,8 +82,8 @@ export async function enqueueMail(tx: Db, mails: readonly NewMail[]): Promise<vo
 }
 
 /**
- * Stores a mail with `recheck` facts, also when one with its key was dropped, since that one was never sent. Returns
- * whether a mail was stored.
+ * Stores a mail with `recheck` facts. If the mail with the same idempotency key was dropped, and so never sent,
+ * replaces it. Returns whether the mail was stored.
  */
 export async function enqueueOrReplaceDropped(tx: Db, mail: NewMail, now: Temporal.Instant): Promise<boolean> {
   if (!hasEmail(mail.recipient)) return false;
@@ -98,8 +101,8 @@ export async function enqueueOrReplaceDropped(tx: Db, mail: NewMail, now: Tempor
 }
 
 /**
- * Deletes a mail that was not sent yet. Returns false when the worker has claimed or sent it; the first to lock the row
- * wins, and the worker skips locked rows.
+ * Deletes a mail that was not sent yet. Returns false when the worker has already claimed or sent the mail. Whoever
+ * locks the row first wins, because the worker skips locked rows.
  */
 export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> {
   const removed = await tx
@@ -109,7 +112,7 @@ export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> 
   return removed.length > 0;
 }
 
-/** Replaces line breaks by spaces, since a header is one line. */
+/** Replaces line breaks with spaces, because a mail header is one line. */
 function oneLine(value: string): string {
   return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

@@ -43,7 +43,7 @@ describe("a mail about pets", () => {
       origin,
     );
 
-  it("shows three portraits with names, and attaches nothing else", async () => {
+  it("shows portraits with names of three pets at most, and attaches nothing else", async () => {
     const { html, pictures } = await mail();
     expect(pictures).toEqual(pets.slice(0, 3).map(({ id }) => `portrait-${id}`));
     expect(html.match(/<img/g)).toHaveLength(3);
@@ -57,14 +57,14 @@ describe("a mail about pets", () => {
 });
 
 describe("a mail", () => {
-  it("begins with the site's name, and loads nothing external", async () => {
+  it("begins with the site's name, and loads nothing from outside", async () => {
     const { html, pictures } = await render("/dashboard");
     expect(pictures).toBeNull();
     expect(html.indexOf(sampleIdentity.businessName)).toBeLessThan(html.indexOf("<h1"));
     expect(html).not.toMatch(/<(img|link|script)|url\(/);
   });
 
-  it("completes relative links with the site's origin, and leaves full URLs unchanged", async () => {
+  it("has the site's origin in front of relative links, and full URLs unchanged", async () => {
     expect((await render("/admin/leads/1")).html).toContain(`href="${origin}/admin/leads/1"`);
     expect((await render("https://elsewhere.example/x")).html).toContain('href="https://elsewhere.example/x"');
   });

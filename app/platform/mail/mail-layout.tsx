@@ -1,5 +1,5 @@
-// Layout of every mail in the site's colors, with light and dark themes. Text, colors and attached portraits only:
-// nothing is lost when pictures are off.
+// Layout of every mail in the site's colors, with light and dark themes. All content is text, colors and attached
+// portraits, so nothing important is lost when pictures are off.
 import { Fragment, type ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
@@ -8,7 +8,7 @@ import { portraitIdOf } from "~/platform/mail/portrait-ids";
 const font = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 const display = "Caprasimo, Georgia, 'Times New Roman', serif";
 
-/** Dark theme. Mail programs without it use the inline colors. */
+/** Styles of the dark theme. Mail programs that don't support it use the inline (light) colors. */
 const blueHour = `
 @media (prefers-color-scheme: dark) {
   .mail-page { background-color: #0e1d24 !important; }
@@ -36,7 +36,7 @@ export function MailLayout({
   heading: string;
   preview: string;
   footer?: ReactNode;
-  /** Pets of one household that the mail is about: their portraits are above the heading. */
+  /** Pets of a household that the mail is about. Their portraits are shown above the heading. */
   pets?: readonly PetInMail[];
   children: ReactNode;
 }) {
@@ -98,7 +98,7 @@ export function MailLayout({
   );
 }
 
-/** The name below a sun. The footer repeats it, so the text version leaves it out. */
+/** The site's name below a drawn sun. The text version leaves this out, because the footer repeats the name. */
 const Sign = ({ name }: { name: string }) => (
   <div
     className="mail-band"
@@ -129,10 +129,10 @@ const Sign = ({ name }: { name: string }) => (
   </div>
 );
 
-/** More portraits would push the text out of view. */
+/** Maximum number of portraits. More would push the text out of view. */
 const mostPortraits = 3;
 
-/** Portraits are attached, so nothing is loaded when the mail is read (media/for-mail.server.ts). */
+/** Portraits are attached, so that reading the mail loads nothing (media/for-mail.server.ts). */
 const Portraits = ({ pets }: { pets: readonly PetInMail[] }) =>
   pets.length === 0 ? null : (
     <div data-skip-in-text="true" style={{ margin: "0 0 14px", fontSize: 14, lineHeight: 1.2 }}>
@@ -149,7 +149,7 @@ const Portraits = ({ pets }: { pets: readonly PetInMail[] }) =>
     </div>
   );
 
-/** A mail's main button. `href` is a full URL, or a path on this site that draftBody completes. */
+/** The main button of a mail. `href`: a full URL, or a path of this site, which draftBody completes. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p style={{ margin: "24px 0" }}>
@@ -172,7 +172,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** Submitted values as a list; line breaks are preserved, markup is escaped. */
+/** Submitted values as a list. Line breaks are preserved, and markup is escaped. */
 export function MailFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return facts.map(([label, value]) => (
     <p key={label} style={{ margin: "0 0 8px" }}>
@@ -181,7 +181,9 @@ export function MailFacts({ facts }: { facts: readonly (readonly [label: string,
   ));
 }
 
-/** Plain text by a person: blank lines separate paragraphs, line breaks are preserved, markup is escaped. */
+/**
+ * Plain text that a person typed. Blank lines separate paragraphs, line breaks are preserved, and markup is escaped.
+ */
 export function MailText({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- Two paragraphs may be alike; they never move.

@@ -1,4 +1,4 @@
-// Storing, delaying and taking back mails of the outbox, on each database.
+// Tests of storing, delaying and taking back mails.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -29,7 +29,7 @@ import {
 useFreshClock();
 
 onEachDatabase("a mail", (get) => {
-  test("stored twice with one key is one mail: the first one stays", async () => {
+  test("stored twice with one idempotency key is stored once, as the first one", async () => {
     const { db } = get();
     await enqueue(db, mailNumber(1));
     await enqueue(db, { ...mailNumber(1), subject: "Another subject" }, mailNumber(2));
@@ -52,7 +52,7 @@ onEachDatabase("a mail", (get) => {
     expect(server.received).toEqual([]);
   });
 
-  test("gets no headers or recipients from typed text", async () => {
+  test("gets no headers and no recipients from typed text", async () => {
     const { db } = get();
     const server = await serverThat();
     const evil = {
@@ -68,7 +68,7 @@ onEachDatabase("a mail", (get) => {
     expect(received?.mail.subject).toBe("New Contact Form: Casey Bcc: evil@example.com Buy! - Dog Walking");
   });
 
-  test("has one Message-ID, derived from its content, at the site's host", async () => {
+  test("has a Message-ID that is derived from its content and ends in the site's host", async () => {
     const one = await renderMail(mailNumber(1), origin);
     expect(one.messageId).toMatch(/^<[0-9a-f]{32}@walks\.example>$/);
     expect((await renderMail(mailNumber(1), origin)).messageId).toBe(one.messageId);
@@ -76,14 +76,14 @@ onEachDatabase("a mail", (get) => {
   });
 });
 
-onEachDatabase("a mail that is held back", (get) => {
+onEachDatabase("a mail with a later sending time", (get) => {
   const heldBack = (minutes: number): Mail => ({ ...mailNumber(1), notBefore: now.add({ minutes }) });
 
   test("is not sent before its time, despite restarts and retries", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, heldBack(10), mailNumber(2));
-    // First without a mail server, then with one after a restart.
+    // The first worker has no mail server, and the second one, after a restart, has one.
     await workerFor(db, undefined).drain();
     expect((await mailsIn(db)).map(({ status }) => status)).toEqual(["held", "held"]);
     const worker = workerFor(db, server.url);
@@ -101,14 +101,14 @@ onEachDatabase("a mail that is held back", (get) => {
     expect(server.received).toHaveLength(2);
   });
 
-  test("is hidden from tests and the demo while it can be taken back", async () => {
+  test("is hidden in the demo's mail viewer and from tests while it can be taken back", async () => {
     const { db } = get();
     await enqueue(db, heldBack(10));
     expect(await listMails(db, now)).toEqual([]);
     expect(await listMails(db, now.add({ minutes: 10 }))).toHaveLength(1);
   });
 
-  test("can be taken back until it is sent, and not later", async () => {
+  test("can be taken back until it is sent", async () => {
     const { db } = get();
     const server = await serverThat();
     const worker = workerFor(db, server.url);
@@ -124,7 +124,7 @@ onEachDatabase("a mail that is held back", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent" });
   });
 
-  test("taken back while it is being sent is either sent or taken back, in twenty runs", async () => {
+  test("is either taken back or sent when both happen at once (twenty runs)", async () => {
     const { db } = get();
     const server = await serverThat();
     const worker = workerFor(db, server.url);

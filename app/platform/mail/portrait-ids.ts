@@ -1,4 +1,4 @@
-// Ids of drawn portraits in mails, distinct from ids of photos.
+// Ids of drawn portraits in mails. A prefix distinguishes them from ids of photos.
 const prefix = "portrait-";
 
 export const portraitIdOf = (petId: string): string => prefix + petId;

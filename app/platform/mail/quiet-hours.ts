@@ -1,8 +1,8 @@
-// Quiet hours of automatic mails, in Los Angeles time. Mails about a person's own action are sent at any time.
+// Quiet hours of automatic mails, in Los Angeles time. Mails about the recipient's own action are sent at any time.
 import { quietHours } from "~/business/reminders";
 import { losAngeles } from "~/shared/dates";
 
-/** Returns null when a mail may be sent now, otherwise the end of the quiet hours. */
+/** Returns the end of the quiet hours; null outside of them, when a mail may be sent now. */
 export function quietUntil(now: Temporal.Instant): Temporal.Instant | null {
   const local = now.toZonedDateTimeISO(losAngeles);
   if (local.hour >= quietHours.until && local.hour < quietHours.from) return null;

@@ -1,4 +1,4 @@
-// Mails that are checked again right before they are sent.
+// Tests of mails whose facts are checked right before sending.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -49,7 +49,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "dropped", sentAt: null, leaseId: null, lastError: null });
   });
 
-  test("is rewritten when its facts changed, and stored as sent", async () => {
+  test("is rewritten when its facts changed, and stored as it was sent", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const send = { subject: "See you on Wednesday", text: "At ten.", html: "<p>At ten.</p>", recheck: { told: 2 } };
@@ -92,7 +92,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  test("is checked before each attempt, and dropped if it became wrong during an outage of the mail server", async () => {
+  test("is checked before each attempt, and dropped if it became untrue during an outage of the mail server", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const verdicts = ["send", "drop"] as const;
@@ -106,7 +106,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     expect((await onlyMailIn(db)).status).toBe("dropped");
   });
 
-  test("whose check fails is retried, and blocks no other mail", async () => {
+  test("is retried when its check fails, and doesn't block other mails", async () => {
     const { db } = get();
     await enqueue(db, reminder(), hello());
     const { server, drain } = await workerWith(db, async () => {
@@ -122,7 +122,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     });
   });
 
-  test("is not sent by a worker without a check", async () => {
+  test("is not sent by a worker that has no check", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const { server, drain } = await workerWith(db);
@@ -134,7 +134,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
 
 onEachDatabase("a mail with the key of a stored mail", (get) => {
   test.each(["queued", "sending", "sent", "failed", "held"] as const)(
-    "is not stored again while the first one is %s",
+    "is not stored while the first mail is %s",
     async (status) => {
       const { db } = get();
       await enqueue(db, reminder());
@@ -145,7 +145,7 @@ onEachDatabase("a mail with the key of a stored mail", (get) => {
     },
   );
 
-  test("replaces a dropped one with the same key, which was never sent", async () => {
+  test("replaces a dropped mail, which was never sent", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     await db.update(outbox).set({ status: "dropped", attempts: 1 });
@@ -156,7 +156,7 @@ onEachDatabase("a mail with the key of a stored mail", (get) => {
 });
 
 onEachDatabase("a mail with an invitation", (get) => {
-  test("is stored, visible to tests, and sent", async () => {
+  test("is stored, listed for tests, and sent", async () => {
     const { db } = get();
     const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
     await enqueue(
@@ -187,9 +187,9 @@ onEachDatabase("a mail with an invitation", (get) => {
 });
 
 onEachDatabase("a mail written to be sent at once", (get) => {
-  test("is due by the worker's clock, not the database's; a postponed one is not", async () => {
+  test("is due by the worker's clock instead of the database's clock, unless it was postponed", async () => {
     const { db } = get();
-    // The worker's clock is years behind the machine's.
+    // This worker's clock is years behind the machine's clock.
     let clock = Temporal.Instant.from("2020-02-29T20:00:00Z");
     await enqueue(db, ownWordsMail("1", words, sampleIdentity), hello());
     const later = clock.add({ minutes: 1 });

@@ -1,5 +1,5 @@
-// Checks mails again right before they are sent: a reminder of a visit that was cancelled meanwhile must not be sent.
-// These mails store the facts they were written from.
+// Checks mails again right before they are sent, so that no reminder is sent for a visit that was canceled meanwhile.
+// Such mails store the facts they were written from.
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { releasedLease, holdsLease } from "~/platform/jobs/queue.server";
@@ -9,11 +9,11 @@ import { hideLinkSecrets } from "./log/hide-links";
 import type { MailRow } from "./transport.server";
 
 export type RecheckVerdict =
-  /** Still true: send it unchanged. */
+  /** The facts are still true: send the mail unchanged. */
   | "send"
-  /** No longer true: drop it. */
+  /** The facts are no longer true: drop the mail. */
   | "drop"
-  /** Changed: send it with this text. */
+  /** The facts changed: send the mail with this text. */
   | {
       send: {
         subject: string;
@@ -23,19 +23,19 @@ export type RecheckVerdict =
         pictures?: MailRow["pictures"];
       };
     }
-  /** Postpone it. */
+  /** Postpone the mail until this time. */
   | { notBefore: Temporal.Instant };
 
 export interface RecheckOptions {
   db: Db;
   log: Logger;
-  /** Checks a mail that stores facts; called right before it is sent. */
+  /** Checks a mail's facts, right before it is sent. */
   recheck?: Recheck;
 }
 
 export type Recheck = (mail: MailRow) => Promise<RecheckVerdict>;
 
-/** Returns the claimed mail with its current text, which is stored; null when it is not to be sent now. */
+/** Returns the claimed mail with its current text, which is also stored; null when the mail must not be sent now. */
 export async function recheckClaimed(options: RecheckOptions, mail: MailRow): Promise<MailRow | null> {
   if (!mail.recheck) return mail;
   if (!options.recheck) throw new Error("nobody can say whether this mail is still true");
@@ -43,7 +43,7 @@ export async function recheckClaimed(options: RecheckOptions, mail: MailRow): Pr
   if (verdict === "send") return mail;
   const fields = { mail: mail.id, kind: mail.kind };
   if (verdict === "drop") {
-    // The links of a dropped mail were never sent, so they are not needed.
+    // The secret links of a dropped mail were never sent, so they are removed.
     const words = { text: hideLinkSecrets(mail.text), html: hideLinkSecrets(mail.html) };
     await change(options, mail, { ...releasedLease, ...words, status: "dropped", lastError: null });
     options.log.info(fields, "mail dropped: no longer true");
@@ -51,7 +51,7 @@ export async function recheckClaimed(options: RecheckOptions, mail: MailRow): Pr
   }
   if ("notBefore" in verdict) {
     const runAt = verdict.notBefore;
-    // A postponement does not count as an attempt.
+    // Postponing doesn't count as an attempt.
     await change(options, mail, { ...releasedLease, status: "queued", runAt, attempts: mail.attempts - 1 });
     options.log.info({ ...fields, runAt }, "mail put off");
     return null;
@@ -60,7 +60,7 @@ export async function recheckClaimed(options: RecheckOptions, mail: MailRow): Pr
   return { ...mail, ...verdict.send };
 }
 
-/** Does nothing when the lease has expired and another worker claimed the mail. */
+/** Updates the mail, unless the lease expired and another worker claimed the mail. */
 async function change(
   { db }: RecheckOptions,
   mail: MailRow,

@@ -1,4 +1,4 @@
-// Mails that a transaction stored as drafts are rendered after it, by the command or by the mail worker.
+// Tests of mails that a transaction stored as drafts.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -21,7 +21,7 @@ import { renderDrafts } from "./render-drafts.server";
 useFreshClock();
 
 onEachDatabase("a draft", (get) => {
-  test("renders to the same mail as rendering immediately", async () => {
+  test("is rendered exactly like a mail that is rendered immediately", async () => {
     const { db } = get();
     await db.transaction((tx) => enqueueMail(tx, [draftMail(mailNumber(1), origin)]));
     expect(await onlyMailIn(db)).toMatchObject({ html: "", text: "", draft: expect.anything() });
@@ -32,7 +32,7 @@ onEachDatabase("a draft", (get) => {
     expect(draft).toBeNull();
   });
 
-  test("left by a killed process is rendered and sent by the mail worker", async () => {
+  test("that a killed process left is rendered and sent by the mail worker", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
@@ -52,7 +52,7 @@ onEachDatabase("a draft", (get) => {
     });
   });
 
-  test("that can't be rendered does not block others, and is left to the mail worker", async () => {
+  test("that can't be rendered doesn't block other mails, and is left to the mail worker", async () => {
     const { db } = get();
     await enqueueMail(db, [draftMail(mailNumber(1), origin), draftMail(mailNumber(2), origin)]);
     const broken = [{ tag: "p p", props: {}, children: [] }];

@@ -1,5 +1,5 @@
-// Renders the mails that a transaction stored as drafts. Commands and jobs call it right after their transaction; the mail
-// worker renders those that a killed process left (docs/decisions/038-drafts-and-failures.md).
+// Renders the mails that a transaction stored as drafts. Commands and jobs call this right after their transaction. The
+// mail worker renders drafts that a killed process left (docs/decisions/038-drafts-and-failures.md).
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 
 import { outbox } from "~/db/tables/platform";
@@ -7,7 +7,7 @@ import type { Services } from "~/platform/context/context";
 
 import { renderDraft } from "./draft";
 
-/** A draft that can't be rendered is logged and left to the mail worker, which counts its attempts. */
+/** Renders all drafts. One that can't be rendered is logged and left to the mail worker, which counts the attempts. */
 export async function renderDrafts({ db, log }: Pick<Services, "db" | "log">): Promise<void> {
   try {
     const isNew = and(isNotNull(outbox.draft), eq(outbox.status, "queued"), eq(outbox.attempts, 0));
@@ -19,7 +19,7 @@ export async function renderDrafts({ db, log }: Pick<Services, "db" | "log">): P
     for (const { id, kind, draft } of drafts) {
       try {
         const rendered = await renderDraft(draft ?? []);
-        // Skips a mail that the worker has claimed meanwhile: the worker renders it itself.
+        // Skips mails that the worker has claimed meanwhile, since the worker renders them.
         await db
           .update(outbox)
           .set(rendered)

@@ -8,14 +8,14 @@ export type MailRow = typeof outbox.$inferSelect;
 
 export type Delivery =
   | { outcome: "sent" }
-  /** Temporary failure: server unreachable, timeout, or a 4xx code. */
+  /** Temporary failure: the server is unreachable, timed out, or answered with a 4xx code. */
   | { outcome: "again"; error: string }
-  /** Permanent failure of this mail. */
+  /** Permanent failure of this mail only. */
   | { outcome: "refused"; error: string }
-  /** The sign-in failed, so every mail would fail. */
+  /** The sign-in at the server failed, so every other mail would fail, too. */
   | { outcome: "not-let-in"; error: string };
 
-/** Shown at `cid:` with its id in the HTML. Photos are JPEG, drawn portraits PNG. */
+/** A picture that the HTML shows as `cid:` with this id. Photos are JPEG, drawn portraits PNG. */
 export interface InlinePicture {
   id: string;
   kind: "photo" | "portrait";
@@ -79,16 +79,19 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
   };
 }
 
-/** Calendar programs read it as an alternative body; people see a file. */
+/** Attaches the invitation twice: as an alternative body for calendar programs, and as a file for people. */
 function invitationOf({ icalendar, icalendarMethod }: MailRow): Pick<SendMailOptions, "icalEvent"> {
   if (!icalendar || !icalendarMethod) return {};
   return { icalEvent: { method: icalendarMethod, content: icalendar, filename: "visit.ics" } };
 }
 
-/** 5xx is permanent, a failed sign-in affects every mail, anything else is retried. */
+/**
+ * Returns the outcome of an error: a failed sign-in affects every mail, a 5xx code is permanent, and all other errors
+ * are retried.
+ */
 function verdictOn(error: unknown): Delivery {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  // Only codes are stored: the server's text may repeat the recipient.
+  // Stores only the codes, because the server's text may contain the recipient.
   const words = [code, responseCode].filter(Boolean).join(" ") || "unknown error";
   if (code === "EAUTH") return { outcome: "not-let-in", error: words };
   if (responseCode !== undefined && responseCode >= 500) return { outcome: "refused", error: words };

@@ -1,4 +1,4 @@
-// The SMTP transport against real servers on loopback, which parse the mails with another library.
+// Tests of the SMTP transport with real servers on loopback, which parse the mails with another library.
 import { describe, expect, it, onTestFinished, test } from "vitest";
 
 import { freePort } from "../../../tests/support/throwaway-postgres";
@@ -52,7 +52,7 @@ describe("a mail is retried when the server", () => {
     onTestFinished(silent.close);
     const before = performance.now();
     expect(await deliver(silent.url, {}, 150)).toMatchObject({ outcome: "again" });
-    // Our own timeout, not nodemailer's 30 seconds.
+    // The site's own timeout ended the delivery, before nodemailer's timeout of 30 seconds.
     expect(performance.now() - before).toBeLessThan(25_000);
   });
 
@@ -84,8 +84,8 @@ describe("a mail fails permanently when the server", () => {
   });
 });
 
-describe("sign-in", () => {
-  test.each(["smtp://walks:wrong@", "smtp://nobody:walkies@"])("as %s is rejected", async (who) => {
+describe("signing in at the mail server", () => {
+  test.each(["smtp://walks:wrong@", "smtp://nobody:walkies@"])("as %s fails", async (who) => {
     const server = await serverThat({ password: "walkies" });
     const delivery = await deliver(server.url.replace("smtp://", who));
     expect(delivery).toEqual({ outcome: "not-let-in", error: "EAUTH 535" });
@@ -98,7 +98,7 @@ describe("sign-in", () => {
   });
 });
 
-test("errors are stored as codes only, since the server's text may repeat the recipient", async () => {
+test("only error codes are stored, since the server's text may contain the recipient", async () => {
   const server = await serverThat({ onMail: () => 550 });
   expect(JSON.stringify(await deliver(server.url))).not.toMatch(/casey|not now/);
 });
@@ -128,23 +128,23 @@ describe("a delivered mail", () => {
     expect(parsed.attachments).toEqual([]);
   });
 
-  it("has its Reply-To address, if it has one", async () => {
+  it("has its Reply-To address if there is one", async () => {
     expect((await received({ replyTo: "casey@example.com" })).mail.replyTo).toMatchObject([
       { address: "casey@example.com" },
     ]);
     expect((await received()).mail.replyTo ?? []).toEqual([]);
   });
 
-  it("of the waitlist has one-click unsubscribe headers", async () => {
+  it("for the waitlist has one-click unsubscribe headers", async () => {
     const url = `https://www.walks.example/u/${"a".repeat(36)}.${"b".repeat(22)}`;
     const { header, raw } = await received({ unsubscribeUrl: url });
     expect(header("list-unsubscribe")).toEqual([`<${url}>`]);
     expect(header("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"]);
-    // The URL must not be folded over two lines.
+    // The URL must be on a single line.
     expect(raw).toContain(`<${url}>`);
   });
 
-  it.each(["REQUEST", "CANCEL"] as const)("includes the visit's calendar entry: %s", async (icalendarMethod) => {
+  it.each(["REQUEST", "CANCEL"] as const)("contains the visit's calendar entry: %s", async (icalendarMethod) => {
     const icalendar = `BEGIN:VCALENDAR\r\nMETHOD:${icalendarMethod}\r\nSUMMARY:Ragù 🐕\r\nEND:VCALENDAR\r\n`;
     const { mail: parsed, raw } = await received({ icalendar, icalendarMethod });
     expect(parsed.text?.trim()).toBe("Name: Casey Morgan\nPet Name: Biscuit");
@@ -154,7 +154,7 @@ describe("a delivered mail", () => {
       method,
       content: typeof content === "string" ? content : Buffer.from(content as Uint8Array).toString(),
     }));
-    // Calendar programs find the alternative by its method; people find the file. The parser normalizes line ends.
+    // Calendar programs find the alternative body by its method, people find the file. The parser normalizes line ends.
     const content = icalendar.replaceAll("\r\n", "\n");
     expect(parts).toEqual([
       expect.objectContaining({ mimeType: "text/calendar", method: icalendarMethod, content }),
@@ -165,7 +165,7 @@ describe("a delivered mail", () => {
     expect(raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*text\/calendar/i);
   });
 
-  it("includes its photos and portraits under the ids of its HTML", async () => {
+  it("contains its photos and portraits under the ids that its HTML uses", async () => {
     const server = await serverThat();
     const transport = createSmtpTransport(server.url);
     onTestFinished(() => transport.close());
@@ -194,15 +194,15 @@ describe("a delivered mail", () => {
 
   it.each([
     ["subject", { subject: "Hello\r\nBcc: evil@example.com\r\n\r\nBody" }],
-    ["address for replies", { replyTo: "casey@example.com\r\nBcc: evil@example.com" }],
-    ["unsubscribe address", { unsubscribeUrl: "https://walks.example/u/x>\r\nBcc: evil@example.com" }],
-  ])("gets no header and no recipient from line breaks in its %s", async (_, overrides) => {
+    ["Reply-To address", { replyTo: "casey@example.com\r\nBcc: evil@example.com" }],
+    ["unsubscribe URL", { unsubscribeUrl: "https://walks.example/u/x>\r\nBcc: evil@example.com" }],
+  ])("gets no header and no recipient from a line break in its %s", async (_, overrides) => {
     const { header, to } = await received(overrides);
     expect(header("bcc")).toEqual([]);
     expect(to).toEqual(["casey@example.com"]);
   });
 
-  it("never loads a file or URL named in its text", async () => {
+  it("loads no file or URL that its text names", async () => {
     const path = { path: "/etc/hostname" } as unknown as string;
     const server = await serverThat();
     const delivery = await deliver(server.url, { text: path });

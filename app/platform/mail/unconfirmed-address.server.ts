@@ -1,17 +1,17 @@
-// Mail limit for unconfirmed email addresses: a form accepts any address, including a stranger's (docs/product.md,
-// Unconfirmed times).
+// Limits mails to unconfirmed email addresses, because visitors can type a stranger's address into a form
+// (docs/product.md, Unconfirmed times).
 import { lte } from "drizzle-orm";
 
 import { unconfirmedMailMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { unconfirmedMails } from "~/db/tables/platform";
 
-/** Mails sent up to this instant no longer count. */
+/** Returns the time up to which earlier mails no longer count. */
 const limitAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ minutes: unconfirmedMailMinutes });
 
 /**
- * Claims the address's one mail per hour; returns false when it is already claimed. One statement, so that only one of two
- * concurrent requests succeeds.
+ * Uses up the address's one mail per hour. Returns false when it was already used. A single statement, so that only one
+ * of two concurrent requests succeeds.
  */
 export async function takeUnconfirmedMail(tx: Db, email: string, now: Temporal.Instant): Promise<boolean> {
   const taken = await tx
@@ -26,7 +26,7 @@ export async function takeUnconfirmedMail(tx: Db, email: string, now: Temporal.I
   return taken.length > 0;
 }
 
-/** Deletes the addresses that may be mailed again. */
+/** Deletes the records of addresses that may be mailed again. */
 export async function forgetUnconfirmedMails(db: Db, now: Temporal.Instant): Promise<void> {
   await db.delete(unconfirmedMails).where(lte(unconfirmedMails.mailedAt, limitAt(now)));
 }

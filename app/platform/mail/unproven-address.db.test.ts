@@ -1,5 +1,5 @@
-// A form accepts any address, including a stranger's. Until an address is confirmed, automatic mails to it contain no
-// typed text: otherwise the forms could send a stranger's text in the owner's name.
+// Visitors can type a stranger's email address into a form. Until an address is confirmed, automatic mails to it must
+// not contain typed text, so that nobody can use the site to send text in the owner's name.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -29,7 +29,7 @@ import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
 
 const typedAddress = "somebody-else@example.com";
 
-/** A marker in every typed text; our own texts do not contain it. */
+/** A marker in every typed text. The site's own texts don't contain it. */
 const canary = "canary7";
 const text = (what: string) => `${canary} ${what} https://${canary}.example/win`;
 
@@ -134,13 +134,13 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
   },
 };
 
-/** Returns the parts of a mail (subject, text, HTML, headers) that contain the word. */
+/** Returns the parts of a mail (subject, text, HTML, headers) that contain a word. */
 const fieldsWith = (word: string, mail: StoredMail) =>
   Object.entries(mail)
     .filter(([, value]) => JSON.stringify(value).toLowerCase().includes(word))
     .map(([field]) => field);
 
-onEachDatabase("an address nobody has proven", (get) => {
+onEachDatabase("an unconfirmed email address", (get) => {
   test.each(Object.entries(forms))("gets no text typed into %s", async (_, { send, mails }) => {
     const { db } = get();
     await send(db);

@@ -1,4 +1,4 @@
-// Failed deliveries and killed workers, on each database.
+// Tests of failed deliveries and killed workers.
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -24,7 +24,7 @@ import {
 useFreshClock();
 
 onEachDatabase("a mail that could not be delivered", (get) => {
-  test("during an outage of the mail server is retried after about 30 seconds, and delivered afterwards", async () => {
+  test("because the mail server is down is retried after about 30 seconds, and delivered once the server is back", async () => {
     const { db } = get();
     const port = await freePort();
     await enqueue(db, mailNumber(1));
@@ -45,7 +45,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
   });
 
-  test("whose delivery hangs when the site stops is queued again, without delaying the stop", async () => {
+  test("because its delivery hangs when the site stops is queued again, and doesn't delay the stop", async () => {
     const { db } = get();
     const silent = await startSilentServer();
     onTestFinished(silent.close);
@@ -57,7 +57,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "queued", lastError: "the site stopped", leaseId: null });
   });
 
-  test("answered with 550 fails at once, and others are sent", async () => {
+  test("because the server answers 550 fails at once, and other mails are sent", async () => {
     const { db } = get();
     const server = await serverThat({ onMail: (_, count) => (count === 1 ? 550 : undefined) });
     await enqueue(db, mailNumber(1));
@@ -72,7 +72,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.offered()).toBe(2);
   });
 
-  test("whose sign-in is rejected is held, with all others", async () => {
+  test("because the sign-in is rejected is held, and so are all other mails", async () => {
     const { db } = get();
     const server = await serverThat({ password: "walkies" });
     await enqueue(db, mailNumber(1), mailNumber(2), mailNumber(3));
@@ -81,14 +81,14 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(held.map((mail) => [mail.status, mail.lastError])).toEqual(["1", "2", "3"].map(() => ["held", "EAUTH 535"]));
     expect(held.reduce((sum, mail) => sum + mail.attempts, 0)).toBe(1);
 
-    // The owner corrects the password and restarts the server.
+    // The owner corrects the password, and the server restarts with it.
     const worker = workerFor(db, server.url.replace("smtp://", "smtp://walks:walkies@"));
     await recoverOutbox(worker.options);
     await worker.drain();
     expect(server.received).toHaveLength(3);
   });
 
-  test("whose pictures can't be read is retried with a growing wait, and fails after eight attempts", async () => {
+  test("because its pictures can't be read is retried with a growing wait, and fails after eight attempts", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1), mailNumber(2));
@@ -116,7 +116,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("whose process died at every attempt fails after eight attempts", async () => {
+  test("because the process died at every attempt fails after eight attempts", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1));
@@ -128,7 +128,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.offered()).toBe(0);
   });
 
-  test("answered with 451 is retried with the same Message-ID, and fails after eight attempts", async () => {
+  test("because the server answers 451 is retried with the same Message-ID, and fails after eight attempts", async () => {
     const { db } = get();
     const offeredIds = new Set<string | undefined>();
     const server = await serverThat({
@@ -150,7 +150,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
   });
 });
 
-onEachDatabase("a mail whose worker is gone", (get) => {
+onEachDatabase("a mail that another worker has claimed", (get) => {
   async function leaveSending(db: Db): Promise<void> {
     await enqueue(db, mailNumber(1));
     await db.update(outbox).set({
@@ -161,7 +161,7 @@ onEachDatabase("a mail whose worker is gone", (get) => {
     });
   }
 
-  test("is left alone during its lease, and claimed after it", async () => {
+  test("is left alone until the lease expires, and is then claimed", async () => {
     const { db } = get();
     const server = await serverThat();
     await leaveSending(db);
@@ -175,7 +175,7 @@ onEachDatabase("a mail whose worker is gone", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  test("is claimed at once when no other process can be sending it", async () => {
+  test("is claimed at once when no other process can be sending mails", async () => {
     const { db } = get();
     const server = await serverThat();
     await leaveSending(db);
@@ -186,9 +186,9 @@ onEachDatabase("a mail whose worker is gone", (get) => {
   });
 
   test.each([
-    ["refused by the server in the end", 550],
-    ["put off by the server in the end", 451],
-  ])("sent late, after another worker sent it, keeps the other's result: %s", async (_, code) => {
+    ["refuses it", 550],
+    ["postpones it", 451],
+  ])("after its lease expired stays sent when the first worker's server finally %s", async (_, code) => {
     const { db } = get();
     const atTheServer = Promise.withResolvers<void>();
     const lateAnswer = Promise.withResolvers<number>();
@@ -212,13 +212,13 @@ onEachDatabase("a mail whose worker is gone", (get) => {
     lateAnswer.resolve(code);
     await draining;
     expect(await onlyMailIn(db)).toEqual(sent);
-    // The same Message-ID, by which a duplicate would be recognized.
+    // Both workers use the same Message-ID, by which mail programs recognize duplicates.
     expect(server.received[0]?.mail.messageId).toBe(sent.messageId);
   });
 });
 
 onEachDatabase("a stopped worker", (get) => {
-  test("finishes its current mail, and starts no other", async () => {
+  test("finishes its current mail, and starts no others", async () => {
     const { db } = get();
     const atTheServer = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<undefined>();

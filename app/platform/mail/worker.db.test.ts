@@ -1,4 +1,4 @@
-// The mail worker, on each database, with real SMTP servers on loopback.
+// Tests of the mail worker with real SMTP servers on loopback.
 import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
@@ -27,7 +27,7 @@ import {
 useFreshClock();
 
 onEachDatabase("a mail that is due", (get) => {
-  test("is delivered as it was stored, with the business's settings as sender", async () => {
+  test("is delivered as it was stored, with the business's name and email address as sender", async () => {
     const { db } = get();
     const server = await serverThat();
     await db.insert(siteSettings).values([
@@ -57,7 +57,7 @@ onEachDatabase("a mail that is due", (get) => {
     }
   });
 
-  test("has its secret links removed from the database after delivery", async () => {
+  test("loses its secret links in the database after delivery", async () => {
     const { db } = get();
     const server = await serverThat();
     const link = `https://walks.example/reset-password?token=${"a".repeat(43)}`;
@@ -71,7 +71,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(stored.text + stored.html).not.toContain("aaaa");
   });
 
-  test("from the waitlist can be unsubscribed with one click, by the link it contains", async () => {
+  test("for the waitlist can be unsubscribed with one click, by its link", async () => {
     const { db } = get();
     const server = await serverThat();
     await joinWaitlist(testContext(db), { email: "casey@example.com" });
@@ -84,7 +84,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(received?.mail.html).toContain(`href="${stored.unsubscribeUrl}"`);
   });
 
-  test("is delivered once", async () => {
+  test("is delivered only once", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, mailNumber(1));
@@ -109,7 +109,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("is sent when the worker is woken", async () => {
+  test("is sent as soon as the worker is woken", async () => {
     const { db } = get();
     const arrived = Promise.withResolvers<void>();
     const server = await serverThat({
@@ -129,7 +129,7 @@ onEachDatabase("a mail that is due", (get) => {
 });
 
 onEachDatabase("without a mail server", (get) => {
-  test("mails are held with a reason, can be read, and are never reported as sent", async () => {
+  test("mails are held with a reason, can be read, and are not reported as sent", async () => {
     const { db } = get();
     await enqueue(db, mailNumber(1));
     await workerFor(db, undefined).drain();

@@ -1,5 +1,5 @@
-// Sends the outbox: leases, backoff with jitter, at-least-once delivery, always with the same Message-ID. Without an
-// SMTP server, mails are held and can be read, never reported as sent (docs/decisions/005-outbox.md).
+// Sends the mails of the outbox: leases, backoff with jitter, and at-least-once delivery with a constant Message-ID.
+// Without an SMTP server, mails are held; they can be read and are not reported as sent (docs/decisions/005-outbox.md).
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
@@ -29,23 +29,23 @@ const notPrepared = "mail could not be prepared";
 
 export interface MailWorkerOptions extends RecheckOptions {
   now: () => Temporal.Instant;
-  /** Sender of the mails, read each time since the owner may change it. */
+  /** Reads the sender of the mails, each time, because the owner may change it. */
   sender: () => Promise<Pick<Identity, "businessName" | "email">>;
-  /** Without a transport, mails are held. */
+  /** Delivers mails. Without it, mails are held. */
   transport?: MailTransport;
-  /** Reads the files of a mail's pictures; missing ones are omitted. */
+  /** Reads the files of a mail's pictures. Missing pictures are left out. */
   readPictures?: (ids: readonly string[]) => Promise<InlinePicture[]>;
-  /** True when no other process can be sending: leases of a killed one are released at start. */
+  /** True when no other process can be sending mails. Leases that a killed process left are then released at start. */
   alone: boolean;
   /** Seconds before the first retry; 30 by default. */
   retrySeconds?: number;
-  /** Polling interval. */
+  /** Milliseconds between two searches for due mails. */
   pollMs?: number;
-  /** Timeout for the delivery in progress when the worker stops; 3 seconds by default. */
+  /** Milliseconds that a delivery in progress may take when the worker stops; 3 seconds by default. */
   stopGraceMs?: number;
 }
 
-/** `drain` resolves when nothing is left to send now. */
+/** Makes a mail worker. `drain` resolves when no mail is due. */
 export function createMailWorker(options: MailWorkerOptions): Worker {
   const overdue = new AbortController();
   const worker = createWorker(
@@ -67,7 +67,7 @@ export function createMailWorker(options: MailWorkerOptions): Worker {
   };
 }
 
-/** Called once at start: releases what a killed process left, and queues held mails when there is a server. */
+/** Called once at start. Releases mails that a killed process left, and queues held mails if there is a mail server. */
 export async function recoverOutbox(options: MailWorkerOptions): Promise<void> {
   if (options.alone) {
     await options.db
@@ -96,7 +96,8 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
       const delivery = await unlessOverdue(overdue, transport.deliver(mail, from, pictures));
       await record(options, mail, delivery);
       if (delivery.outcome !== "not-let-in") return "go-on";
-      // Every other mail would fail, too: all wait until the settings are corrected and the server restarts.
+      // Every other mail would fail, too, so all mails are held until the settings are corrected and the server
+      // restarts.
       await holdAll(db, delivery.error);
       return "end-turn";
     },
@@ -104,8 +105,8 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
 }
 
 /**
- * Gives up on a delivery when the stop's grace period ends, since the mail server's timeout is longer. The mail is retried; if
- * the server accepted it after all, it arrives twice with the same Message-ID.
+ * Stops waiting for a delivery when the grace period ends, since the mail server's own timeout is longer. The mail is
+ * retried. If the mail server did accept it, it arrives twice with the same Message-ID.
  */
 function unlessOverdue(overdue: AbortSignal, delivery: Promise<Delivery>): Promise<Delivery> {
   const stopped: Delivery = { outcome: "again", error: "the site stopped" };
@@ -128,13 +129,13 @@ interface ReadyMail {
 }
 
 /**
- * Returns the mail with its sender and pictures, or undefined when there is nothing to send now. A failure counts as an
- * attempt and is retried later, like a failed delivery.
+ * Returns the mail with its sender and pictures; undefined when it must not be sent now. A failure counts as an attempt
+ * and is retried later, like a failed delivery.
  */
 async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Promise<ReadyMail | undefined> {
   let error = notPrepared;
   try {
-    // The process died during each earlier attempt.
+    // All earlier attempts were counted but never finished, because the process died.
     if (claimed.attempts > maxAttempts) throw new Error("too many attempts were never finished");
     const rendered = await renderClaimed(options, claimed);
     error = notChecked;
@@ -151,7 +152,7 @@ async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Pr
   }
 }
 
-/** Renders a draft left by a killed process (docs/decisions/038-drafts-and-failures.md). */
+/** Renders a draft that a killed process left (docs/decisions/038-drafts-and-failures.md). */
 async function renderClaimed({ db }: MailWorkerOptions, mail: MailRow): Promise<MailRow> {
   if (!mail.draft) return mail;
   const rendered = await renderDraft(mail.draft);
@@ -162,7 +163,7 @@ async function renderClaimed({ db }: MailWorkerOptions, mail: MailRow): Promise<
 function claimMail({ db, now }: MailWorkerOptions): Promise<MailRow | undefined> {
   const at = now();
   const due = or(
-    // Mails for immediate delivery are due even when the database's clock is ahead of this one.
+    // Mails without a sending time are due at once, even when the database's clock is ahead of this server's.
     and(
       eq(outbox.status, "queued"),
       or(isNull(outbox.notBefore), lte(outbox.notBefore, at)),
@@ -195,7 +196,7 @@ function changeAfter({ now, retrySeconds }: MailWorkerOptions, mail: MailRow, de
       status: "sent" as const,
       sentAt: now(),
       lastError: null,
-      // The mailbox has the secret links now; the database and its backups no longer need them.
+      // The recipient has the secret links now. The database and its backups don't need them anymore.
       text: hideLinkSecrets(mail.text),
       html: hideLinkSecrets(mail.html),
     };

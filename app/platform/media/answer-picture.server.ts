@@ -1,4 +1,4 @@
-// Returns one file of a picture; the caller authorizes the reader and sets the cache lifetime.
+// Returns one file of a picture. The caller checks who may see it, and sets the cache lifetime.
 import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,7 +7,7 @@ import { getExchange, getServices, type Context, notFound } from "~/platform/con
 
 import { fileKey } from "./files.server";
 
-/** Returns the subject of a picture that can be shown: a pet, a report card, an incident, or the request of a no-show. */
+/** Returns what a finished picture shows: a pet, or the report card, incident or no-show it belongs to. */
 export async function getPicture(db: Db, id: string) {
   const [picture] = await db
     .select({
@@ -38,7 +38,7 @@ export async function answerPicture(
   return new Response(bytes, { headers: { ...headers, "Content-Type": type } });
 }
 
-/** A missing file is a 404; an unreachable store is an error. */
+/** Reads a file. A missing file is a 404; an unreachable store is an error. */
 async function readFile({ files }: ReturnType<typeof getServices>, key: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await files.getBytes(key));

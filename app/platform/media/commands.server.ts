@@ -1,5 +1,5 @@
-// Commands that upload and remove pictures. An upload is checked and stored as it is; the worker then makes the site's
-// own files of it.
+// Commands that upload and remove pictures. An upload is checked and stored unchanged; the picture worker then makes
+// the site's own files from it.
 import { and, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -13,7 +13,7 @@ import { originalKey, removeFiles } from "./files.server";
 import type { PictureRefusal } from "~/platform/texts";
 import { type PictureSubject, sameSubject } from "./settle.server";
 
-/** Stores an upload. The caller has authorized access to the subject. */
+/** Stores an upload. The caller has checked that the actor may change the picture. */
 export async function savePicture(
   ctx: ClientContext,
   subject: PictureSubject,
@@ -24,10 +24,11 @@ export async function savePicture(
   const { files, wakePictures } = ctx.services;
   const id = crypto.randomUUID();
   const { purpose, petId } = subject;
-  // The file is stored before the row, so every row has its file. Files without a row are swept (sweep.server.ts).
+  // The file is stored before the row, so that every row has its file. Files without a row are deleted later
+  // (sweep.server.ts).
   await files.put(originalKey(id), checked.value.bytes);
   const overtaken = await ctx.db.transaction(async (tx) => {
-    // Serializes concurrent uploads: the second replaces the first.
+    // Lets concurrent uploads run one after another: the second replaces the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture of ${purpose} ${petId}`}, 0))`);
     const ofThis = and(sameSubject(subject), inArray(pictures.status, ["waiting", "refused"]));
     const older = await tx.delete(pictures).where(ofThis).returning({ id: pictures.id });
@@ -41,7 +42,10 @@ export async function savePicture(
   return done({ id });
 }
 
-/** Stores pictures of a visit before their rows; those without a row are swept later. Returns their ids. */
+/**
+ * Stores the files of a visit's pictures, and returns their ids. The rows follow; files without a row are deleted
+ * later.
+ */
 export async function storeOriginals(
   { services: { files } }: ClientContext,
   pictures: readonly CheckedPicture[],
@@ -51,7 +55,7 @@ export async function storeOriginals(
   return ids;
 }
 
-/** A household's report card, an incident, or the request of a no-show. */
+/** What a picture of a visit belongs to: a household's report card, an incident, or the request of a no-show. */
 type OfVisit = { cardId: string } | { incidentId: string } | { requestId: string };
 
 function purposeOf(of: OfVisit): "visit" | "incident" | "no-show" {
@@ -59,7 +63,9 @@ function purposeOf(of: OfVisit): "visit" | "incident" | "no-show" {
   return "incidentId" in of ? "incident" : "no-show";
 }
 
-/** Inserts the rows of stored pictures, in order; they are prepared after the transaction commits. */
+/**
+ * Inserts the rows of stored pictures, in order. The picture worker prepares them once the transaction has committed.
+ */
 export async function addVisitPictures(
   tx: Db,
   { actor, now }: ClientContext,
@@ -78,7 +84,7 @@ export async function addVisitPictures(
   );
 }
 
-/** Shows the drawn picture again. Returns false if there was no other. */
+/** Removes the uploaded picture, so that the drawn one is shown again. Returns false if there was none. */
 export async function removePicture(ctx: ClientContext, subject: PictureSubject): Promise<boolean> {
   const removed = await ctx.db.transaction(async (tx) => {
     const gone = await tx.delete(pictures).where(sameSubject(subject)).returning({ id: pictures.id });
@@ -92,7 +98,7 @@ export async function removePicture(ctx: ClientContext, subject: PictureSubject)
   return removed.length > 0;
 }
 
-/** Logs changes by the admin; a client's own changes of a pet's picture are not logged. */
+/** Logs a change by the owner. A client's own changes are not logged. */
 async function recordByAdmin(
   tx: Db,
   ctx: ClientContext,

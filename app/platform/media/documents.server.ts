@@ -1,10 +1,10 @@
-// Uploaded documents, such as certificates, in the file store beside the pictures: unchanged, each under an id of its own.
-// The file is stored before its row; the sweep deletes files without a row.
+// Uploaded documents, such as certificates, in the file store of the pictures. They are stored unchanged, each under
+// its own id, before their rows. Files without a row are deleted later.
 import type { Disk } from "flydrive";
 
 import { forEachIsolated, type Turn } from "~/platform/jobs/for-each-isolated.server";
 
-/** Minimum age for sweeping, since a new file's row may not be stored yet. */
+/** Minimum age of files to delete, since the row of a new file may not be stored yet. */
 const youngMs = 60 * 60 * 1000;
 
 const ending = "-document";
@@ -13,7 +13,7 @@ const key = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-document$/;
 
 export const storeDocument = (files: Disk, id: string, bytes: Uint8Array): Promise<void> => files.put(keyOf(id), bytes);
 
-/** null when the file is not in the store. */
+/** Returns a document; null when the store doesn't have it. */
 export async function readDocument(files: Disk, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return (await files.exists(keyOf(id))) ? new Uint8Array(await files.getBytes(keyOf(id))) : null;
 }
@@ -22,7 +22,7 @@ export async function removeDocuments(files: Disk, ids: readonly string[]): Prom
   for (const id of ids) await files.delete(keyOf(id));
 }
 
-/** Deletes the documents without a row. `knownAmong` returns the ids that have a row. */
+/** Deletes documents without a row. `knownAmong`: returns those of the given ids that have a row. */
 export async function sweepDocuments(
   turn: Turn & { files: Disk },
   knownAmong: (ids: readonly string[]) => Promise<readonly string[]>,

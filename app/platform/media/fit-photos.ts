@@ -1,11 +1,14 @@
-// Shrinks photos in the browser before they are queued or uploaded: recent phones take more pixels than the site accepts, and
-// small files upload faster on a weak signal.
+// Shrinks photos in the browser before they are queued or uploaded. Recent phones make larger photos than the site
+// accepts, and small files upload faster on a weak signal.
 import { kindOf, largestFile } from "./prepare/rules";
 
-/** Pixels of the longer side: the same as in the largest file the site makes of a photo. */
+/** Pixels of the longer side, as in the largest file that the site makes of a photo. */
 const longestSide = 2560;
 
-/** Returns the photo upright and within limits, as JPEG; unchanged when the browser can't decode it (HEIC outside Safari). */
+/**
+ * Returns the photo as a JPEG, upright and within limits; unchanged when the browser can't decode it (HEIC outside
+ * Safari).
+ */
 export async function fitPhoto<Photo extends Blob>(photo: Photo): Promise<Photo | Blob> {
   if (!kindOf(new Uint8Array(await photo.slice(0, 256).arrayBuffer()))) return photo;
   const bitmap = await createImageBitmap(photo).catch(() => null);
@@ -22,7 +25,7 @@ function drawSmaller(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext("2d");
   if (!pen) return Promise.resolve(null);
-  // JPEG has no transparency.
+  // White background, because JPEG has no transparency.
   pen.fillStyle = "white";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

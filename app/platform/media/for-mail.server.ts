@@ -1,5 +1,5 @@
-// Pictures attached to a mail: its photos, and the portraits of its pets. They are read when the mail is sent; the
-// outbox stores only their ids.
+// Reads pictures to attach to a mail: photos, and portraits of pets. The outbox stores only their ids; the files are
+// read when the mail is sent.
 import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
@@ -15,11 +15,11 @@ interface Sources {
   db: Db;
   files: Disk;
   log: Logger;
-  /** Returns the breeds of those pets that still exist. */
+  /** Returns the breeds of the pets that still exist. */
   listBreeds: (db: Db, petIds: readonly string[]) => Promise<{ id: string; breed: string | null }[]>;
 }
 
-/** Returns those available: prepared photos, and portraits of existing pets. */
+/** Returns the available pictures: prepared photos, and portraits of existing pets. */
 export async function readMailPictures(sources: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
   const photos = ids.filter((id) => petIdOf(id) === null);
   const petIds = ids.map(petIdOf).filter((id) => id !== null);
@@ -38,7 +38,7 @@ async function readPhotos({ files }: Sources, ids: readonly string[]): Promise<I
   return read.filter((one) => one !== null);
 }
 
-/** A failed portrait does not block the mail, which then shows the pet's name. */
+/** Draws portraits. If one fails, the mail is sent without it and shows only the pet's name. */
 async function drawPortraits({ db, log, listBreeds }: Sources, petIds: readonly string[]): Promise<InlinePicture[]> {
   if (petIds.length === 0) return [];
   const found = await listBreeds(db, petIds);
@@ -56,20 +56,20 @@ async function drawPortraits({ db, log, listBreeds }: Sources, petIds: readonly 
   }
 }
 
-/** Pixels: twice the width in a mail, for high-resolution screens. */
+/** Width in pixels: twice the width in a mail, for high-resolution screens. */
 const portraitWidth = 160;
-/** Maximum cached portraits, at most 8 kB each; the oldest are evicted. */
+/** Maximum number of cached portraits, which take at most 8 kB each. The oldest are removed first. */
 const maxCached = 200;
 const portraits = new Map<string, Promise<Uint8Array>>();
 
-/** Draws a pet's portrait as a PNG, since mail programs show no SVG. Cached by its drawing. */
+/** Draws a pet's portrait as a PNG, because mail programs don't show SVG. The PNG is cached by its SVG. */
 export function drawPortrait(breed: string, petId: string): Promise<Uint8Array> {
   const svg = portraitSvg(breed, petId);
   const known = portraits.get(svg);
   if (known) return known;
   const drawn = pictureProcess.ask({ is: "draw", svg, width: portraitWidth });
   portraits.set(svg, drawn);
-  // A failure is not cached.
+  // Removed from the cache, so that a failure isn't cached.
   drawn.catch(() => portraits.delete(svg));
   for (const oldest of portraits.keys()) if (portraits.size > maxCached) portraits.delete(oldest);
   return drawn;

@@ -1,4 +1,4 @@
-// Portraits in mails: complete, small, and the same drawing as on the site.
+// Tests of portraits in mails.
 import sharp from "sharp";
 import { expect, it } from "vitest";
 
@@ -9,11 +9,11 @@ import { portraitSvg } from "./emails/portrait-svg";
 
 const everyBreed = [...breeds.flatMap(({ words }) => words), ""];
 
-it.each(everyBreed)("a drawing of %j references nothing external", (breed) => {
+it.each(everyBreed)("the portrait of %j references nothing external", (breed) => {
   for (let i = 0; i < 12; i++) expect(portraitSvg(breed, `pet-${i}`)).not.toMatch(/var\(|<use|href|class=|undefined/);
 });
 
-it("is a small picture in an arch with transparent corners", async () => {
+it("a portrait is a small picture in an arch with transparent corners", async () => {
   for (const breed of ["Dalmatian", "Australian Shepherd", "Goldendoodle"]) {
     const png = await drawPortrait(breed, "pet-1");
     expect(png.byteLength).toBeLessThan(8000);
@@ -24,7 +24,7 @@ it("is a small picture in an arch with transparent corners", async () => {
   }
 });
 
-it("is cached by its drawing", async () => {
+it("a portrait is cached by its drawing", async () => {
   expect(await drawPortrait("Beagle", "pet-1")).toBe(await drawPortrait("Beagles", "pet-1"));
   expect(await drawPortrait("Beagle", "pet-1")).not.toBe(await drawPortrait("Pug", "pet-1"));
 });

@@ -1,5 +1,5 @@
-// Checks the optional picture of a form before anything is stored, so that a bad picture refuses the whole form, with
-// the error beside the field.
+// Checks the optional picture of a form before anything is stored. A bad picture refuses the whole form, with an error
+// beside the field.
 import { type Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
@@ -11,7 +11,7 @@ import { pictureRefusals, tooManyPictures } from "~/platform/texts";
 export const pictureLimit: Limit = { name: "picture", points: 30, minutes: 60 };
 
 export type ReceivedPicture =
-  /** `file`: for savePicture; null when none was chosen. */
+  /** `file`: the argument for savePicture; null when no file was chosen. */
   { ok: true; file: File | null } | { ok: false; status: number; error: string };
 
 export async function receivePicture(
@@ -20,7 +20,7 @@ export async function receivePicture(
   name = "photo",
 ): Promise<ReceivedPicture> {
   const file = form.get(name);
-  // Browsers send an empty file without a name when none was chosen.
+  // Browsers send an empty file without a name when no file was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) return { ok: true, file: null };
   const waitSeconds = await getServices(context).limits.take(pictureLimit, getSignedIn(context).id);
   if (waitSeconds > 0) return { ok: false, status: 429, error: tooManyPictures(Math.ceil(waitSeconds / 60)) };

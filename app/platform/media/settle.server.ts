@@ -1,5 +1,5 @@
-// Stores the outcome of preparing a picture: shown, finished or refused. Each step checks that the picture is still
-// wanted, since a newer upload may have replaced it, or the pet may have been deleted.
+// Stores the result of preparing a picture: shown, finished or refused. Each step checks that the picture is still
+// needed, because a newer upload may have replaced it, or the pet may have been deleted.
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
@@ -14,15 +14,15 @@ import type { Change } from "~/platform/audit/record.server";
 
 type Picture = typeof pictures.$inferSelect;
 
-/** What has one picture at a time: a new picture replaces the previous one. */
+/** A pet or place that has one picture at a time. A new picture replaces the previous one. */
 export interface PictureSubject extends Pick<Picture, "purpose" | "petId"> {
-  /** Shows the picture at `url`; null shows the drawn one. */
+  /** Shows the picture at `url`, or the drawn one when `url` is null. */
   show(tx: Db, url: string | null): Promise<void>;
-  /** Returns the subject for the audit log; null if it no longer exists. */
+  /** Describes the subject for the audit log; null if it doesn't exist anymore. */
   describe(tx: Db, pictureId: string): Promise<Omit<Change, "action" | "after"> | null>;
 }
 
-/** Returns the subject of a picture; null for a photo that is shown through its visit and never replaced. */
+/** Returns the pet or place of a picture; null for a photo of a visit, which is never replaced. */
 export type FindSubject = (picture: Picture) => PictureSubject | null;
 
 interface Place {
@@ -30,7 +30,7 @@ interface Place {
   files: Disk;
 }
 
-/** Shows the picture instead of the previous one. Returns false when it is no longer wanted. */
+/** Shows the picture in place of the previous one. Returns false when the picture isn't needed anymore. */
 export async function showPicture(
   { db, files, findSubject }: Place & { findSubject: FindSubject },
   picture: Picture,
@@ -38,7 +38,7 @@ export async function showPicture(
   format: Format,
 ): Promise<boolean> {
   const replaced = await db.transaction(async (tx) => {
-    // The lock serializes this with a newer upload, which deletes the row.
+    // The lock makes this wait for a newer upload, which deletes the row.
     const [wanted] = await tx
       .select({ id: pictures.id })
       .from(pictures)
@@ -58,13 +58,13 @@ export async function showPicture(
   return replaced !== null;
 }
 
-/** Deletes the files of a picture that is no longer wanted. */
+/** Deletes the files of a picture that isn't needed anymore. */
 export async function dropFilesOf({ db, files }: Place, id: string): Promise<void> {
   const [row] = await db.select({ status: pictures.status }).from(pictures).where(eq(pictures.id, id));
   if (row?.status !== "ready") await removeFiles(files, id);
 }
 
-/** All files are made: deletes the original, including any location in its metadata. */
+/** Marks a picture as finished, and deletes the original, whose metadata may contain a location. */
 export async function finishPicture({ db, files }: Place, picture: Picture): Promise<void> {
   await db
     .update(pictures)
@@ -74,8 +74,8 @@ export async function finishPicture({ db, files }: Place, picture: Picture): Pro
 }
 
 /**
- * Tells the sender the reason; the previous picture stays. If the WebP files are already shown, the picture is finished
- * with them.
+ * Stores why a picture was refused, for the person who uploaded it; the previous picture stays. If the WebP files are
+ * already shown, the picture counts as finished instead.
  */
 export async function refusePicture(place: Place, picture: Picture, reason: PictureRefusal): Promise<void> {
   const { db, files } = place;
@@ -92,6 +92,6 @@ export async function refusePicture(place: Place, picture: Picture, reason: Pict
 export const sameSubject = ({ purpose, petId }: PictureSubject) =>
   and(eq(pictures.purpose, purpose), petId ? eq(pictures.petId, petId) : isNull(pictures.petId));
 
-/** State of a picture that is not ready. */
+/** Returns the state of a picture that isn't ready. */
 export const pictureStateOf = ({ status, reason }: Pick<Picture, "status" | "reason">): PictureState =>
   status === "waiting" ? { state: "waiting" } : { state: "refused", reason: reason ?? "" };

@@ -1,4 +1,4 @@
-// Deletes files without a picture: of deleted pets and accounts, and what a killed server left.
+// Deletes picture files without a row: of deleted pets and accounts, and files that a killed server left.
 import { inArray } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
@@ -8,7 +8,7 @@ import { forEachIsolated, type Turn } from "~/platform/jobs/for-each-isolated.se
 
 import { isOriginal, pictureIdOf } from "./files.server";
 
-/** Minimum age: a file is stored before its row (commands.server.ts). */
+/** Minimum age of files to delete, since a file is stored before its row (commands.server.ts). */
 const youngMs = 60 * 60 * 1000;
 
 export async function sweepFiles(turn: Turn & { files: Disk }): Promise<void> {
@@ -32,7 +32,7 @@ export async function sweepFiles(turn: Turn & { files: Disk }): Promise<void> {
 interface Unneeded {
   /** Key of the file. */
   id: string;
-  /** The picture is ready or refused. */
+  /** True when the picture is ready or refused. */
   isSettled: boolean;
 }
 
@@ -42,7 +42,7 @@ async function listUnneeded(db: Db, keys: readonly string[]): Promise<Unneeded[]
   const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
   return keys.flatMap((key) => {
     const status = statusOf.get(pictureIdOf(key) ?? "");
-    // Originals of settled pictures are deleted here, in case the server was killed before it did so.
+    // Originals of settled pictures are deleted here as well, in case a killed server left one.
     const isKept = status === "waiting" || (status === "ready" && !isOriginal(key));
     return isKept ? [] : [{ id: key, isSettled: status !== undefined }];
   });

@@ -1,4 +1,4 @@
-// Pictures that are refused, fail, or wait while their server is killed, and unreachable stores, on each database.
+// Tests of pictures that are refused or fail, killed servers, and unreachable file stores.
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 
@@ -39,7 +39,7 @@ import {
 
 useFreshStore();
 
-/** A store that fails to write AVIF files. */
+/** Returns a file store that fails to write AVIF files. */
 function withoutAvif(): Disk {
   const store = localFiles(directory);
   const put = store.put.bind(store);
@@ -47,11 +47,11 @@ function withoutAvif(): Disk {
   return store;
 }
 
-onEachDatabase("a picture is refused, and nothing is stored", (get) => {
+onEachDatabase("an upload is refused without storing anything", (get) => {
   test.each([
-    ["a page under another name", Buffer.from("<!doctype html>"), "not-a-picture"],
-    ["a bomb", pngBomb(8000, 5001), "too-many-pixels"],
-  ])("%s", async (_, content, reason) => {
+    ["an HTML page under another name", Buffer.from("<!doctype html>"), "not-a-picture"],
+    ["a decompression bomb", pngBomb(8000, 5001), "too-many-pixels"],
+  ])("if it is %s", async (_, content, reason) => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const result = await savePicture(contextFor(db, owner), subject, fileOf(content));
@@ -62,7 +62,7 @@ onEachDatabase("a picture is refused, and nothing is stored", (get) => {
 });
 
 onEachDatabase("a picture that cannot be prepared", (get) => {
-  test("because it is truncated is refused with the reason, and the previous one stays", async () => {
+  test("because it is truncated is refused with the reason, and the previous picture stays", async () => {
     const { db } = get();
     const { owner, pet, subject, photo } = await addPet(db);
     const good = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -81,7 +81,7 @@ onEachDatabase("a picture that cannot be prepared", (get) => {
     expect(keptFiles()).toEqual(madeOf(good));
   });
 
-  test("because it kills the server is refused after three attempts", async () => {
+  test("because it kills the process is refused after three attempts", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -93,7 +93,7 @@ onEachDatabase("a picture that cannot be prepared", (get) => {
 });
 
 onEachDatabase("a picture", (get) => {
-  test("whose AVIF files cannot be made is shown with the WebP files after three attempts", async () => {
+  test("whose AVIF files can't be made is shown with the WebP files after three attempts", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -109,11 +109,11 @@ onEachDatabase("a picture", (get) => {
 });
 
 onEachDatabase("a server killed", (get) => {
-  test("during preparation loses nothing: the next server prepares the picture", async () => {
+  test("during preparation loses nothing, because the next server prepares the picture", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
-    // Its lease lasts five more minutes.
+    // The killed server's lease would last five more minutes.
     await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });
     await workerFor(db, { alone: false }).drain();
     expect(await statusOf(db, id)).toBe("waiting");
@@ -122,7 +122,7 @@ onEachDatabase("a server killed", (get) => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("during preparation releases the lease at once when no other process runs", async () => {
+  test("during preparation doesn't delay the picture if it was the only server: the lease is released at the next start", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -135,7 +135,7 @@ onEachDatabase("a server killed", (get) => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("after the WebP files leaves the AVIF files to the next server", async () => {
+  test("after making the WebP files leaves the AVIF files to the next server", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -150,7 +150,7 @@ onEachDatabase("a server killed", (get) => {
 });
 
 onEachDatabase("files without a picture", (get) => {
-  test("are swept when they are too old to be uploads in progress", async () => {
+  test("are deleted when they are too old to be uploads in progress", async () => {
     const { db } = get();
     const { owner, subject, pet } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -169,8 +169,8 @@ onEachDatabase("files without a picture", (get) => {
   });
 });
 
-onEachDatabase("in a bucket", (get) => {
-  test("pictures are stored, prepared, read and removed alike", async () => {
+onEachDatabase("an S3 bucket", (get) => {
+  test("stores, prepares, serves and removes pictures like a local folder", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const { settings, close } = await openBucket();
@@ -189,7 +189,7 @@ onEachDatabase("in a bucket", (get) => {
     expect([...objects].map((one) => (one.isFile ? one.key : one.prefix)).sort()).toEqual(madeOf(second));
   });
 
-  test("that is unreachable leaves the picture waiting for a retry", async () => {
+  test("that is unreachable leaves the picture in the queue for a retry", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());

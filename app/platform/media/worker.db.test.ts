@@ -1,4 +1,4 @@
-// Files that the worker makes of an uploaded picture, on each database.
+// Tests of the files that the picture worker makes of an upload.
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ import {
 useFreshStore();
 
 onEachDatabase("a picture", (get) => {
-  test("of a phone is turned upright, and loses its metadata and location", async () => {
+  test("from a phone is turned upright, and loses its metadata and location", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const content = await fromAPhone();
@@ -37,7 +37,7 @@ onEachDatabase("a picture", (get) => {
     await workerFor(db).drain();
     expect(await statusOf(db, id)).toBe("ready");
     expect(await photo()).toBe(`/media/${id}/640.avif`);
-    // The original is deleted, with its metadata.
+    // The original was deleted, and its metadata with it.
     expect(keptFiles()).toEqual(madeOf(id));
     for (const name of keptFiles()) {
       const bytes = await files.getBytes(name);
@@ -54,7 +54,7 @@ onEachDatabase("a picture", (get) => {
     expect((await colors(await files.getBytes(`${id}-320.avif`))).width).toBe(320);
   });
 
-  test("in HEIC is decoded, turned, and converted to the other formats", async () => {
+  test("in HEIC is decoded, turned upright, and converted to the other formats", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, heic);
@@ -72,8 +72,8 @@ onEachDatabase("a picture", (get) => {
     ["one pixel", () => twoColors(2, 1).resize(1, 1).png(), { width: 1, height: 1 }],
     ["printer's colors", () => twoColors(300, 200).toColourspace("cmyk").jpeg(), { width: 300, height: 200 }],
     ["a very long strip", () => twoColors(40, 18_000).png(), { width: 6, height: 2560 }],
-    ["more than is needed", () => twoColors(3000, 1500).jpeg(), { width: 1280, height: 640 }],
-  ])("of %s is made into files no larger than itself", async (_, make, size) => {
+    ["more pixels than needed", () => twoColors(3000, 1500).jpeg(), { width: 1280, height: 640 }],
+  ])("of %s gets files that are not larger than the picture", async (_, make, size) => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await make().toBuffer());
@@ -84,7 +84,7 @@ onEachDatabase("a picture", (get) => {
     expect((await db.select().from(pictures))[0]).toMatchObject(size);
   });
 
-  test("that is transparent gets a background, since a portrait is behind it", async () => {
+  test("that is transparent gets a background, because a drawn portrait is behind it", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const clear = sharp({ create: { width: 30, height: 30, channels: 4, background: "#00000000" } });
@@ -93,7 +93,7 @@ onEachDatabase("a picture", (get) => {
     expect((await sharp(await files.getBytes(`${id}-320.webp`)).metadata()).hasAlpha).toBe(false);
   });
 
-  test("that is animated becomes its first frame", async () => {
+  test("that is animated is reduced to its first frame", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const frame = (background: string) =>
@@ -108,7 +108,7 @@ onEachDatabase("a picture", (get) => {
     expect(await colors(still)).toEqual({ first: "red", last: "red", width: 60, height: 40 });
   });
 
-  test("replaces the previous one, whose files are deleted", async () => {
+  test("replaces the previous picture, whose files are deleted", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -121,7 +121,7 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(second));
   });
 
-  test("replaced before its turn is never prepared", async () => {
+  test("that is replaced before its turn is never prepared", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -132,7 +132,7 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(second));
   });
 
-  test("sent twice at the same time is stored once: the later one", async () => {
+  test("sent twice at the same time is stored once", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
     const picture = await twoColors().jpeg().toBuffer();
@@ -144,11 +144,11 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(left[0]?.id ?? ""));
   });
 
-  test("of a pet deleted during preparation leaves no files", async () => {
+  test("of a pet that is deleted during preparation leaves no files", async () => {
     const { db } = get();
     const { owner, pet, subject } = await addPet(db);
     await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
-    // The pet is deleted while the first file is being stored.
+    // The pet is deleted while the worker stores the first file.
     const store = localFiles(directory);
     const put = store.put.bind(store);
     store.put = async (...args) => {

@@ -1,5 +1,5 @@
-// Prepares waiting pictures one after another in the background, so that no page waits. The queue is in the database:
-// after a kill, the picture is due again when its lease expires (docs/decisions/009-pictures.md).
+// Prepares uploaded pictures one after another in the background, so that no page has to wait. The queue is in the
+// database: if the server is killed, the picture is due again when its lease expires (docs/decisions/009-pictures.md).
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
@@ -16,7 +16,7 @@ import { type Format, formatsOf, labelsFor, maxAttempts } from "./prepare/rules"
 import { dropFilesOf, type FindSubject, finishPicture, refusePicture, showPicture } from "./settle.server";
 import { UnusablePicture } from "./prepare/picture-messages";
 
-/** Lease in seconds; longer than the sum of a picture's timeouts. */
+/** Lease in seconds: longer than all timeouts of one picture together. */
 const turnSeconds = 300;
 
 type PictureRow = typeof pictures.$inferSelect;
@@ -27,13 +27,15 @@ export interface PictureWorkerOptions {
   log: Logger;
   now: () => Temporal.Instant;
   findSubject: FindSubject;
-  /** True when no other process can be preparing: leases of a killed one are released at start. */
+  /**
+   * True when no other process can be preparing pictures. Leases that a killed process left are then released at start.
+   */
   alone: boolean;
-  /** Polling interval. */
+  /** Milliseconds between two searches for due pictures. */
   pollMs?: number;
 }
 
-/** `drain` resolves when nothing is left to prepare now. */
+/** Makes a picture worker. `drain` resolves when no picture is due. */
 export function createPictureWorker(options: PictureWorkerOptions): Worker {
   const work = (isStopped: () => boolean) =>
     runDueJobs(
@@ -44,12 +46,12 @@ export function createPictureWorker(options: PictureWorkerOptions): Worker {
   return createWorker({ name: "the picture worker", everyMs: options.pollMs ?? 5000, work }, options.log);
 }
 
-/** Called once at start: makes due what a killed process was preparing. */
+/** Called once at start. Makes the pictures due again that a killed process was preparing. */
 export async function recoverPictures({ db, now, alone }: PictureWorkerOptions): Promise<void> {
   if (alone) await db.update(pictures).set({ runAt: now() }).where(eq(pictures.status, "waiting"));
 }
 
-/** Claims the next picture; its row stays "waiting" until it is settled, and is due again after the lease. */
+/** Claims the next picture. Its row stays "waiting" until it is settled, and is due again when the lease expires. */
 function claimPicture({ db, now }: PictureWorkerOptions): Promise<PictureRow | undefined> {
   const at = now();
   const due = and(eq(pictures.status, "waiting"), lte(pictures.runAt, at));
@@ -61,7 +63,7 @@ async function attempt(options: PictureWorkerOptions, picture: PictureRow): Prom
   const { log } = options;
   const fields = { picture: picture.id, purpose: picture.purpose, attempt: picture.attempts };
   try {
-    // More claims than attempts: each earlier one killed the process.
+    // More claims than attempts means that each earlier attempt killed the process.
     if (picture.attempts > maxAttempts) throw new UnusablePicture("took-too-long");
     const started = performance.now();
     await preparePicture(options, picture);
@@ -76,7 +78,7 @@ async function attempt(options: PictureWorkerOptions, picture: PictureRow): Prom
 async function refuseOrPutOff(options: PictureWorkerOptions, picture: PictureRow, error: unknown): Promise<void> {
   if (error instanceof UnusablePicture) return refusePicture(options, picture, error.reason);
   if (picture.attempts >= maxAttempts) return refusePicture(options, picture, "took-too-long");
-  // Temporary failure, such as an unreachable store.
+  // Retried later, because the failure may be temporary, such as an unreachable store.
   const runAt = options.now().add({ seconds: Math.round(backoffSeconds(picture.attempts, Math.random())) });
   await options.db.update(pictures).set({ runAt }).where(eq(pictures.id, picture.id));
 }
@@ -84,9 +86,8 @@ async function refuseOrPutOff(options: PictureWorkerOptions, picture: PictureRow
 const types: Record<Format, string> = { webp: "image/webp", avif: "image/avif", jpeg: "image/jpeg" };
 
 /**
- * Makes the files of one picture in three widths, WebP first, so that the page can show it early. Resolves once the
- * picture is settled.
- * @throws {UnusablePicture} when a retry would fail, too.
+ * Makes the files of one picture in three widths, WebP first, so that pages can show it early. Resolves when the
+ * picture is settled. @throws {UnusablePicture} when a retry would fail, too.
  */
 async function preparePicture(options: PictureWorkerOptions, picture: PictureRow): Promise<void> {
   const { files } = options;

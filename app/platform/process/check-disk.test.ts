@@ -1,4 +1,4 @@
-// Checks of data directories, on a real small disk if the test may mount one.
+// Tests of the check of data directories. Uses a real small disk if the test may mount one.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ function newDirectory(): string {
 const mount = (directory: string) => spawnSync("mount", ["-t", "tmpfs", "-o", "size=128m", "walks", directory]);
 const unmount = (directory: string) => spawnSync("umount", [directory]);
 
-/** Containers and unprivileged users often can't mount. */
+/** Returns whether the test may mount a disk: in containers and without root, it often can't. */
 function canMount(): boolean {
   const directory = mkdtempSync(join(tmpdir(), "walks-disk-"));
   const isMounted = mount(directory).status === 0;

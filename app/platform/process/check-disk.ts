@@ -2,19 +2,19 @@
 import { statfs, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The message is shown at /readyz to the person who runs the server. */
+/** Thrown when the disk is full or read-only. /readyz shows the message to the person who runs the server. */
 export class DiskUnusable extends Error {
   override name = "DiskUnusable";
 }
 
-/** Bytes. PostgreSQL's write-ahead log grows in files of 16 MB, and pictures need space as well. */
+/** Minimum free bytes. PostgreSQL's write-ahead log grows in files of 16 MB, and pictures need space as well. */
 const leastFree = 64 * 1024 * 1024;
 
-/** @throws {DiskUnusable} when the disk is full, or the directory cannot be written to. */
+/** Checks the directory's disk. @throws {DiskUnusable} when the disk is full, or the directory can't be written to. */
 export async function checkDisk(directory: string, least = leastFree): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < least) throw new DiskUnusable("the disk is full");
-  // Quotas and read-only mounts fail only on a write.
+  // A test write, because quotas and read-only mounts only show when writing.
   const probe = join(directory, `ready-${process.pid}`);
   try {
     await writeFile(probe, "ready");

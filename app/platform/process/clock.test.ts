@@ -16,7 +16,7 @@ test("a clock shows the machine's time by default", () => {
   expect(nowMs()).toBe(Date.parse("2026-11-23T17:01:30Z"));
 });
 
-test("a clock returns the day in Los Angeles and its midnight", () => {
+test("a clock returns the day in Los Angeles, and the midnight at which it begins", () => {
   const { today } = createClock(Temporal.Instant.from("2026-11-24T07:59:59Z"));
   expect(today()).toBe("2026-11-23");
   vi.advanceTimersByTime(999);
@@ -26,7 +26,7 @@ test("a clock returns the day in Los Angeles and its midnight", () => {
 });
 
 test.each(["2027-10-18T09:00:00-07:00", "2020-02-29T23:59:59Z"])(
-  "a clock that starts at %s advances from there in real time",
+  "a clock that starts at %s continues from there in real time",
   (at) => {
     const start = Temporal.Instant.from(at);
     const { now, nowMs } = createClock(start);

@@ -1,16 +1,16 @@
-// The clock of all business logic. A demo or test may start it at another time (CLOCK_START); sessions, row timestamps
-// and logs use the machine's time.
+// The clock of all business logic. A demo or test can start it at another time (CLOCK_START). Sessions, row timestamps
+// and logs always use the machine's time.
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 export interface Clock {
   now: () => Temporal.Instant;
-  /** Milliseconds since 1970, for hot paths. */
+  /** Milliseconds since 1970, for frequently run code. */
   nowMs: () => number;
-  /** ISO day in Los Angeles, cached for hot paths. */
+  /** ISO day in Los Angeles, cached for frequently run code. */
   today: () => string;
 }
 
-/** Starts at `start`, or shows the machine's time. */
+/** Returns a clock that starts at `start` and runs in real time. Without `start`, it shows the machine's time. */
 export function createClock(start?: Temporal.Instant): Clock {
   const aheadMs = start ? start.epochMilliseconds - Date.now() : 0;
   const nowMs = () => Date.now() + aheadMs;

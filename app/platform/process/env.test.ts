@@ -12,7 +12,7 @@ function complaintAbout(source: Record<string, string>): string {
   return "";
 }
 
-describe("an invalid setting is reported by name, with the expected format", () => {
+describe("readEnv", () => {
   test.each([
     ["PORT", "http", "should be a port number such as 3000"],
     ["PORT", "65536", "should be a port number such as 3000"],
@@ -56,11 +56,11 @@ describe("an invalid setting is reported by name, with the expected format", () 
       "2027-10-18T09:00:00-07:00",
       "is for SITE_MODE=test and SITE_MODE=demo only: a site that people book on keeps the real time",
     ],
-  ])("%s=%j", (name, value, advice) => {
+  ])("reports the invalid setting %s=%j with the expected format", (name, value, advice) => {
     expect(complaintAbout({ [name]: value })).toBe(`The environment is not right:\n  ${name} ${advice}`);
   });
 
-  it("accepts Stripe's two settings together, as Stripe shows them, or neither", () => {
+  it("accepts both Stripe settings together, or neither", () => {
     const [key, secret] = [{ STRIPE_SECRET_KEY: "rk_live_a1B2" }, { STRIPE_WEBHOOK_SECRET: "whsec_a1B2" }];
     expect(complaintAbout({ ...key, ...secret })).toBe("");
     const missing = "is missing: clients can pay by card with both, the key and the webhook's secret";
@@ -76,14 +76,17 @@ describe("an invalid setting is reported by name, with the expected format", () 
     expect(complaintAbout({ CALENDAR_LOOPBACK: "1", SITE_MODE: "test" })).toBe("");
   });
 
-  test.each(["GOOGLE_API_ROOT", "GOOGLE_ISSUER"])("sends Google's tokens over https only: %s", (name) => {
-    const message = `${name} begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none`;
-    for (const SITE_MODE of ["production", "demo", "test"])
-      expect(complaintAbout({ [name]: "http://google.example/", SITE_MODE })).toContain(message);
-    expect(complaintAbout({ [name]: "http://127.0.0.1:4000/" })).toContain(message);
-    for (const machine of ["127.0.0.1", "localhost", "[::1]"])
-      expect(complaintAbout({ [name]: `http://${machine}:4000/`, SITE_MODE: "test" })).toBe("");
-  });
+  test.each(["GOOGLE_API_ROOT", "GOOGLE_ISSUER"])(
+    "requires https for %s, to which Google's tokens are sent",
+    (name) => {
+      const message = `${name} begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none`;
+      for (const SITE_MODE of ["production", "demo", "test"])
+        expect(complaintAbout({ [name]: "http://google.example/", SITE_MODE })).toContain(message);
+      expect(complaintAbout({ [name]: "http://127.0.0.1:4000/" })).toContain(message);
+      for (const machine of ["127.0.0.1", "localhost", "[::1]"])
+        expect(complaintAbout({ [name]: `http://${machine}:4000/`, SITE_MODE: "test" })).toBe("");
+    },
+  );
 
   test.each([
     [{ GOOGLE_CLIENT_ID: "walks" }, "GOOGLE_CLIENT_SECRET"],
@@ -92,7 +95,7 @@ describe("an invalid setting is reported by name, with the expected format", () 
     expect(complaintAbout(some)).toContain(`${missing} is missing`);
   });
 
-  it("has a default address of Google", () => {
+  it("has default URLs for Google", () => {
     expect(readEnv({ GOOGLE_CLIENT_ID: "walks", GOOGLE_CLIENT_SECRET: "secret" })).toMatchObject({
       GOOGLE_ISSUER: "https://accounts.google.com",
       GOOGLE_API_ROOT: "https://www.googleapis.com/",
@@ -103,14 +106,14 @@ describe("an invalid setting is reported by name, with the expected format", () 
     { S3_BUCKET: "walks" },
     { S3_ENDPOINT: "https://s3.example.com" },
     { S3_BUCKET: "walks", S3_REGION: "auto", S3_ACCESS_KEY_ID: "key" },
-  ])("requires the settings of a bucket together: %j", (some) => {
+  ])("requires the settings of an S3 bucket together: %j", (some) => {
     const needed = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
     const complaint = complaintAbout(some);
     for (const name of needed)
       expect(complaint.includes(`\n  ${name} is missing`), name).toBe(!Object.hasOwn(some, name));
   });
 
-  it("reports missing settings of a bucket", () => {
+  it("names the missing settings of an S3 bucket", () => {
     const bucket = { S3_BUCKET: "Walks!", S3_ENDPOINT: "s3.example.com", S3_REGION: "us west" };
     expect(complaintAbout({ ...bucket, S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" })).toBe(
       `The environment is not right:
@@ -130,14 +133,14 @@ describe("an invalid setting is reported by name, with the expected format", () 
     ).toEqual(["PORT", "SMTP_URL", "SITE_MODE"]);
   });
 
-  it("never repeats a value, which may be a password", () => {
+  it("repeats no value in an error, because the value may be a password", () => {
     expect(complaintAbout({ DATABASE_URL: "mysql://walks:hunter2@db/walks", SECRET: "hunter2" })).not.toContain(
       "hunter2",
     );
   });
 });
 
-describe("the environment", () => {
+describe("readEnv of a valid environment", () => {
   it("needs no settings", () => {
     expect(readEnv({})).toEqual({
       PORT: 3000,
@@ -159,7 +162,7 @@ describe("the environment", () => {
     expect(readEnv(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readEnv({}));
   });
 
-  it("is parsed", () => {
+  it("parses each setting", () => {
     expect(
       readEnv({
         PORT: "0",

@@ -1,4 +1,5 @@
-// The environment, validated once at start (docs/operations.md). A bad setting is named, with what it should look like.
+// Reads and checks the environment once at start (docs/operations.md). An error names the bad setting and shows what it
+// should look like.
 import { z } from "zod";
 
 const url = (protocols: string[], example: string) =>
@@ -94,7 +95,7 @@ const settings = z.object({
     .optional(),
 });
 
-/** An S3 bucket needs all of these; the endpoint is optional for Amazon's own. */
+/** Settings that an S3 bucket needs. S3_ENDPOINT is optional, for stores other than Amazon's. */
 const bucketNeeds = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const pairs = [
@@ -135,7 +136,7 @@ const schema = settings.superRefine((env, context) => {
   }
 });
 
-/** Malformed addresses are reported by their own rule. */
+/** True if tokens may be sent to this URL. Malformed URLs pass, because another check reports them. */
 function isSafeForTokens(address: string, mode: "production" | "demo" | "test"): boolean {
   const url = URL.parse(address);
   if (url?.protocol !== "http:") return true;
@@ -148,7 +149,9 @@ export class BadEnvironment extends Error {
   override name = "BadEnvironment";
 }
 
-/** Reads the environment; an empty or blank setting counts as absent. Throws {@link BadEnvironment} naming each bad one. */
+/**
+ * Reads the environment. An empty or blank setting counts as absent. @throws {BadEnvironment} naming each bad setting.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(set);

@@ -11,13 +11,13 @@ export async function openFileStore(env: Env, dataDir: string): Promise<Disk> {
   return env.S3_BUCKET ? openBucket(env, env.S3_BUCKET) : localFiles(join(dataDir, "pictures"));
 }
 
-/** Stores files in a local directory. */
+/** Returns a store in a local directory. */
 export function localFiles(directory: string): Disk {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return new Disk(new FSDriver({ location: directory, visibility: "private" }));
 }
 
-/** The S3 client is large, so it is loaded only when a bucket is configured. */
+/** Opens an S3 bucket. The S3 client is loaded only here, because it is large. */
 async function openBucket(env: Env, bucket: string): Promise<Disk> {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
@@ -27,7 +27,7 @@ async function openBucket(env: Env, bucket: string): Promise<Disk> {
       ...(env.S3_ENDPOINT ? { endpoint: env.S3_ENDPOINT, forcePathStyle: true } : {}),
       credentials: { accessKeyId: env.S3_ACCESS_KEY_ID ?? "", secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "" },
       visibility: "private",
-      // No per-object ACLs, which many stores lack: this server authorizes every read.
+      // No access lists per object, which many stores don't support. This server checks every read.
       supportsACL: false,
       // Many S3-compatible stores don't support the newer checksums.
       requestChecksumCalculation: "WHEN_REQUIRED",

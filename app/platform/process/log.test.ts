@@ -1,4 +1,4 @@
-// Logs contain no personal data: errors must not leak typed values.
+// Tests that logs contain no personal data, in particular no typed values in errors.
 import { execFileSync } from "node:child_process";
 
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ function linesOf(expression: string): string[] {
     .split("\n");
 }
 
-test("a query error is logged without the query's values", () => {
+test("a failed query is logged without its values", () => {
   const [line = ""] = linesOf(`
     const cause = Object.assign(new Error("duplicate key"), { code: "23505" });
     const error = new Error("Failed query: insert into waitlist values ($1)\\nparams: casey@example.com", { cause });
@@ -29,7 +29,7 @@ test("a thrown value that is not an Error is logged without its text", () => {
   expect(line).not.toContain("casey@example.com");
 });
 
-test("each line is one JSON object with the time; lower levels are omitted", () => {
+test("each line is one JSON object with the time, and lower levels are omitted", () => {
   const lines = linesOf('log.debug("unheard"); log.info({ status: 200 }); log.warn("two\\nlines");');
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);

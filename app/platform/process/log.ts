@@ -1,4 +1,5 @@
-// Structured logs, one JSON line each, without personal data: no addresses, no names, no query strings, no bodies.
+// Structured logs, one JSON object per line. They contain no personal data: no email or IP addresses, names, query
+// strings or bodies.
 import pino, { type Logger } from "pino";
 
 export type { Logger };
@@ -10,12 +11,12 @@ export function createLogger(level: string): Logger {
   );
 }
 
-/** Removes the values of a failed query, which may be typed text. */
+/** Returns a loggable error without the values of a failed query, which may be typed text. */
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "something was thrown that is not an error" };
   const code = (error as { code?: unknown }).code;
   const cause = error.cause instanceof Error ? safeError(error.cause) : undefined;
-  // Drizzle appends the parameters of a failed query to its message.
+  // Drizzle appends the query's values to the message of its error.
   const message = error.message.split("\nparams:")[0];
   const stack = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   return {

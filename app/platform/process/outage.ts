@@ -1,4 +1,5 @@
-// Logs one line when a database outage begins and one when it ends, however many requests and jobs fail because of it.
+// Logs one line when a database outage begins and one when it ends, no matter how many requests and jobs fail
+// meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
 
 import { isDatabaseUnavailable } from "~/db/errors";
@@ -6,7 +7,7 @@ import { isDatabaseUnavailable } from "~/db/errors";
 import type { Logger } from "./log";
 
 export interface OutageWatch {
-  /** The given logger, without further errors of the outage in progress. */
+  /** The given logger, which drops further errors of the same outage. */
   log: Logger;
   isUnavailable: () => boolean;
 }
@@ -20,7 +21,7 @@ export function watchOutages(options: {
   log: Logger;
   ping: () => Promise<void>;
   stopping: AbortSignal;
-  /** Ping interval during an outage; one second by default. */
+  /** Milliseconds between two pings during an outage; one second by default. */
   everyMs?: number;
 }): OutageWatch {
   const { log, ping, stopping, everyMs = 1000 } = options;

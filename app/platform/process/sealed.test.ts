@@ -4,14 +4,14 @@ import { seal, unseal } from "./sealed";
 
 const secret = "a secret of the tests, long enough to be one";
 
-test("an encrypted text decrypts to the original, which is not visible in it", () => {
+test("an encrypted text decrypts to the original, and doesn't contain it", () => {
   const sealed = seal(secret, "google", "1//refresh-token");
   expect(sealed).not.toContain("refresh");
   expect(unseal(secret, "google", sealed)).toBe("1//refresh-token");
   expect(seal(secret, "google", "1//refresh-token")).not.toBe(sealed);
 });
 
-/** Parts: format, nonce, tag (2), ciphertext (3). */
+/** Changes one part of an encrypted text: format, nonce, tag (2) or ciphertext (3). */
 const withPart = (which: number, sealed: string, change: (part: string) => string) =>
   sealed
     .split(".")
@@ -23,7 +23,7 @@ test.each([
   ["another secret", (sealed: string) => unseal("another secret of the tests, as long", "google", sealed)],
   ["another purpose", (sealed: string) => unseal(secret, "caldav", sealed)],
   [
-    "a changed text",
+    "a changed ciphertext",
     (sealed: string) =>
       unseal(
         secret,
@@ -32,7 +32,7 @@ test.each([
       ),
   ],
   [
-    "half a tag",
+    "a truncated tag",
     (sealed: string) =>
       unseal(
         secret,
@@ -41,7 +41,7 @@ test.each([
       ),
   ],
   [
-    "a tag and more",
+    "a tag that is too long",
     (sealed: string) =>
       unseal(
         secret,
@@ -49,19 +49,19 @@ test.each([
         withTag(sealed, (tag) => `${tag}AA`),
       ),
   ],
-  ["nothing sealed", () => unseal(secret, "google", "1//refresh-token")],
-])("%s does not decrypt", (_, open) => {
+  ["a text that was never encrypted", () => unseal(secret, "google", "1//refresh-token")],
+])("decryption fails with %s", (_, open) => {
   expect(open(seal(secret, "google", "1//refresh-token"))).toBeNull();
 });
 
-test("a text encrypted for one household decrypts for no other, nor without one", () => {
+test("a text encrypted for one household can't be decrypted for another, or without a household", () => {
   const sealed = seal(secret, "access", "Gate 4411", "casey");
   expect(unseal(secret, "access", sealed, "casey")).toBe("Gate 4411");
   expect(unseal(secret, "access", sealed, "riley")).toBeNull();
   expect(unseal(secret, "access", sealed)).toBeNull();
 });
 
-// Encrypted by the previous release, which had no owners.
+// The previous release encrypted texts without an owner.
 test("a text encrypted without an owner still decrypts", () => {
   const before = "v1.AAAAAAAAAAAAAAAA.1k80DbihZbwTXr2n_yjB9w.WAoFzybJ0cSpbhfw6eZaWQ";
   expect(unseal(secret, "google", before)).toBe("1//refresh-token");

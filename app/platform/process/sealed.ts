@@ -1,15 +1,18 @@
-// Encryption of secrets that must be read again (calendar tokens, app passwords, secret URLs, door codes): AES-256-GCM
-// with a key derived from the site's secret, so that a copy of the database alone does not reveal them.
+// Encrypts secrets that the server must be able to read again: calendar tokens, app passwords, secret URLs, door codes.
+// Uses AES-256-GCM with a key derived from the site's secret, so that a copy of the database alone reveals nothing.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
-/** Bytes. Without this option, Node would accept shorter tags, which are easier to forge. */
+/**
+ * Length of the authentication tag in bytes. Without this option, Node would accept shorter tags, which are easier to
+ * forge.
+ */
 const options = { authTagLength: 16 };
 const form = "v1";
 
 /**
- * `purpose` separates kinds of secrets, and `owner`, an id, separates rows: a text encrypted for one cannot be
- * decrypted as another.
+ * Encrypts a text. It can only be decrypted with the same `purpose` (the kind of secret) and the same `owner` (an id,
+ * such as the household's).
  */
 export function seal(secret: string, purpose: string, text: string, owner = ""): string {
   const iv = randomBytes(12);
@@ -21,7 +24,7 @@ export function seal(secret: string, purpose: string, text: string, owner = ""):
     .join(".");
 }
 
-/** Returns null when the secret, purpose or owner differs, or the text was modified. */
+/** Decrypts a text. Returns null when the secret, purpose or owner differs, or the text was modified. */
 export function unseal(secret: string, purpose: string, sealed: string, owner = ""): string | null {
   const [version, iv, tag, body] = sealed.split(".");
   if (version !== form || !iv || !tag || body === undefined) return null;

@@ -28,25 +28,25 @@ describe("a signature", () => {
   });
 });
 
-test("sha256 matches FIPS 180-4, for the text's UTF-8 bytes", () => {
+test("sha256 matches FIPS 180-4 for the UTF-8 bytes of a text", () => {
   expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   expect(sha256("é")).not.toBe(sha256("e"));
 });
 
-describe("the secret", () => {
+describe("the site's secret", () => {
   const newDirectory = () => {
     const directory = mkdtempSync(join(tmpdir(), "walks-secret-"));
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
     return join(directory, "data");
   };
 
-  it("is the configured one, and nothing is written", () => {
+  it("is SECRET if that is set, and nothing is written", () => {
     const directory = newDirectory();
     expect(loadSecret(secret, directory)).toBe(secret);
     expect(() => statSync(directory)).toThrow("ENOENT");
   });
 
-  it("is generated once, long, and readable by its owner only", () => {
+  it("is otherwise generated once, long, and readable only by the owner of the file", () => {
     const directory = newDirectory();
     const made = loadSecret(undefined, directory);
     expect(made.length).toBeGreaterThanOrEqual(32);

@@ -1,4 +1,5 @@
-// The signing key of form keys, flash messages and unsubscribe links. Stored in DATA_DIR unless SECRET is set.
+// The site's secret, with which idempotency keys, flash messages and unsubscribe links are signed. Stored in DATA_DIR
+// unless SECRET is set.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,10 +17,13 @@ export function loadSecret(given: string | undefined, dataDir: string): string {
   }
 }
 
-/** Hex. Sufficient for unguessable values such as 256-bit tokens; passwords need a slow hash. */
+/**
+ * Returns the SHA-256 hash in hex. Only for values that can't be guessed, such as 256-bit tokens; passwords need a slow
+ * hash.
+ */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Returns a signature of 22 base64url characters. `purpose` keeps a signature from being valid for another use. */
+/** Returns a signature of 22 base64url characters. Because of `purpose`, a signature isn't valid for another use. */
 export function sign(secret: string, purpose: string, value: string): string {
   return createHmac("sha256", secret).update(`${purpose}:${value}`).digest("base64url").slice(0, 22);
 }
@@ -28,7 +32,7 @@ export function isSignature(secret: string, purpose: string, value: string, sign
   return isSameText(signature, sign(secret, purpose, value));
 }
 
-/** Compares in constant time. */
+/** Compares two texts in constant time. */
 export function isSameText(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -14,7 +14,7 @@ const services = {
   now: () => Temporal.Instant.from("2026-11-23T17:00:00Z"),
 } as Services;
 
-/** Response headers of a page with this answer. */
+/** Returns the response headers of a page that answers like this. */
 async function answerOf(answer: (exchange: Exchange) => Response, path = "/media/x/y.webp"): Promise<Headers> {
   const app = createApp({
     services,
@@ -29,7 +29,7 @@ async function answerOf(answer: (exchange: Exchange) => Response, path = "/media
   return answered.headers;
 }
 
-test("a public response stays public without cookies, and becomes private with them, whatever the page says", async () => {
+test("a public response stays public without cookies, and becomes private when it sets a cookie", async () => {
   const picture = () => new Response("x", { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });
   expect((await answerOf(picture)).get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   const renewed = await answerOf((exchange) => {
@@ -48,7 +48,7 @@ test.each([
   ["/visit/a-token", ""],
   ["/dashboard", ""],
   ["/", ""],
-])("geolocation is allowed on %s: (%s)", async (path, who) => {
+])("the Permissions-Policy of %s allows geolocation=(%s)", async (path, who) => {
   const policy = (await answerOf(() => new Response("x"), path)).get("Permissions-Policy");
   expect(policy).toBe(`camera=(), geolocation=(${who}), microphone=(), payment=(), usb=()`);
 });

@@ -1,5 +1,5 @@
-// The HTTP application: health checks, assets, checks of every request, then the pages. It knows nothing about the
-// business. It receives parsed requests (platform/http/door.ts) and never reads the raw request again.
+// The HTTP application: health checks, assets, checks of every request, then pages. It has no business logic. It gets
+// parsed requests (platform/http/door.ts) and never reads the raw request again.
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -27,21 +27,21 @@ type Env = {
 export interface AppOptions {
   services: Services;
   pages: Pick<PageRenderer, "answer">;
-  /** Directory of the built assets and public files; null in development, where Vite serves them. */
+  /** Folder of the built assets and public files; null in development, where Vite serves them. */
   clientDir: string | null;
   /** Rejects while the server is not ready. */
   ready: () => Promise<void>;
-  /** Resolves when no cached page is older than the latest change. */
+  /** Resolves when the page cache knows of all changes made so far. */
   changesHeard: () => Promise<void>;
 }
 
-/** Written by scripts/build-worker.ts. */
+/** Path of the service worker, which scripts/build-worker.ts writes. */
 const serviceWorker = "/today-worker.js";
 
 /** Pages that our own pages show in frames. */
 const framedByUs = /^\/(?:embed|dev\/mail)\/|^\/admin\/mails\/[^/]+\/body$/;
 
-/** The page that places its items with `style` attributes. */
+/** The only page that places items with `style` attributes. */
 const timeGrid = "/admin/bookings";
 
 export function createApp(options: AppOptions): Hono<Env> {
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     const exchange = exchangeOf(c.env.asked, c.env.requestId);
     c.set("exchange", exchange);
     await next();
-    // A signed-in person's change is visible on the next page they open.
+    // Waits after a signed-in person's form, so that the next page shows the change.
     if (exchange.method === "POST" && exchange.isPersonal)
       await options
         .changesHeard()
@@ -64,11 +64,11 @@ export function createApp(options: AppOptions): Hono<Env> {
     const hasStyleAttributes = exchange.path === timeGrid;
     const page = { ...withNonce(nonce), https, embeddable, formsMayLeadTo, locates, hasStyleAttributes };
     for (const [name, value] of securityHeaders(page)) {
-      // A response with a stricter policy keeps its own.
+      // Doesn't override a stricter policy that the response has set.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     for (const [name, value] of exchange.answerHeaders) c.header(name, value, { append: name === "set-cookie" });
-    // Personal responses, and all with a cookie, are never cached, not even a picture that renews the session.
+    // Personal responses and responses that set a cookie are never cached, not even a picture that renews the session.
     if (exchange.answerHeaders.has("Set-Cookie")) c.header("Cache-Control", "private, no-store");
     else if (!c.res.headers.has("Cache-Control"))
       c.header("Cache-Control", exchange.isPersonal ? "private, no-store" : "private, no-cache");
@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): Hono<Env> {
       isReady = true;
       return c.text("ready");
     } catch (error) {
-      // Logged once per outage, since orchestrators poll every few seconds.
+      // Logged only when the state changes, because orchestrators poll every few seconds.
       if (isReady) services.log.error({ err: error }, "not ready");
       isReady = false;
       return c.text(error instanceof DiskUnusable ? error.message : "the database isn't answering", 503);
@@ -95,7 +95,7 @@ export function createApp(options: AppOptions): Hono<Env> {
       c.header("Cache-Control", seconds);
     const files = { root: clientDir, precompressed: true };
     app.use("/assets/*", serveStatic({ ...files, onFound: cached("public, max-age=31536000, immutable") }));
-    // Browsers must notice a new service worker at the next start.
+    // Not cached, so that browsers notice a new service worker the next time the app opens.
     app.use(serviceWorker, serveStatic({ ...files, onFound: cached("no-cache") }));
     const others = serveStatic({ ...files, onFound: cached("public, max-age=3600") });
     app.use((c, next) => (c.env.asked.target.kind === "file" ? others(c, next) : next()));
@@ -106,8 +106,8 @@ export function createApp(options: AppOptions): Hono<Env> {
     const { asked } = c.env;
     if (isFromThisSite(asked, services.origin)) return next();
     const text =
-      "For your safety, this site only takes forms from its own pages. Please open the page and send the form from there.";
-    // Programs get JSON.
+      "For your safety, this site only accepts forms from its own pages. Please open the page and send the form from there.";
+    // Programs get JSON instead of a page.
     if (asked.path.startsWith("/api/")) return Promise.resolve(c.json({ success: false, error: text }, 403));
     return Promise.resolve(c.html(plainPage("That didn't come from this site", text, "/"), 403));
   });

@@ -1,4 +1,4 @@
-// A stopping server answers the requests already sent, with "Connection: close".
+// Tests of a server that stops: it answers the requests already sent, with "Connection: close".
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { createGracefulServer } from "./graceful-server";
 
-/** Grace period longer than any test: a test that finishes shows that the stop did not wait for it. */
+/** A grace period longer than any test, so that a finished test shows that stopping didn't wait for it. */
 const forever = 1_000_000;
 
 async function open(listener: RequestListener, graceMs = forever) {
@@ -20,9 +20,9 @@ async function open(listener: RequestListener, graceMs = forever) {
 interface Client {
   socket: Socket;
   ask: (count?: number) => void;
-  /** Resolves with all text received, once the server has closed the connection. */
+  /** Resolves to all text received, once the server has closed the connection. */
   ended: Promise<string>;
-  /** Resolves with the text received so far, after `count` responses. */
+  /** Resolves to the text received so far, once it contains `count` responses. */
   answers: (count: number) => Promise<string>;
 }
 
@@ -51,7 +51,7 @@ async function waitUntilClosing(server: Server): Promise<void> {
 const hello: RequestListener = (_, response) => response.end("hello");
 const countOf = (text: string, words: string) => text.split(words).length - 1;
 
-test("the keep-alive timeout is longer than a proxy's 60 seconds, so that the proxy never reuses a closed connection", async () => {
+test("the keep-alive timeout is longer than a proxy's 60 seconds, so that the proxy closes idle connections first", async () => {
   const { close, port } = await open(hello, 1);
   const client = await connectTo(port);
   client.ask();
@@ -60,7 +60,7 @@ test("the keep-alive timeout is longer than a proxy's 60 seconds, so that the pr
   await close();
 });
 
-test("an idle connection is closed after the grace period, used before or not", async () => {
+test("an idle connection is closed after the grace period, whether it was used or not", async () => {
   const { server, close, port } = await open(hello, 50);
   const arrived = once(server, "connection");
   const unused = await connectTo(port);
@@ -73,7 +73,7 @@ test("an idle connection is closed after the grace period, used before or not", 
   expect(countOf(await used.ended, "hello")).toBe(1);
 });
 
-test("96 idle connections: each gets the answer to its next request, with Connection: close", async () => {
+test("96 idle connections each get an answer to their next request, with Connection: close", async () => {
   const { server, close, port } = await open(hello);
   const clients = await Promise.all(Array.from({ length: 96 }, () => connectTo(port)));
   for (const client of clients) client.ask();
@@ -102,7 +102,7 @@ test("connections waiting in the listen backlog are accepted and answered", asyn
   await closed;
 });
 
-test("a response in progress gets Connection: close, and the server waits for it", async () => {
+test("a response in progress is completed with Connection: close", async () => {
   let answer = () => {};
   const { server, close, port } = await open((_, response) => {
     answer = () => response.end("in the end");
@@ -120,7 +120,7 @@ test("a response in progress gets Connection: close, and the server waits for it
   await closed;
 });
 
-test("pipelined requests are all answered, and the last answer says Connection: close", async () => {
+test("pipelined requests are all answered, and only the last answer has Connection: close", async () => {
   const answers: (() => void)[] = [];
   const { server, close, port } = await open((_, response) => {
     answers.push(() => response.end("hello"));
@@ -152,9 +152,9 @@ test("new connections are refused as soon as the server closes", async () => {
   await closed;
 });
 
-test("a pipelined request that expects 100 Continue gets its response whole", async () => {
+test("a pipelined request that expects 100 Continue gets an intact response", async () => {
   const { close, port } = await open((request, response) => {
-    // The first response is still open when the second request arrives.
+    // The first response is still being sent when the second request arrives.
     setImmediate(() => {
       response.writeHead(200, { "Content-Length": 8 });
       response.end(Buffer.from(request.method === "GET" ? "get done" : "all done"));

@@ -1,15 +1,15 @@
-// An HTTP server that loses no request on shutdown: it answers the requests already sent, with "Connection: close", so that
-// each client opens its next connection to another server (docs/operations.md, Start).
+// An HTTP server that loses no request when it stops. It answers the requests already sent, with "Connection: close",
+// so that each client opens its next connection to another server (docs/operations.md, Start).
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 
 /** Longer than the keepalive_timeout of an nginx upstream (60 s), so that the proxy closes idle connections first. */
 const keepAliveMs = 75_000;
-/** How long idle connections stay open during a stop, since a request may already be on its way. */
+/** Milliseconds that idle connections stay open during a stop, because a request may already be on its way. */
 const idleGraceMs = 2000;
 const sweepMs = 100;
-/** Time limit for draining the listen backlog. */
+/** Maximum milliseconds to spend on accepting the connections in the listen backlog. */
 const maxDrainMs = 500;
 
 export interface GracefulServer {
@@ -20,11 +20,11 @@ export interface GracefulServer {
 
 export function createGracefulServer(listener: RequestListener, graceMs = idleGraceMs): GracefulServer {
   const server = createServer({ keepAliveTimeout: keepAliveMs }, receive);
-  // Browsers preconnect. Node counts such a connection as busy until its first request has ended.
+  // Connections that browsers opened in advance. Node counts them as busy until their first request has ended.
   const unused = new Set<Socket>();
   /** The latest response in progress on each connection. */
   const newest = new Map<Socket, ServerResponse>();
-  /** Requests queued while the backlog drains; null otherwise. */
+  /** Requests that wait while the backlog is drained; null at other times. */
   let held: (() => void)[] | null = null;
   let accepted = 0;
   let isClosing = false;
@@ -44,7 +44,8 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
       if (newest.get(socket) === response) newest.delete(socket);
     });
     if (isClosing) {
-      // With pipelined requests, only the last response may close the connection.
+      // With pipelined requests, only the last response may close the connection, so the response before it keeps the
+      // connection open.
       if (former && !former.headersSent) former.shouldKeepAlive = true;
       response.shouldKeepAlive = false;
     }
@@ -52,23 +53,25 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
     else listener(request, response);
   }
 
-  // Node's own handler writes "100 Continue" of a pipelined request between the head and the body of its response. A client
-  // must not wait for it forever (RFC 9110, 10.1.1), so a request that is not the connection's current one gets none.
+  // Replaces Node's handler, which would write "100 Continue" for a pipelined request into the response before it. A
+  // request that has to wait for an earlier response gets no "100 Continue"; clients must not wait for it forever (RFC
+  // 9110, 10.1.1).
   server.on("checkContinue", (request, response) => {
     if (response.socket) response.writeContinue();
     receive(request, response);
   });
 
   /**
-   * Drains the listen backlog: waits until an event loop turn accepts no new connection. Node accepts one connection per
-   * turn, and the kernel resets those left in the backlog when the port closes. Requests are queued to keep the turns short.
+   * Accepts the connections in the listen backlog, until a turn of the event loop accepts no more. Node accepts one
+   * connection per turn, and when the port closes, the kernel resets the connections left in the backlog. Requests are
+   * queued meanwhile to keep the turns short.
    */
   async function drainBacklog(): Promise<void> {
     const until = performance.now() + maxDrainMs;
     let before: number;
     do {
       before = accepted;
-      // The first turn may end before it has polled for connections.
+      // Waits a second turn, because the first may have ended before connections were polled.
       await nextTurn();
       await nextTurn();
     } while (accepted !== before && performance.now() < until);
@@ -77,7 +80,7 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
   async function close(): Promise<void> {
     held = [];
     await drainBacklog();
-    // Calls net.Server's close, because http.Server's also closes idle connections immediately.
+    // Calls `close` of net.Server, because `close` of http.Server would also close idle connections at once.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     isClosing = true;
     for (const response of newest.values()) response.shouldKeepAlive = false;
@@ -94,7 +97,7 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
     const sweep = setInterval(closeIdle, sweepMs);
     await closed;
     clearInterval(sweep);
-    // Clears http.Server's own interval for checking connections.
+    // Stops the interval in which http.Server checks its connections.
     server.close();
   }
 

@@ -1,5 +1,6 @@
-// Access control of route groups. A guard is middleware of the group's layout: it runs before every loader and action
-// of the group, for every method. Pages of others answer 404. Each query also filters by owner.
+// Access control for groups of routes. A guard is middleware in the layout of a group, and so runs before every loader
+// and action of the group, for every method. Visitors who may not enter get a 404. In addition, each query filters by
+// owner.
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 
 import { sessionEnded } from "~/shared/form-reply";
@@ -10,10 +11,13 @@ import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import type { SignedIn } from "../sign-in/actor";
 
-/** Returns the middleware of a group of routes. `signInAt`: path of the login page for a visitor without a session. */
+/**
+ * Returns the middleware that lets only permitted people enter. `signInAt`: path of the login page for visitors without
+ * a session.
+ */
 export function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string): MiddlewareFunction<Response> {
   return async ({ context, params }, next) => {
-    // An invalid id matches nothing: the database would call it an error.
+    // An invalid id is a 404, because the database would answer with an error.
     if (params.id !== undefined && !isId(params.id)) throw notFound();
     const actor = getActor(context);
     if (actor.kind === "signed-in") {
@@ -24,8 +28,8 @@ export function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string):
     }
     const exchange = getExchange(context);
     if (exchange.method !== "POST") throw redirect(`${signInAt}?to=${encodeURIComponent(pathToReturnTo(exchange))}`);
-    // The session ended while a form was filled in, and typed values must not be lost. A script's form is still on its
-    // page and shows the message (ui/form/unanswered-forms.ts); without scripts, the response contains the fields.
+    // The session ended while the form was filled in. A form sent by a script is still on its page, which shows the
+    // message (ui/form/unanswered-forms.ts). Without scripts, the response contains the typed fields.
     if (!exchange.byScript) return keepTyped(exchange, signInAt);
     await exchange.body.discard();
     throw data(null, { status: 401, statusText: sessionEnded });

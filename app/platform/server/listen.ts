@@ -1,5 +1,5 @@
-// The site's port. It opens once the site is ready: a refused connection makes a proxy try another server and a browser retry,
-// where an early response could only be an error.
+// The site's port, which opens only when the site is ready. After a refused connection, a proxy tries another server
+// and a browser retries, while an early response could only be an error.
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -17,7 +17,10 @@ export interface SitePort {
   close: () => Promise<void>;
 }
 
-/** Port 0 is bound immediately, because the site's origin includes the number. Requests to it wait until `open` is called. */
+/**
+ * Returns the port to listen on. Port 0 is opened at once, because the site's origin contains the port number. Requests
+ * wait until `open` is called.
+ */
 export async function choosePort(
   { PORT, HOST, TRUSTED_PROXIES }: Pick<Env, "PORT" | "HOST" | "TRUSTED_PROXIES">,
   log: Logger,

@@ -1,4 +1,4 @@
-// Which better-auth endpoints page scripts can call, and how often.
+// Tests of the better-auth endpoints that scripts of our pages call.
 import { tokenLimit } from "~/platform/http/limits";
 import pino from "pino";
 import { expect, test } from "vitest";
@@ -31,13 +31,13 @@ onEachDatabase("a passkey's question", (get) => {
     return { ask, limits };
   }
 
-  test("from another site's page is refused and not counted", async () => {
+  test("from another site's page is refused, and not counted", async () => {
     const { ask } = start();
     for (let times = 0; times < 70; times += 1) expect((await ask("cross-site")).status).toBe(403);
     expect((await ask("same-origin")).status).toBe(200);
   });
 
-  test("has its own limit: when it is used up, codes and links still work", async () => {
+  test("has a separate limit, so that codes and links still work when it is used up", async () => {
     const { ask, limits } = start();
     for (let times = 0; times < 60; times += 1) await ask("same-origin");
     const refused = await ask("same-origin");

@@ -1,15 +1,16 @@
-// The two better-auth endpoints that page scripts call, for passkey challenges. All other endpoints are called on the
-// server only, and do not exist over HTTP.
+// The two better-auth endpoints that scripts of our pages call, for passkey challenges. The other endpoints of
+// better-auth are called only by the server, and don't exist over HTTP.
 import { type Limit } from "~/platform/http/limits";
 import { networkOf } from "~/platform/http/client-address";
 import type { Exchange, Services } from "~/platform/context/context";
 
-/** Limit on passkey challenges and answers per network. */
+/** Limit per network on requesting and answering passkey challenges. */
 export const passkeyLimit: Limit = { name: "passkey", points: 60, minutes: 10 };
 
 /**
- * Returns better-auth's response unchanged, with the challenge's cookie. Challenges are stored for five minutes, so
- * they are limited; other sites' pages are refused, since they would only use up their reader's tries.
+ * Returns better-auth's response unchanged, including the challenge's cookie. Requests are limited, because challenges
+ * are stored for five minutes. Requests from other sites' pages are refused, because they would use up the visitor's
+ * tries.
  */
 export async function answerPasskeyEndpoint(
   { auth, limits, origin }: Pick<Services, "auth" | "limits" | "origin">,

@@ -10,7 +10,7 @@ function watch(trustedProxies: number) {
 }
 
 test.each(["x-forwarded-for", "forwarded", "x-real-ip"])(
-  "an unconfigured proxy is logged once, by its %s, without the visitor's address",
+  "a proxy that isn't configured is logged once, by its header %s, without the visitor's IP address",
   (header) => {
     const { look, lines } = watch(0);
     look({ host: "localhost", "user-agent": "Tester" });

@@ -1,12 +1,12 @@
-// Notices a proxy in front of this server that TRUSTED_PROXIES doesn't count: all visitors would then have one address, and
-// share its limits.
+// Notices a proxy in front of this server that TRUSTED_PROXIES doesn't count. All visitors would then share one IP
+// address and its limits.
 import type { IncomingHttpHeaders } from "node:http";
 
 import type { Logger } from "~/platform/process/log";
 
 const tracesOfProxies = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
-/** Returns a function that checks each request, and logs the first finding only. */
+/** Returns a function that checks each request's headers, and logs only the first such proxy. */
 export function createProxyWatch(log: Logger, trustedProxies: number): (headers: IncomingHttpHeaders) => void {
   let isOver = trustedProxies > 0;
   return (headers) => {

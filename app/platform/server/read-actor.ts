@@ -4,12 +4,12 @@ import { readSession, renewSession, sessionSeconds } from "../sign-in/auth";
 import type { Exchange, Services } from "~/platform/context/context";
 import { serializeCookies } from "~/platform/http/cookies";
 
-/** Minimum time between two renewals of a session in use. */
+/** Minimum milliseconds between two renewals of a session in use. */
 const renewAfterMs = 60 * 60 * 1000;
 
 /** Returns the actor of a request. An expired or unknown session cookie means anonymous. */
 export async function readActor(services: Services, exchange: Exchange): Promise<Actor> {
-  // Most visitors have no session cookie, and need no query.
+  // No query is needed for visitors without a session cookie, who are the most.
   const cookie = exchange.cookies.get(sessionCookie(services.origin));
   if (exchange.anonymousTheme !== null || !cookie) return anonymous;
   const session = await readSession(services.db, services.secret, cookie);
@@ -29,7 +29,7 @@ async function renew(
   const end = now().epochMilliseconds + lasts * 1000;
   if (end - session.expiresAt.getTime() < renewAfterMs) return;
   await renewSession(db, session.id, new Date(end));
-  // Sends the same cookie again with a new lifetime.
+  // Sends the same cookie again, with a new expiry.
   const name = sessionCookie(origin);
   const cookie = serializeCookies(new Map([[name, exchange.cookies.get(name) ?? ""]]));
   const secure = origin.startsWith("https:") ? "; Secure" : "";
@@ -37,7 +37,7 @@ async function renew(
 }
 
 /**
- * The session cookie's name, as better-auth builds it. A cookie with the other prefix is ignored: over http, an
- * attacker on the network can set one.
+ * Returns the name of the session cookie, as better-auth builds it. The cookie with the other prefix is ignored,
+ * because an attacker in the network can set one over http.
  */
 const sessionCookie = (origin: string) => `${origin.startsWith("https:") ? "__Secure-" : ""}walks.session_token`;

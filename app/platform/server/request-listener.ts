@@ -1,4 +1,4 @@
-// Gives every request an id and a log line, and parses it once. Cached pages are answered before the application runs.
+// Gives each request an id and a log line, and parses it. Cached pages are sent before the application runs.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
@@ -11,10 +11,13 @@ import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platf
 
 import type { Logger } from "../process/log";
 
-/** Request ids of proxies and tracers: hex, UUIDs, "Root=1-67891233-abcdef". Without "@", so that no email address is logged. */
+/**
+ * Accepted request ids of proxies and tracers: hex, UUIDs, "Root=1-67891233-abcdef". "@" isn't accepted, so that no
+ * email address is logged.
+ */
 const wellFormed = /^[\w.=:/+-]{1,128}$/;
 
-/** Returns the proxy's request id, so that both logs can be correlated, or a new id. */
+/** Returns the proxy's request id, so that both logs can be compared, or a new id. */
 function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const given = headers["x-request-id"];
   return typeof given === "string" && wellFormed.test(given) ? given : randomUUID();
@@ -30,7 +33,7 @@ interface Answering {
 export function requestListener({ door, pages, app, log }: Answering): RequestListener {
   const https = door.origin.startsWith("https:");
   const ask = (asked: Asked, request: IncomingMessage, response: ServerResponse, requestId: string) =>
-    // The adapter's own request is ignored, since the request is already parsed.
+    // Ignores the adapter's own request object, because the request is already parsed.
     getRequestListener(() => app.fetch(requestFor(asked, door.origin), { asked, outgoing: response, requestId }))(
       request,
       response,
@@ -39,7 +42,7 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     const started = performance.now();
     const id = requestIdOf(request);
     const reading = readRequest(request, response, door);
-    // Without the query string, which may contain typed text, and without tokens of mailed links.
+    // Without query strings, which may contain typed text, and without tokens of mailed links.
     const line = () => ({
       request: id,
       ...logged(reading),
@@ -59,13 +62,13 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     if (pages.serve(key, asked, response)) return;
     void pages
       .serveFresh(key, asked, response)
-      // The error is logged; the page is then rendered for this visitor and shows its own error.
+      // The cache logs the error. The page is then rendered for this visitor only, and shows its own error.
       .catch(() => false)
       .then((isAnswered) => (isAnswered ? undefined : ask(asked, request, response, id)));
   };
 }
 
-/** The request for Hono's routing, static files and compression. */
+/** Returns the request that Hono needs for routing, static files and compression. */
 const requestFor = ({ method, path, headers }: Asked, origin: string) =>
   new Request(origin + path, { method, headers });
 

@@ -1,4 +1,4 @@
-// Responses of the request parser: short, readable, and without anything from the request.
+// Responses to requests that the request parser refuses: short, readable, and without any text from the request.
 import type { ServerResponse } from "node:http";
 
 import type { Refusal } from "~/platform/http/door";
@@ -7,10 +7,10 @@ import { makeNonce } from "~/platform/http/nonce";
 import { plainPage } from "~/platform/http/plain-page";
 
 const words: Record<Refusal["status"], [title: string, text: string]> = {
-  400: ["That address can't be read", "Please check it, or start at the home page."],
+  400: ["That web address can't be read", "Please check the address, or start at the home page."],
   404: ["Page Not Found", "There's nothing at this address."],
-  405: ["That can't be done here", "This page can't take what was sent to it. Please go back and try from there."],
-  421: ["That's another site's address", "Please start at the home page."],
+  405: ["That can't be done here", "This page doesn't accept what was sent to it. Please go back and try again."],
+  421: ["That address belongs to another site", "Please start at the home page."],
 };
 
 export function writeRefusal(response: ServerResponse, refusal: Refusal, https: boolean): void {
@@ -27,7 +27,7 @@ export function writeRefusal(response: ServerResponse, refusal: Refusal, https: 
   response.end(body);
 }
 
-/** Redirects to the canonical spelling of an address. */
+/** Redirects to the canonical spelling of a URL. */
 export function writeElsewhere(response: ServerResponse, location: string, https: boolean): void {
   response.writeHead(301, { ...commonHeaders(https), Location: location, "Content-Length": 0 });
   response.end();

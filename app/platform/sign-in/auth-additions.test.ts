@@ -10,7 +10,7 @@ it("a passkey with user verification is accepted", () => {
   expect(() => refuseUnverified(true)).not.toThrow();
 });
 
-it("there are ten different backup codes without ambiguous letters", () => {
+it("makeBackupCodes returns ten different codes without ambiguous letters", () => {
   const codes = [...makeBackupCodes(), ...makeBackupCodes()];
   expect(new Set(codes).size).toBe(20);
   for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);

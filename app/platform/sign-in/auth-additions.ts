@@ -1,4 +1,5 @@
-// Additions to better-auth: two endpoints for the server only, which have no URL, and requirements for passkeys and backup codes.
+// Additions to better-auth: two endpoints without a URL that only the server calls, and requirements for passkeys and
+// backup codes.
 import { randomInt } from "node:crypto";
 
 import type { BetterAuthPlugin } from "better-auth";
@@ -6,12 +7,17 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
-/** Reads which account must enter its one-time code, between the right password and the code. */
+/**
+ * Endpoint that finds the account between the two steps of a sign-in: the password was right, and the one-time code is
+ * still missing.
+ */
 export const codeStep = () =>
   ({
     id: "code-step",
     endpoints: {
-      /** Returns the account's id; null without a valid, recent cookie. A forged cookie causes no query. */
+      /**
+       * Returns the account's id; null without a valid, recent cookie. A forged cookie is rejected before any query.
+       */
       readCodeStep: createAuthEndpoint.serverOnly({ method: "GET", requireHeaders: true }, async (ctx) => {
         const { name } = ctx.context.createAuthCookie("two_factor");
         const step = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -21,7 +27,7 @@ export const codeStep = () =>
     },
   }) satisfies BetterAuthPlugin;
 
-/** Creates a session for an account identified by a one-time link. */
+/** Endpoint that creates a session for an account, which a one-time link has identified. */
 export const signInById = () =>
   ({
     id: "sign-in-by-id",
@@ -40,21 +46,24 @@ export const signInById = () =>
   }) satisfies BetterAuthPlugin;
 
 /**
- * A passkey replaces password and code, so its device must verify the user (finger, face, PIN), and must find the
- * passkey without an email address.
+ * Requirements for passkeys. A passkey replaces password and code, so its device must verify the person (finger, face
+ * or PIN), and must find the passkey without an email address.
  */
 export const passkeyDemands = { residentKey: "required", userVerification: "required" } as const;
 
-/** Called after better-auth's own verification; authenticators may ignore the requested options. */
+/**
+ * Refuses a passkey whose device didn't verify the person, although we asked for it. Called after better-auth's own
+ * verification.
+ */
 export function refuseUnverified(userVerified: boolean | undefined): void {
   if (!userVerified)
     throw new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED", message: "the authenticator verified nobody" });
 }
 
-/** Without letters and digits that look alike on paper. */
+/** Letters and digits that don't look alike on paper. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Ten codes of ten letters each, in two groups: nearly 50 bits. */
+/** Returns ten codes of ten letters each, in two groups: nearly 50 bits per code. */
 export function makeBackupCodes(): string[] {
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
   return Array.from({ length: 10 }, () => `${group()}-${group()}`);

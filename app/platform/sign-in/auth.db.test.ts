@@ -1,4 +1,4 @@
-// Sessions of better-auth in our tables, and their renewal (docs/product.md, Sessions).
+// Tests of better-auth's sessions in our tables, and of their renewal (docs/product.md, Sessions).
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -44,7 +44,7 @@ const endOf = async (db: Db, person: Person) =>
 
 const hours = (number: number) => number * 60 * 60 * 1000;
 
-/** Reads the session `after` from now; returns the actor and the cookies set. */
+/** Reads the session at a time `after` now. Returns the actor, and the cookies that were set. */
 async function read(db: Db, cookie: string, after: Temporal.DurationLike, origin = "http://localhost:3000") {
   const now = Temporal.Now.instant().add(after);
   const answerHeaders = new Headers();
@@ -73,7 +73,7 @@ onEachDatabase("better-auth and the schema", (get) => {
 });
 
 onEachDatabase("a session", (get) => {
-  test("that expired, or an invalid cookie, means anonymous", async () => {
+  test("that expired, or that an invalid cookie names, makes the visitor anonymous", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await giveLogin(db, person);
@@ -85,7 +85,7 @@ onEachDatabase("a session", (get) => {
     expect((await read(db, "theme=dark", { seconds: 0 })).actor.kind).toBe("anonymous");
   });
 
-  test("is read only with the cookie that was signed for it", async () => {
+  test("is read only with its own signed cookie", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await giveLogin(db, person);
@@ -99,7 +99,7 @@ onEachDatabase("a session", (get) => {
     expect((await read(db, own, { seconds: 0 })).actor.kind).toBe("signed-in");
   });
 
-  test("lasts seven days for a client, and twelve hours for the admin", async () => {
+  test("lasts seven days for a client, and twelve hours for the owner", async () => {
     const { db } = get();
     for (const [person, lasts] of [
       [await addPerson(db), hours(7 * 24)],
@@ -132,7 +132,7 @@ onEachDatabase("a session", (get) => {
     expect(later.cookies).toEqual([`${cookie}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax${secure}`]);
   });
 
-  test("is renewed by its own cookie, not by one with the other prefix before it", async () => {
+  test("is renewed by its own cookie, even if a cookie with the other prefix comes first", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await giveLogin(db, admin);
@@ -142,7 +142,7 @@ onEachDatabase("a session", (get) => {
     expect(cookies).toEqual([expect.stringContaining(`${cookie}; Max-Age`)]);
   });
 
-  test("returns the stored roles on every request", async () => {
+  test("returns the account's current roles on every request", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await giveLogin(db, admin);
@@ -159,7 +159,7 @@ onEachDatabase("a session", (get) => {
 });
 
 onEachDatabase("a sign-in", (get) => {
-  test("hashes once, whether the account is known, unknown, or has no password", async () => {
+  test("hashes one password, whether the account exists, doesn't exist, or has no password", async () => {
     const { db } = get();
     const [known, invited] = [await addPerson(db), await addPerson(db)];
     await giveLogin(db, known);

@@ -1,6 +1,6 @@
-// Sessions, passwords, passkeys and one-time codes, stored by better-auth in our own tables
-// (docs/decisions/008-accounts.md). Our own commands create accounts and reset passwords, in one transaction with their
-// mails.
+// Sessions, passwords, passkeys and one-time codes, which better-auth stores in our own tables
+// (docs/decisions/008-accounts.md). Accounts are created and passwords reset by our own commands, in one transaction
+// with their mails.
 import { createHmac } from "node:crypto";
 
 import { passkey } from "@better-auth/passkey";
@@ -22,10 +22,13 @@ import { isSameText } from "~/platform/process/secret";
 import { codeStep, makeBackupCodes, passkeyDemands, refuseUnverified, signInById } from "./auth-additions";
 
 const hour = 60 * 60;
-/** Idle lifetime of a session in seconds (docs/product.md, Sessions); platform/server/read-actor.ts renews it. */
+/**
+ * Seconds after which an unused session ends (docs/product.md, Sessions). platform/server/read-actor.ts renews
+ * sessions.
+ */
 export const sessionSeconds = { client: sessionDays * 24 * hour, admin: ownerSessionHours * hour } as const;
 
-/** better-auth's table names are those of the schema. */
+/** Tables by better-auth's names, which are also those of the schema. */
 const tables = { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors };
 
 export interface AuthOptions {
@@ -77,7 +80,7 @@ export function createAuth({ db, origin, secret, log, hashPassword }: AuthOption
     databaseHooks: {
       session: { create: { before: withItsEnd } },
     },
-    // Our own limits (platform/http/limits.ts) apply before better-auth is called.
+    // Off, because our own limits (platform/http/limits.ts) apply before better-auth is called.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_, message) => log.error({ from: "better-auth" }, message) },
@@ -116,7 +119,7 @@ export function createAuth({ db, origin, secret, log, hashPassword }: AuthOption
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Checks better-auth's options and the schema's columns at start, which would otherwise fail at the first sign-in. */
+/** Checks at start that better-auth's options match the schema's columns. Otherwise the first sign-in would fail. */
 export async function checkAuth(auth: Auth): Promise<void> {
   const wanted = Object.values((await auth.$context).tables);
   const missing = wanted.flatMap(({ modelName, fields }) => {
@@ -154,8 +157,8 @@ const sessionByToken = preparedOnce((db) =>
 );
 
 /**
- * Returns the active session of a signed cookie, with its account: the result of better-auth's getSession in one
- * statement.
+ * Returns the active session of a signed cookie, with its account. Gives the same result as better-auth's getSession,
+ * with a single query.
  */
 export async function readSession(db: Db, secret: string, cookie: string) {
   const token = tokenOf(cookie, secret);
@@ -164,14 +167,14 @@ export async function readSession(db: Db, secret: string, cookie: string) {
   return session ?? null;
 }
 
-/** Extracts the token of "token.signature", as better-auth writes it; null when the signature is invalid. */
+/** Returns the token of a cookie "token.signature", as better-auth writes it; null when the signature is invalid. */
 function tokenOf(cookie: string, secret: string): string | null {
   const token = cookie.slice(0, Math.max(0, cookie.lastIndexOf(".")));
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return token !== "" && isSameText(cookie, `${token}.${signature}`) ? token : null;
 }
 
-/** Extends a session that is in use. */
+/** Extends a session that is in use, until `expiresAt`. */
 export async function renewSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
 }

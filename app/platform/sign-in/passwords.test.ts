@@ -5,7 +5,7 @@ import { createPasswordHash, isPassword, passwordCost } from "./passwords";
 const hashPassword = createPasswordHash(passwordCost);
 
 describe("a stored password", () => {
-  it("is argon2id with a salt, at least as costly as OWASP requires (19 MiB, 2 passes)", async () => {
+  it("is an argon2id hash with a salt, at least as costly as OWASP requires (19 MiB, 2 passes)", async () => {
     const [hash, again] = [await hashPassword("two wet dogs"), await hashPassword("two wet dogs")];
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(hash) ?? [];
     expect(Number(memory)).toBeGreaterThanOrEqual(19_456);

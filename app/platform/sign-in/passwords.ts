@@ -1,18 +1,24 @@
-// Password hashing (docs/decisions/008-accounts.md gives the cost and its measurement).
+// Hashes passwords (docs/decisions/008-accounts.md gives the cost and its measurement).
 import { hash, type Options, verify } from "@node-rs/argon2";
 
-/** Memory in KiB, passes, lanes (RFC 9106, second choice, on one lane); argon2id is the library's default variant. */
+/**
+ * Cost of a hash: memory in KiB, passes and lanes (second choice of RFC 9106, with one lane). The library's default
+ * variant is argon2id.
+ */
 export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 export type HashPassword = (password: string) => Promise<string>;
 
-/** Returns the function that hashes passwords at this cost. A hash contains its cost, so {@link isPassword} needs none. */
+/**
+ * Returns a function that hashes passwords at this cost. The cost is part of each hash, so {@link isPassword} doesn't
+ * need it.
+ */
 export const createPasswordHash =
   (cost: Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>): HashPassword =>
   (password) =>
     hash(password.normalize("NFKC"), cost);
 
-/** False for a wrong password, and for an invalid hash. */
+/** Returns whether the password matches; false for an invalid hash, too. */
 export async function isPassword(password: string, hashed: string): Promise<boolean> {
   try {
     return await verify(hashed, password.normalize("NFKC"));

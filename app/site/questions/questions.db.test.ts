@@ -23,8 +23,8 @@ onEachDatabase("the FAQ questions", (get) => {
     [{ question: "Hm?" }, 400, { question: "Write a question of at least 5 characters" }],
     [{ answer: " " }, 400, { answer: "Write an answer of at least 5 characters" }],
     [{ answer: "It is {price}." }, 400, { answer: expect.stringMatching(/^I don't know \{price\}\. You can use/) }],
-    [{ question: (asked[0] ?? "").toUpperCase() }, 409, { question: "You answer that question already" }],
-    [{ id: "gone" }, 409, { question: "That question isn't there anymore" }],
+    [{ question: (asked[0] ?? "").toUpperCase() }, 409, { question: "You already have this question" }],
+    [{ id: "gone" }, 409, { question: "That question doesn't exist anymore" }],
     [{ answer: "x".repeat(5001) }, 400, { answer: expect.any(String) }],
   ])(
     "the FAQ questions refuse %j with an error beside the field and keep the typed values",

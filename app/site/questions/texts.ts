@@ -11,7 +11,7 @@ export const mostQuestions = 30;
 export const mostQuestionCharacters = 20_000;
 
 export const questionTexts = {
-  lead: "The questions visitors read, in this order. Every change shows at once.",
+  lead: "The questions visitors read, in this order. Visitors see every change right away.",
   none: "No questions yet. Visitors read only how to reach you.",
   question: "Question",
   questionMissing: "Write a question of at least 5 characters",
@@ -22,14 +22,14 @@ export const questionTexts = {
 } as const;
 
 export const questionSaved = {
-  save: { kind: "success", title: "Question saved", text: "Visitors read it right away." },
-  remove: { kind: "success", title: "Question taken off", text: "You can restore it from the history." },
+  save: { kind: "success", title: "Question saved", text: "Visitors can read it now." },
+  remove: { kind: "success", title: "Question removed", text: "You can restore it from the history." },
   up: { kind: "success", title: "Moved up" },
 } as const;
 
 export const questionRefusals = {
-  "same-title": { field: "question", text: "You answer that question already" },
-  "too-many": { field: "question", text: `You already have ${mostQuestions} questions. Take one off first` },
-  "too-long": { field: "answer", text: "That's more text than the page can carry. Shorten this answer or another one" },
-  gone: { field: "question", text: "That question isn't there anymore" },
+  "same-title": { field: "question", text: "You already have this question" },
+  "too-many": { field: "question", text: `You already have ${mostQuestions} questions. Remove one first` },
+  "too-long": { field: "answer", text: "That's more text than the page can hold. Shorten this answer or another one" },
+  gone: { field: "question", text: "That question doesn't exist anymore" },
 } as const;

@@ -28,8 +28,8 @@ onEachDatabase("the story", (get) => {
     [{ heading: "x".repeat(81) }, 400, { heading: expect.any(String) }],
     [{ text: " \n " }, 400, { text: "Write at least 20 characters" }],
     [{ text: "x".repeat(5001) }, 400, { text: expect.any(String) }],
-    [{ heading: (headings[0] ?? "").toUpperCase() }, 409, { heading: "You have a chapter of that name already" }],
-    [{ id: "gone" }, 409, { heading: "That chapter isn't there anymore" }],
+    [{ heading: (headings[0] ?? "").toUpperCase() }, 409, { heading: "You already have a chapter with this heading" }],
+    [{ id: "gone" }, 409, { heading: "That chapter doesn't exist anymore" }],
   ])(
     "the story refuses %j with an error beside the field and keeps the typed values",
     async (wrong, status, errors) => {

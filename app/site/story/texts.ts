@@ -9,7 +9,7 @@ export const mostChapters = 12;
 export const mostStoryCharacters = 20_000;
 
 export const storyTexts = {
-  lead: "What visitors read on My Story, in this order. Every change shows at once.",
+  lead: "What visitors read on My Story, in this order. Visitors see every change right away.",
   heading: "Heading",
   headingMissing: "Write a heading of at least 3 characters",
   text: "Text",
@@ -18,16 +18,16 @@ export const storyTexts = {
 } as const;
 
 export const storySaved = {
-  save: { kind: "success", title: "Chapter saved", text: "Visitors read it right away." },
-  remove: { kind: "success", title: "Chapter taken off", text: "You can restore it from the history." },
+  save: { kind: "success", title: "Chapter saved", text: "Visitors can read it now." },
+  remove: { kind: "success", title: "Chapter removed", text: "You can restore it from the history." },
   up: { kind: "success", title: "Moved up" },
 } as const;
 
 export const storyRefusals = {
-  "same-title": { field: "heading", text: "You have a chapter of that name already" },
-  "too-many": { field: "heading", text: `You already have ${mostChapters} chapters. Take one off first` },
-  "too-long": { field: "text", text: "That's more text than the page can carry. Shorten this chapter or another one" },
-  gone: { field: "heading", text: "That chapter isn't there anymore" },
+  "same-title": { field: "heading", text: "You already have a chapter with this heading" },
+  "too-many": { field: "heading", text: `You already have ${mostChapters} chapters. Remove one first` },
+  "too-long": { field: "text", text: "That's more text than the page can hold. Shorten this chapter or another one" },
+  gone: { field: "heading", text: "That chapter doesn't exist anymore" },
 } as const;
 
 export const tooFewChapters = `My Story needs ${fewestChapters} chapters, one beside each picture. Write another one first.`;

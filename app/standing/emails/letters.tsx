@@ -165,7 +165,7 @@ export function pricesLetter(
     heading: "New prices for your standing walk",
     before: [`${client.firstName}, this is what changes:`, list(lines), placedKeep],
     after: [
-      "To keep it, you don't need to do anything. If you'd rather stop before then, use the button below. It's free.",
+      "To keep your standing walk, you don't need to do anything. If you'd rather stop it before the new price applies, use the button below. It's free.",
     ],
     button: "Stop for free",
     to: `/dashboard/standing/${series.id}/stop?scope=following&from=${from}`,
@@ -191,7 +191,7 @@ export function problemLetters(
   const days = problems.length + staying.length;
   if (days === 0) return [];
   const count = days === 1 ? "A day" : `${days} days`;
-  const keepsTrying = "The site keeps trying each one, and takes it off the list once there's room.";
+  const keepsTrying = "The site keeps trying to place each day, and takes it off the list once there's room.";
   const stay = "These stay at their old time until you move or cancel them:";
   return [
     {

@@ -31,13 +31,13 @@ export const problemTexts: Record<ProblemReason, { owner: string; client: string
     client: "That's outside my hours that day. I'll find a time for you.",
   },
   "outside-area": {
-    owner: "The address is outside the area now, or has no zip code",
+    owner: "The address is outside the service area now, or has no zip code",
     client: "The address in your profile is outside my area now, or has no zip code. Fix it there, or write to me.",
   },
   "hike-full": { owner: "That day's hike is full", client: "That day's hike is full." },
-  "no-walker": { owner: "Its walker no longer walks for you", client: "I'm looking for a walker for that day." },
+  "no-walker": { owner: "The walker no longer works for you", client: "I'm looking for a walker for that day." },
   "pet-not-accepted": {
-    owner: "One of its pets isn't accepted right now",
+    owner: "One of the pets isn't accepted right now",
     client: "One of your pets isn't accepted right now. Write to me, and we'll sort it out.",
   },
   "busy-unknown": {
@@ -76,7 +76,7 @@ export const standingRefusals = {
   },
 } as const satisfies Record<string, { text: string; field?: string }>;
 
-/** Hint of the field that overrides an unreadable calendar. */
+/** Hint of the field with the reason for ignoring an unreadable calendar. */
 export const unreadReasonMissing = "Write down why to change it anyway";
 
 export const changeFailed = { title: "That didn't work", text: "Nothing was changed. Please try again." };
@@ -113,7 +113,9 @@ export function stopLead(scope: EndScope, from: string, count: number): string {
     return count > 0 ? "This visit is canceled; all the others stay:" : "There's no visit that day to cancel.";
   const which = scope === "all" ? "All visits that haven't started" : `All visits from ${from} on`;
   const later = "and no later ones go on the calendar";
-  return count > 0 ? `${which} are canceled, ${later}:` : `Nothing on the calendar; no later visits go on it.`;
+  return count > 0
+    ? `${which} are canceled, ${later}:`
+    : "There are no visits on the calendar, and no later ones go on it.";
 }
 
 export function stopCost(fee: Cents, isDesk: boolean): string {
@@ -159,9 +161,9 @@ export const patternChanged = ({ moved, dropped, placed, kept, stuck, newProblem
     "The standing walk has changed",
     [
       `${capitalized(visitsInWords(moved.length + placed.length))} at the new times, ${visitsInWords(dropped.length)} canceled.`,
-      ...(kept.length > 0 ? [`Left alone, because someone had changed them: ${kept.length}.`] : []),
+      ...(kept.length > 0 ? [`Not moved, because they were changed by hand: ${kept.length}.`] : []),
       ...(stuck.length > 0 ? [`Still at their old time, because there was no room: ${stuck.length}.`] : []),
       ...(newProblems.length > 0 ? [`Not placed: ${newProblems.length}.`] : []),
-      "The client got an email with all of it.",
+      "The client got an email about all of this.",
     ].join(" "),
   );

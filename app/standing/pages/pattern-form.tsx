@@ -48,11 +48,11 @@ export function PatternForm({ form, fields }: { form: SiteFormState; fields: Pat
         />
       </div>
       <TextField name="until" label="Last day" type="date" defaultValue={until} hint="Leave empty for no end date" />
-      <TextArea name="reason" label="Why? The client reads it." maxLength={5000} />
+      <TextArea name="reason" label="Why? The client can read this." maxLength={5000} />
       <Unread />
       <p className="hint">
-        Visits someone moved, edited or canceled are left alone, and listed. A new duration changes the price of each
-        visit.
+        Visits that were moved, edited or canceled by hand stay as they are, and are listed. A new duration changes the
+        price of each visit.
       </p>
       <div className="form-end">
         <SubmitButton busyLabel="Saving...">Change the standing walk</SubmitButton>

@@ -57,7 +57,7 @@ function Remark({ day }: { day: StandingDay }) {
   const remark = day.isMoveAsked
     ? "Another time was requested, and isn't answered yet."
     : day.isHandChanged
-      ? "It differs from the pattern, so changing the pattern leaves it alone."
+      ? "Changed just for this day. It stays as it is when the standing walk changes."
       : null;
   return remark ? <p className="standing-remark muted">{remark}</p> : null;
 }

@@ -44,7 +44,7 @@ function StopForm(props: StopFormProps) {
       {isEmpty ? null : (
         <TextArea
           name="reason"
-          label={isDesk ? "Why? The client reads it." : "Would you tell me why? (optional)"}
+          label={isDesk ? "Why? The client can read this." : "Would you tell me why? (optional)"}
           maxLength={5000}
         />
       )}

@@ -1,4 +1,4 @@
-// Reads generated calendar files with the site's reader and compares the busy times with those of second_reader.py.
+// Reads generated calendar files with the site's reader and with second_reader.py, and compares the busy times.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -26,7 +26,10 @@ function readOurs({ text, addresses }: CalendarFile): string[] {
   return [...new Set(busy.map(({ start, end }) => `${start.toString()} ${end.toString()}`))].toSorted();
 }
 
-/** Returns the busy times of each file. @throws when python3-vobject is missing or the second reader crashes. */
+/**
+ * Returns the busy times of each file as found by the second reader. @throws when python3-vobject is missing or the
+ * reader crashes.
+ */
 export function readTheirs(files: readonly CalendarFile[], found: FoundRadicale): string[][] {
   if (found.state !== "here") throw new Error("There is no python3-vobject");
   const [from, to] = [span.from.epochMilliseconds, span.to.epochMilliseconds];

@@ -41,7 +41,7 @@ export function fileOf(seed: number, index: number): CalendarFile {
 const someTime = (chance: Chance, from: string, days: number): Temporal.PlainDateTime =>
   Temporal.PlainDateTime.from(from).add({
     days: chance.below(days),
-    // Often between midnight and 4 am, where clock changes are.
+    // Often between midnight and 4 AM, when clocks change.
     hours: chance.percent(20) ? chance.below(4) : chance.below(24),
     minutes: chance.pick([0, 0, 0, 15, 30, 45, 59]),
   });
@@ -113,7 +113,7 @@ function lengthOf(chance: Chance, start: Temporal.PlainDateTime, form: Form, for
   if (chance.percent(5)) return [];
   const end = start.add({ minutes: chance.pick([0, 30, 60, 90, 600, 1500]) });
   if (chance.percent(80)) return [form.line("DTEND", [end])];
-  // An end in another zone or form, two days later, so that it is after the start in every zone.
+  // An end in another zone or form. It is two days later, so that it is after the start in every zone.
   const other = formOf(chance);
   forms.add(other);
   return [other.line("DTEND", [end.add({ days: 2 })])];
@@ -157,7 +157,7 @@ function answersOf(chance: Chance): string[] {
   ];
 }
 
-/** A property that names an occurrence in a random form; 8% name no occurrence. null when there are no occurrences. */
+/** Returns a property that names an occurrence in a random form (in 8% of cases, none). null without occurrences. */
 function occurrenceLine(chance: Chance, occurrences: readonly Temporal.PlainDateTime[], form: Form, forms: Set<Form>) {
   if (occurrences.length === 0) return null;
   const occurrence = chance.pick(occurrences);

@@ -1,4 +1,4 @@
-// Generates random recurrence rules, with some of their occurrences as wall times in the zone of the series.
+// Generates random recurrence rules, and some of their occurrences as wall times in the event's zone.
 import { expandRule } from "~/calendars/ics/rules";
 
 import type { Chance } from "../../../e2e/support/fuzz/random.ts";
@@ -37,7 +37,7 @@ export function ruleOf(chance: Chance, start: Temporal.PlainDateTime, form: Form
   return { text: chance.percent(10) ? text.toLowerCase() : text, occurrences: occurrences.slice(0, 100) };
 }
 
-/** An occurrence, a time near it, or its day. */
+/** Returns an UNTIL value: an occurrence, a time near it, or its day. */
 function untilOf(chance: Chance, occurrence: Temporal.PlainDateTime, form: Form): string {
   const written = (wall: Temporal.PlainDateTime) => wall.toString({ smallestUnit: "second" }).replaceAll(/[-:]/g, "");
   if (form.isDay || chance.percent(10)) return written(occurrence).slice(0, 8);

@@ -1,5 +1,5 @@
-// The forms of a date in a calendar file: a day, a UTC time, a floating time, a time in a named zone, or in a zone that the
-// file defines.
+// Forms of a date in a calendar file: a day, a UTC time, a floating time, a time in a named zone, or a time in a zone
+// that the file defines.
 import { losAngeles } from "~/shared/dates";
 
 import type { Chance } from "../../../e2e/support/fuzz/random.ts";
@@ -8,14 +8,14 @@ type Wall = Temporal.PlainDateTime;
 
 export interface Form {
   isDay: boolean;
-  /** Lines of the VTIMEZONE; empty when the file doesn't define the zone. */
+  /** Lines of the VTIMEZONE component; empty when the file doesn't define the zone. */
   definition: string[];
-  /** A property with these dates. `params` as in ";RANGE=THISANDFUTURE". */
+  /** Returns a property with these dates. `params` such as ";RANGE=THISANDFUTURE". */
   line(name: string, walls: readonly Wall[], params?: string): string;
   periods(name: string, times: readonly (readonly [Wall, Wall | string])[], params?: string): string;
   /** Converts a wall time of this form to the wall time of `other` at the same instant. */
   in(other: Form, wall: Wall): Wall;
-  /** IANA zone with the same offsets. */
+  /** IANA zone that has the same offsets. */
   clock: string;
 }
 
@@ -52,7 +52,7 @@ const observance = (name: string, start: string, [from, to]: readonly [string, s
   `END:${name}`,
 ];
 
-/** A zone with standard and daylight time, defined in the file. */
+/** Returns the form of a zone with standard and daylight time that the file defines. */
 function defined(
   tzid: string,
   clock: string,
@@ -85,7 +85,7 @@ const fromFile = [
     rules: american,
     start: "16010101T020000",
   }),
-  // The definition contradicts the name.
+  // A zone whose definition contradicts its name.
   defined("Asia/Tokyo", "America/Denver", { standard: "-0700", daylight: "-0600", rules: american }),
   defined("South", "Australia/Sydney", {
     standard: "+1000",

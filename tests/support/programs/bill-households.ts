@@ -1,5 +1,6 @@
-// A program that tests build, start and kill: bills the households of a database, and prints a line before each one.
-// Arguments: the step, the instant, the data directory, and the URL of a PostgreSQL database (embedded if absent).
+// Program that tests build, start and kill. It bills the households of a database, and prints a line before each
+// household. Arguments: the job step, the current instant, the data directory, and the URL of a PostgreSQL database
+// (without it, the embedded database is used).
 import { openDatabase } from "~/db/client.server";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";

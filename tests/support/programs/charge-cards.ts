@@ -1,5 +1,6 @@
-// A program that tests build, start and kill: runs the job that charges saved cards. Arguments: the current instant, the data
-// directory, the URL of the Stripe API, and the URL of a PostgreSQL database (embedded if absent).
+// Program that tests build, start and kill. It runs the job that charges saved cards. Arguments: the current instant,
+// the data directory, the URL of the Stripe API, and the URL of a PostgreSQL database (without it, the embedded
+// database is used).
 import { openDatabase } from "~/db/client.server";
 import { chargeDueStatements } from "~/money/cards/autopay/charge-due.server";
 import type { Services } from "~/platform/context/context";

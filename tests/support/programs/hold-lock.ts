@@ -1,5 +1,5 @@
-// A program that tests start and kill: locks each directory it reads from standard input, prints the result, and holds
-// the lock until it ends. Several processes can try at the same moment.
+// Program that tests start and kill. It locks each directory that it reads from standard input, prints the result, and
+// holds the locks until it ends. Several such processes can try at the same moment.
 import { createInterface } from "node:readline";
 
 import { DirectoryInUse, lockDirectory } from "../../../app/db/lock.ts";

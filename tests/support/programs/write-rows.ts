@@ -1,5 +1,6 @@
-// A program that tests build and start: opens the embedded database in the directory given as its argument, and inserts a row
-// for each line of standard input. Prints "open" and "written", or the error when the directory is in use.
+// Program that tests build and start. It opens the embedded database in the directory given as argument, prints "open",
+// and inserts a row for each line of standard input, printing "written" each time. Prints the error when the directory
+// is in use.
 import { createInterface } from "node:readline";
 
 import { openDatabase } from "~/db/client.server";

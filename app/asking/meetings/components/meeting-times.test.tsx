@@ -24,7 +24,7 @@ test("all free times are listed when no time has been refused", () => {
 });
 
 test("times offered near the taken one are not listed again below", () => {
-  const message = "That time just went. Here are three near it.";
+  const message = "That time was just taken. Here are three near it.";
   const reply = { ok: false, message, errors: {}, values: {}, near: [timesOf("Tue", 9, 11), timesOf("Wed", 9)] };
   expect(valuesIn(reply as unknown as MeetingReply)).toEqual(["Tue 9", "Tue 11", "Wed 9", "Tue 10"]);
 });

@@ -27,18 +27,18 @@ export const cardCheckouts = pgTable(
       .references(() => profiles.id),
     kind: text("kind", { enum: checkoutKinds }).notNull(),
     statementId: uuid("statement_id").references(() => statements.id, { onDelete: "cascade" }),
-    /** Amount due without the tip; 0 for saving a card. */
+    /** Amount due without the tip; 0 when only a card is saved. */
     amountCents: integer("amount_cents").notNull(),
     tipCents: integer("tip_cents").notNull().default(0),
     madeAt: instant("made_at").notNull(),
-    /** Time when Stripe's page expires. */
+    /** Time when Stripe's Checkout page expires. */
     endsAt: instant("ends_at").notNull(),
-    /** When Stripe reported the page as closed; null until the site has checked. */
+    /** Time when Stripe reported that the page is closed; null until then. */
     closedAt: instant("closed_at"),
     sessionId: text("session_id").unique(),
     /** Ledger line of the payment, once Stripe reported it as paid. */
     paymentId: uuid("payment_id").references(() => moneyLines.id, { onDelete: "set null" }),
-    /** Consent text as shown, when a card is saved alone or with a payment. */
+    /** Consent text as shown to the client; null when no card is saved. */
     consent: text("consent"),
   },
   (t) => [
@@ -58,7 +58,7 @@ export const cardCheckouts = pgTable(
   ],
 );
 
-/** Events received from Stripe, each stored once. Only the id of their subject is stored. */
+/** Events received from Stripe, each stored once. Of the payment or refund, only the id is stored. */
 export const cardEvents = pgTable(
   "card_events",
   {
@@ -68,7 +68,7 @@ export const cardEvents = pgTable(
     at: instant("at").notNull(),
     receivedAt: instant("received_at").notNull(),
     outcome: text("outcome", { enum: eventOutcomes }).notNull(),
-    /** Stripe's id of the payment, refund or dispute: "pi_…". */
+    /** Stripe's id of the payment, refund or dispute, such as "pi_…". */
     about: text("about"),
   },
   (t) => [
@@ -78,7 +78,10 @@ export const cardEvents = pgTable(
   ],
 );
 
-/** A card saved at Stripe to pay a household's statements when due. Here are only the facts to recognize it by. */
+/**
+ * A card saved at Stripe, which pays a household's statements when due. Stored here are only the facts to recognize the
+ * card by.
+ */
 export const savedCards = pgTable(
   "saved_cards",
   {
@@ -89,17 +92,17 @@ export const savedCards = pgTable(
     /** Stripe's ids of the household and the card. */
     customerId: text("customer_id").notNull(),
     paymentMethodId: text("payment_method_id").notNull().unique(),
-    /** Brand as Stripe names it: "visa". */
+    /** Brand as named by Stripe, such as "visa". */
     brand: text("brand").notNull(),
     last4: text("last4").notNull(),
     expiresMonth: integer("expires_month").notNull(),
     expiresYear: integer("expires_year").notNull(),
-    /** Consent text as shown, and the time of consent. */
+    /** Consent text as shown to the client. */
     consent: text("consent").notNull(),
     consentAt: instant("consent_at").notNull(),
     savedAt: instant("saved_at").notNull(),
     removedAt: instant("removed_at"),
-    /** Time when Stripe confirmed the removal. */
+    /** Time when Stripe confirmed that the card was removed. */
     forgottenAt: instant("forgotten_at"),
   },
   (t) => [
@@ -112,7 +115,7 @@ export const savedCards = pgTable(
   ],
 );
 
-/** A charge of a saved card for one statement and earlier debt. Its id is the idempotency key. */
+/** A charge of a saved card for a statement and earlier debt. The row's id is the idempotency key at Stripe. */
 export const cardCharges = pgTable(
   "card_charges",
   {
@@ -130,11 +133,11 @@ export const cardCharges = pgTable(
     amountCents: integer("amount_cents").notNull(),
     askedAt: instant("asked_at").notNull(),
     state: text("state", { enum: autopayStates }).notNull(),
-    /** Stripe's reason for declining: "card_declined". */
+    /** Stripe's reason for declining, such as "card_declined". */
     reason: text("reason"),
-    /** Time when it was paid, declined or abandoned; null while it is pending. */
+    /** Time when the charge was paid, declined or abandoned; null while it is pending. */
     settledAt: instant("settled_at"),
-    /** Stripe's id of a payment in status "processing": "pi_…". */
+    /** Stripe's id of a payment that is still processing, such as "pi_…". */
     intentId: text("intent_id"),
   },
   (t) => [
@@ -145,7 +148,7 @@ export const cardCharges = pgTable(
   ],
 );
 
-/** A refund the owner asked Stripe for. Its id is the idempotency key. */
+/** A refund that the owner started at Stripe. The row's id is the idempotency key at Stripe. */
 export const cardRefunds = pgTable(
   "card_refunds",
   {
@@ -160,13 +163,13 @@ export const cardRefunds = pgTable(
       .references(() => profiles.id),
     askedAt: instant("asked_at").notNull(),
     state: text("state", { enum: refundStates }).notNull(),
-    /** Stripe's refund id: "re_…". */
+    /** Stripe's refund id, such as "re_…". */
     refundId: text("refund_id").unique(),
   },
   (t) => [
     check("card_refunds_state_known", sql`${t.state} in (${oneOf(refundStates)})`),
     check("card_refunds_amount", sql`${t.amountCents} > 0`),
-    // A second concurrent submit finds the first refund.
+    // Unique, so that a second concurrent submit finds the first refund.
     uniqueIndex("card_refunds_one_asked")
       .on(t.paymentId)
       .where(sql`${t.state} = 'asked'`),
@@ -175,25 +178,25 @@ export const cardRefunds = pgTable(
   ],
 );
 
-/** Stripe's payments and refunds that could not be booked to an account. The owner decides what to do. */
+/** Payments and refunds at Stripe that couldn't be recorded in a household's ledger. The owner decides what to do. */
 export const cardSetAside = pgTable(
   "card_set_aside",
   {
-    /** Stripe's id: "pi_…", "re_…". */
+    /** Stripe's id, such as "pi_…" or "re_…". */
     id: text("id").primaryKey(),
     kind: text("kind", { enum: setAsideKinds }).notNull(),
     clientId: uuid("client_id")
       .notNull()
       .references(() => profiles.id),
-    /** The payment a refund belongs to; null for a second payment. */
+    /** For a refund, the refunded payment; null for a duplicate payment. */
     paymentId: uuid("payment_id").references(() => moneyLines.id, { onDelete: "cascade" }),
     amountCents: integer("amount_cents").notNull(),
-    /** When it happened at Stripe. */
+    /** Time of the payment or refund at Stripe. */
     at: instant("at").notNull(),
     notedAt: instant("noted_at").notNull(),
-    /** When the owner resolved it, or it was booked after all. */
+    /** Time when the owner resolved it, or when it could be recorded after all. */
     settledAt: instant("settled_at"),
-    /** null while it is open, or when it was booked after all. */
+    /** null while it is unresolved, or when it was recorded after all. */
     settledBy: uuid("settled_by").references(() => profiles.id),
   },
   (t) => [

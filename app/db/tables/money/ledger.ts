@@ -21,7 +21,10 @@ import { requests } from "../visits";
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
-/** A prepaid number of visits of one service and duration. The remaining visits are the total less its ledger lines. */
+/**
+ * Prepaid visits of one service and duration. The number of remaining visits is the total less the ledger lines of the
+ * pass.
+ */
 export const passes = pgTable(
   "passes",
   {
@@ -30,14 +33,14 @@ export const passes = pgTable(
       .notNull()
       .references(() => profiles.id),
     serviceType: serviceType(),
-    /** In minutes. */
+    /** Duration of each visit, in minutes. */
     duration: integer("duration").notNull(),
     visits: integer("visits").notNull(),
     priceCents: integer("price_cents").notNull(),
     boughtOn: day("bought_on").notNull(),
-    /** Last valid day. */
+    /** Last day on which the pass is valid. */
     expiresOn: day("expires_on").notNull(),
-    /** Day when the unused visits were refunded. */
+    /** Day when the unused visits were refunded; null until then. */
     endedOn: day("ended_on"),
     madeBy: uuid("made_by").references(() => profiles.id),
     createdAt: createdAt(),
@@ -50,7 +53,7 @@ export const passes = pgTable(
   ],
 );
 
-/** Amounts owed are positive; payments and credits are negative. */
+/** Lines of the ledger. Amounts that the household owes are positive; payments and credits are negative. */
 export const moneyLines = pgTable(
   "money_lines",
   {
@@ -60,30 +63,30 @@ export const moneyLines = pgTable(
       .references(() => profiles.id),
     kind: text("kind", { enum: lineKinds }).notNull(),
     subject: text("subject", { enum: lineSubjects }),
-    /** Request of a visit charge, a fee, or a correction of one. null once the old request was deleted. */
+    /** Request of a charged visit or fee, or of its correction. null once the old request was deleted. */
     requestId: uuid("request_id").references(() => requests.id, { onDelete: "set null" }),
     passId: uuid("pass_id").references(() => passes.id),
     /** Printed label: "Dog Walking, 30 min: Biscuit". */
     label: text("label").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** Day in Los Angeles: of the visit, or of the payment. */
+    /** Day of the visit, or of the payment, in Los Angeles. */
     day: day("day").notNull(),
     writtenAt: instant("written_at").notNull(),
-    /** Walker and service, for figures and pay. */
+    /** Walker and service of a charge, for the owner's figures and the walker's pay. */
     walkerId: uuid("walker_id").references(() => profiles.id),
     serviceType: text("service_type"),
-    /** Reason of an adjustment, credit or refund. */
+    /** The owner's reason for an adjustment, credit or refund. */
     reason: text("reason"),
     way: text("way", { enum: payWays }),
-    /** The refunded payment, or the payment a tip came with. */
+    /** For a refund, the refunded payment; for a tip, the payment it came with. */
     paymentId: uuid("payment_id").references((): AnyPgColumn => moneyLines.id),
     /** Idempotency key. */
     key: text("key").unique(),
-    /** Stripe's id. */
+    /** Stripe's id of a card payment or refund. */
     outsideId: text("outside_id"),
-    /** null for lines made by the site, or paid by card. */
+    /** Person who recorded the line; null for the site itself, and for card payments. */
     madeBy: uuid("made_by").references(() => profiles.id),
-    /** True once it is on a statement; set by a trigger on statement_lines. */
+    /** True once the line is on a statement; set by a trigger on statement_lines. */
     isStated: boolean("is_stated").notNull().default(false),
   },
   (t) => [
@@ -101,7 +104,7 @@ export const moneyLines = pgTable(
     ),
     check("money_lines_way", sql`(${t.kind} in ('payment', 'refund')) = (${t.way} is not null)`),
     check("money_lines_refund_of", sql`${t.kind} <> 'refund' or ${t.paymentId} is not null`),
-    // The key makes a pass pay a visit once: it counts how often the visit was paid and refunded.
+    // The idempotency key makes a pass pay for a visit only once: it counts how often the visit was paid and refunded.
     check("money_lines_pass", sql`${t.kind} <> 'pass' or ${t.passId} is not null`),
     uniqueIndex("money_lines_charged_once")
       .on(t.requestId, t.subject)
@@ -122,7 +125,7 @@ export const moneyLines = pgTable(
   ],
 );
 
-/** Referral of a new household by another. Both get a credit after a number of visits of the new one. */
+/** A new household that another household referred. Both get a credit after some visits of the new household. */
 export const referrals = pgTable(
   "referrals",
   {
@@ -138,7 +141,7 @@ export const referrals = pgTable(
   (t) => [check("referrals_of_another", sql`${t.clientId} <> ${t.referredBy}`), index("referrals_by").on(t.referredBy)],
 );
 
-/** A statement sent to a household. Its total and open amount are sums of its lines. */
+/** A statement sent to a household. Its total and its open amount are computed from ledger lines. */
 export const statements = pgTable(
   "statements",
   {
@@ -148,13 +151,13 @@ export const statements = pgTable(
       .notNull()
       .references(() => profiles.id),
     periodFrom: day("period_from").notNull(),
-    /** Last day of the period. */
+    /** Last day of the statement's period. */
     periodTo: day("period_to").notNull(),
     madeAt: instant("made_at").notNull(),
     dueOn: day("due_on").notNull(),
-    /** Hash of the token in the link that opens it without signing in. */
+    /** Hash of the token in the link that opens the statement without signing in. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Idempotency key of household and period. */
+    /** Idempotency key, made of household and period. */
     key: text("key").notNull().unique(),
   },
   (t) => [
@@ -178,14 +181,14 @@ export const statementLines = pgTable(
   (t) => [index("statement_lines_statement").on(t.statementId)],
 );
 
-/** Payment reminders sent, each once. */
+/** Payment reminders that were sent, each once. */
 export const statementReminders = pgTable(
   "statement_reminders",
   {
     statementId: uuid("statement_id")
       .notNull()
       .references(() => statements.id),
-    /** Days after the due date. */
+    /** Days after the due date when the reminder is sent. */
     days: integer("days").notNull(),
     sentAt: instant("sent_at").notNull(),
   },
@@ -195,7 +198,7 @@ export const statementReminders = pgTable(
   ],
 );
 
-/** Billing of a household, where it differs from the owner's default. */
+/** Billing settings of a household that differ from the owner's default. */
 export const billingPreferences = pgTable(
   "billing_preferences",
   {

@@ -15,16 +15,16 @@ const person = (column: string) =>
     .notNull()
     .references(() => profiles.id);
 
-/** Pay for a service from a day on. The later of two rules with the same day applies. */
+/** A pay rule for a service, valid from a day on. Of two rules with the same day, the later one applies. */
 export const payRules = pgTable(
   "pay_rules",
   {
     id: id(),
     walkerId: person("walker_id"),
-    /** null for every service without a rule of its own. */
+    /** null for all services that have no separate rule. */
     serviceType: text("service_type"),
     basis: text("basis", { enum: payBases }).notNull(),
-    /** Cents per visit or hour; percent for a share of the price. */
+    /** Cents per visit or hour, or percent of the price. */
     amount: integer("amount").notNull(),
     validFrom: day("valid_from").notNull(),
     madeBy: person("made_by"),
@@ -56,21 +56,21 @@ export const payLines = pgTable(
     sheetId: uuid("sheet_id")
       .notNull()
       .references(() => paySheets.id),
-    /** Position on the sheet, from 1. */
+    /** Position of the line on the sheet, from 1. */
     number: integer("number").notNull(),
     kind: text("kind", { enum: payLineKinds }).notNull(),
     /** null once the old visit was deleted. */
     visitId: uuid("visit_id").references(() => visits.id, { onDelete: "set null" }),
-    /** Ledger line of the tip. */
+    /** Ledger line of the tip; null for other lines. */
     tipId: uuid("tip_id").references(() => moneyLines.id),
     /** Day in Los Angeles. */
     day: day("day").notNull(),
     /** Printed label: "10:00 AM Dog Walking: 42 min at $25 an hour". */
     label: text("label").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** Measured minutes of a visit. */
+    /** Measured minutes of the visit. */
     minutes: integer("minutes"),
-    /** Tenths of a mile. */
+    /** Driven distance in tenths of a mile. */
     tenthMiles: integer("tenth_miles").notNull().default(0),
   },
   (t) => [
@@ -87,7 +87,7 @@ export const payLines = pgTable(
   ],
 );
 
-/** A walker's correction of the estimated miles of a day. The last one counts. */
+/** A walker's correction of a day's estimated miles. The last correction counts. */
 export const payMileage = pgTable(
   "pay_mileage",
   {

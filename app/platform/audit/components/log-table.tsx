@@ -1,4 +1,4 @@
-// The audit log as a table: actor, action, subject, each field before and after, and an Undo button.
+// The audit log as a table: actor, action, changed thing, each field before and after, and an Undo button.
 import { Link, useLocation } from "react-router";
 
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";

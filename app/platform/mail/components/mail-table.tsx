@@ -1,4 +1,4 @@
-// The mail log as a table.
+// The owner's mail log as a table.
 import { href, Link, useLocation } from "react-router";
 
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";

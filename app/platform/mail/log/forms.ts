@@ -1,4 +1,4 @@
-// Fields of the send-email API call.
+// Fields of POST /api/send-email.
 import { z } from "zod";
 
 import { email, freeText, line, optionalLine } from "~/shared/fields";

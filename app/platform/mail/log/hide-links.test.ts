@@ -23,9 +23,9 @@ test.each([
   [`https://x.example/meet-and-greet/${"b".repeat(22)}`, "https://x.example/meet-and-greet/hidden"],
   [`https://x.example/meet-and-greet/new/${unsubscribe}`, "https://x.example/meet-and-greet/new/hidden"],
   [`https://x.example/open/${token}`, "https://x.example/open/hidden"],
-])("%s is shown as %s", (body, shown) => expect(hideLinkSecrets(body)).toBe(shown));
+])("hideLinkSecrets turns %s into %s", (body, shown) => expect(hideLinkSecrets(body)).toBe(shown));
 
-test("every occurrence of a token is hidden", () => {
+test("hideLinkSecrets hides every occurrence of a token", () => {
   const body = `https://x.example/a?token=${token} <a href="/a?b=1&amp;token=${token}">https://x.example/a?token=${token}</a>`;
   expect(hideLinkSecrets(body)).not.toContain(token.slice(0, 12));
 });
@@ -34,4 +34,4 @@ test.each([
   "Hello Dana, noon works. See https://x.example/services#walks and https://x.example/locations/venice?x=1",
   "A token of my thanks: code of the gate? token = none.",
   '<p style="color:#4a605c">Biscuit/Pepper</p>',
-])("text without a secret is unchanged: %s", (body) => expect(hideLinkSecrets(body)).toBe(body));
+])("hideLinkSecrets leaves text without a secret unchanged: %s", (body) => expect(hideLinkSecrets(body)).toBe(body));

@@ -1,10 +1,10 @@
-// Removes secrets from a stored mail before the owner reads it: links that grant access to anyone who has them.
+// Removes secrets from a stored mail before the owner reads it: links that open something without signing in.
 
 const hidden = "hidden";
 
 /**
- * Hides the secrets in a mail's text or HTML: values of `token=`, the ends of unsubscribe, meet and greet and report
- * card links, and anything that looks like a one-time token (43 characters of base64url).
+ * Hides the secrets in a mail's text or HTML: values of `token=`; tokens at the end of unsubscribe, meet and greet, and
+ * report card links; and everything that resembles a one-time token (43 characters of base64url).
  */
 export function hideLinkSecrets(body: string): string {
   return body

@@ -1,4 +1,4 @@
-// The mail log and its retry button.
+// Tests of the mail log and its retry button.
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -42,10 +42,10 @@ const admin = async (db: Db) => {
   return { ctx: { ...ctx, services }, woken: () => woken };
 };
 
-onEachDatabase("trying a mail again", (get) => {
+onEachDatabase("retrying a mail", (get) => {
   test.each([
     ["that was sent", { status: "sent", sentAt: Temporal.Instant.from("2026-11-23T12:00:00Z") }, "sent-already"],
-    ["that waits", { status: "queued" }, "on-its-way"],
+    ["that is queued", { status: "queued" }, "on-its-way"],
     ["that is being sent", { status: "sending" }, "on-its-way"],
     ["that was dropped", { status: "dropped" }, "no-longer-true"],
   ] as const)("%s is refused without changes", async (_, overrides, reason) => {
@@ -84,7 +84,7 @@ onEachDatabase("trying a mail again", (get) => {
     expect(woken()).toBe(1);
   });
 
-  test("all, pressed twice at once, sends each held and failed one exactly once, and no other", async () => {
+  test("sends each held or failed mail exactly once, and no others, when all are retried twice at once", async () => {
     const { db } = get();
     const { ctx } = await admin(db);
     const server = await serverThat();
@@ -103,7 +103,7 @@ onEachDatabase("the mail log", (get) => {
   const subjects = async (query: string, status: string | null = null) =>
     (await listMailLog(get().db, view(query), status)).rows.map(({ subject }) => subject);
 
-  test("is searched, filtered and sorted, newest first by default", async () => {
+  test("can be searched, filtered and sorted, and shows the newest first by default", async () => {
     const { db } = get();
     const at = (day: number) => Temporal.Instant.from(`2026-11-${day}T12:00:00Z`);
     await addMail(db, { subject: "Apples", status: "sent", recipient: "zoe@example.com", createdAt: at(20) });
@@ -130,7 +130,7 @@ onEachDatabase("the mail log", (get) => {
     ]);
   });
 
-  test("shows no one-time link, neither in text nor in HTML", async () => {
+  test("shows no one-time links, neither in text nor in HTML", async () => {
     const { db } = get();
     const link = `http://localhost:3000/invitation?token=${"Ab9_".repeat(10)}xyz`;
     const id = await addMail(db, { text: `Open ${link}`, html: `<a href="${link}">Open</a>` });

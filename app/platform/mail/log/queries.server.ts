@@ -12,11 +12,11 @@ const columns = {
   html: outbox.html,
   createdAt: outbox.createdAt,
   status: outbox.status,
-  /** The attached invitation. */
+  /** The attached calendar invitation. */
   calendar: outbox.icalendar,
 };
 
-/** Newest first; mails that can still be taken back are not included. */
+/** Returns the newest mails first. Mails that can still be taken back are not included. */
 export async function listMails(db: Db, now: Temporal.Instant, limit = 500) {
   const rows = await db
     .select(columns)

@@ -12,7 +12,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { recordChanges } from "~/platform/audit/record.server";
 import { notRetried, retried, retryRefusals } from "~/platform/texts";
 
-/** Rows locked in one transaction; a further press of the button retries the rest. */
+/** Maximum number of mails per press of the button, so that few rows are locked. Further presses retry the rest. */
 const mostAtOnce = 500;
 
 type RetryOutcome = Result<
@@ -20,11 +20,11 @@ type RetryOutcome = Result<
   "unknown-mail" | "sent-already" | "no-longer-true" | "on-its-way" | "nothing-stuck"
 >;
 
-/** Retries one mail by id, or every held and failed one. */
+/** Retries one mail by its id, or all held and failed mails. */
 export async function retryMails(ctx: AdminContext, which: "all" | { id: string }): Promise<RetryOutcome> {
   const outcome = await ctx.db.transaction(async (tx): Promise<RetryOutcome> => {
     const chosen = which === "all" ? undefined : eq(outbox.id, which.id);
-    // The lock keeps the worker and a concurrent retry from acting on stale rows.
+    // Locked, so that neither the worker nor a concurrent retry acts on outdated rows.
     const mails = await tx
       .select({ id: outbox.id, status: outbox.status, subject: outbox.subject, recipient: outbox.recipient })
       .from(outbox)
@@ -64,7 +64,7 @@ function reasonFor(status: string | undefined) {
   return status === "sent" ? "sent-already" : "on-its-way";
 }
 
-/** Action of the mail log's buttons. `page`: path of the button's page, for browsers without scripts. */
+/** Runs the retry buttons of the mail log. `page`: path on which browsers without scripts see the reply. */
 export const submitRetry = (args: ActionFunctionArgs, which: "all" | { id: string }, page: string) =>
   formAction({
     schema: z.object({}),

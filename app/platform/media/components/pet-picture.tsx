@@ -4,9 +4,9 @@ import { StoredPicture } from "./stored-picture";
 
 export interface PetPictureProps {
   pet: { id: string; name: string; breed: string | null; photoUrl: string | null };
-  /** `sizes` of the img; a squad card's width by default. */
+  /** `sizes` attribute of the image; by default, for the width of a squad card. */
   sizes?: string;
-  /** Hidden from screen readers, for example beside the pet's name. */
+  /** True to hide it from screen readers, for example beside the pet's name. */
   decorative?: boolean;
 }
 

@@ -10,24 +10,24 @@ import { PictureNote } from "./picture-note";
 import type { PictureState } from "~/platform/media/prepare/rules";
 
 export interface PictureFieldProps {
-  /** Name of the field; "photo" by default. The form needs `files`. */
+  /** Name of the field; "photo" by default. Its form needs the property `files`. */
   name?: string;
   label: string;
   hint?: string;
-  /** The current picture, for example a PetPicture. */
+  /** The picture shown now, for example a PetPicture. */
   current?: ReactNode;
-  /** State of the latest upload, unless it is simply shown. */
+  /** State of the latest upload; null when that picture is already shown. */
   state?: PictureState | null | undefined;
 }
 
 const accept = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 
-/** A native file input with its limits. A file that is too large is reported before it is sent. */
+/** A native file input that shows the limits. A file that is too large is reported before it is sent. */
 export function PictureField({ name = "photo", label, hint, current, state }: PictureFieldProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const input = useEmptiedWhenTaken();
   const { id, error, control } = useField(name, pictureLimits);
-  // Only a form that was re-rendered with its document has lost the file.
+  // Only a form that came back in a new document has lost the chosen file.
   const isForgotten = useFormContext().autoFocus !== undefined;
   const said = tooLarge ? pictureRefusals["too-large"] : error;
   return (

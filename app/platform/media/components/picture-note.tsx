@@ -6,7 +6,7 @@ import type { PictureState } from "~/platform/media/prepare/rules";
 
 const lookAgainMs = 2000;
 
-/** Says that a picture is being prepared, polling until it is ready, or why it was refused. */
+/** Says that a picture is being prepared (and polls until it is ready), or why it was refused. */
 export function PictureNote({ state }: { state: PictureState | null | undefined }) {
   const { revalidate, state: revalidating } = useRevalidator();
   const waits = state?.state === "waiting";

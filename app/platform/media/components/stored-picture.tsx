@@ -1,19 +1,19 @@
 import { type Format, filesAt } from "~/platform/media/prepare/rules";
 
 export interface StoredPictureProps {
-  /** Value of pets.photo_url or background_images.url. */
+  /** URL from pets.photo_url or background_images.url. */
   url: string;
   alt: string;
-  /** `sizes` of the img. */
+  /** `sizes` attribute of the image. */
   sizes: string;
   width: number;
   height: number;
   className?: string;
-  /** True for a picture at the top of the page. */
+  /** True for a picture at the top of the page, which loads first. */
   first?: boolean;
 }
 
-/** A stored picture in the best format and width for the browser. Hidden when it fails to load. */
+/** A stored picture in the best format and width for the browser. Hidden if it fails to load. */
 export function StoredPicture({ url, alt, sizes, width, height, className, first }: StoredPictureProps) {
   const files = filesAt(url);
   const sourceSet = (format: Format) =>

@@ -1,4 +1,4 @@
-// Self-contained portrait of a pet for mails, which can load neither the site's sprite nor its colors.
+// Draws a pet's portrait for mails as a self-contained SVG, because mails can't load the site's sprite and colors.
 import { renderToStaticMarkup } from "react-dom/server";
 
 import colors from "~/ui/art/art.css?raw";
@@ -10,10 +10,10 @@ const dayColors = new Map(
   [...colors.matchAll(/--([fs]-[\w-]+): (?:light-dark\()?(#\w+)/g)].map(([, name, color]) => [name, color]),
 );
 
-/** Arch of the site's pet cards. The corners outside it are transparent, so that both themes work. */
+/** Arch, as on the site's pet cards. The corners outside are transparent, so that it fits light and dark themes. */
 const arch = "M0 206V100A100 100 0 0 1 200 100V206A14 14 0 0 1 186 220H14A14 14 0 0 1 0 206Z";
 
-/** The site's portrait with its sprite parts inlined and its colors resolved to the light theme. */
+/** Returns the site's portrait of a pet, with the parts of the sprite and the light theme's colors in it. */
 export function portraitSvg(breed: string, petId: string): string {
   const onSite = renderToStaticMarkup(<DogPortrait breed={breed} id={petId} name="" decorative />);
   const drawing = onSite

@@ -1,4 +1,4 @@
-// Checks an uploaded file without decoding it: size, magic bytes, and the dimensions in its header.
+// Checks an uploaded file without decoding it: its size, first bytes, and the dimensions in its header.
 import { done, refused, type Result } from "~/shared/result";
 
 import type { PictureRefusal } from "~/platform/texts";
@@ -22,11 +22,11 @@ export async function checkPicture(file: File): Promise<Result<CheckedPicture, P
 }
 
 const svg = /^(?:\s|<\?xml[^>]*>|<!DOCTYPE svg[^>]*>|<!--[^>]*-->)*<svg[\s/>]/i;
-/** Magic bytes of GIF, BMP, TIFF, JPEG XL, JPEG 2000 and AVIF; in the last three they follow four bytes of length. */
+/** First bytes of GIF, BMP, TIFF, JPEG XL, JPEG 2000 and AVIF. In the last three, they follow four bytes of length. */
 const others = ["GIF8", "BM", "II*\0", "MM\0*"];
 const othersInBoxes = ["JXL ", "jP  ", "ftypavif", "ftypavis"];
 
-/** Identifies the kind of a refused file, so that the message can name it. */
+/** Identifies the kind of a refused file, so that the message can name the kind. */
 function whatElse(bytes: Uint8Array): PictureRefusal {
   const beginning = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   if (svg.test(beginning)) return "drawing";

@@ -1,5 +1,5 @@
-// Decodes HEIC, the format of iPhones, with libheif (heic-decode), in a worker thread: decoding takes seconds, must not
-// block other pictures, and can be terminated at its timeout.
+// Decodes HEIC, the photo format of iPhones, with libheif (heic-decode). It runs in a worker thread, because decoding
+// takes seconds, must not block other pictures, and can be stopped at its timeout.
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 
@@ -10,13 +10,13 @@ const decodeSeconds = 30;
 const require = createRequire(import.meta.url);
 
 interface Decoded extends Size {
-  /** RGBA. */
+  /** Pixels as RGBA. */
   bytes: Uint8Array;
 }
 
 /**
- * Checks the dimensions before decoding. The thread's program is a string, since a file of its own would not survive
- * bundling.
+ * Program of the thread, which checks the dimensions before it decodes. It is a string, because the bundler would not
+ * keep a separate file.
  */
 const program = `
 const { parentPort, workerData } = require("node:worker_threads");
@@ -53,7 +53,7 @@ function answerOf(thread: Worker): Promise<Answer> {
       clearTimeout(patience);
       resolve(answer);
     });
-    // Out of memory, or a bug of the decoder: only the thread ends.
+    // Out of memory or a bug of the decoder, which ends only the thread.
     thread.once("error", (cause) => error(String(cause)));
     thread.once("exit", (code) => error(`the decoder ended (${code})`));
   });

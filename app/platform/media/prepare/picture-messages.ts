@@ -1,17 +1,17 @@
-// Messages between the site and its picture process.
+// Messages between the server and its picture process.
 import type { PictureRefusal } from "~/platform/texts";
 import type { Format, Label, Size } from "./rules";
 
 export type PictureAsk =
   | { is: "measure"; bytes: Uint8Array }
-  /** Decodes a picture; the pixels stay in the process under this name until the next `open`. */
+  /** Decodes a picture. Its pixels stay in the process under this name until the next "open". */
   | { is: "open"; name: string; bytes: Uint8Array }
   | { is: "encode"; name: string; label: Label; format: Format }
-  /** Renders one of our own drawings as a PNG. */
+  /** Renders one of the site's own drawings as a PNG. */
   | { is: "draw"; svg: string; width: number };
 
 export interface PictureAnswers {
-  /** null when the header is malformed. */
+  /** Dimensions of a picture; null when its header is malformed. */
   measure: Size | null;
   open: Size;
   encode: Uint8Array;
@@ -25,12 +25,12 @@ export interface NumberedAsk {
 
 export type NumberedAnswer = { id: number } & (
   | { value: PictureAnswers[PictureAsk["is"]] }
-  /** Becomes an {@link UnusablePicture} in the site's process. */
+  /** The picture can't be used. The server throws this as {@link UnusablePicture}. */
   | { unusable: PictureRefusal; detail: string }
   | { error: string }
 );
 
-/** Thrown when preparing a picture again would fail the same way. */
+/** Thrown when preparing a picture would fail again in the same way. */
 export class UnusablePicture extends Error {
   override name = "UnusablePicture";
   readonly reason: PictureRefusal;

@@ -1,27 +1,27 @@
-// Decodes and encodes pictures with sharp, in the picture process (picture-process.server.ts): upright, and without
-// metadata (docs/decisions/009-pictures.md).
+// Decodes and encodes pictures with sharp, upright and without metadata. Runs in the picture process
+// (picture-process.server.ts, docs/decisions/009-pictures.md).
 import sharp from "sharp";
 
 import { decodeHeic } from "./decode-heic.server.ts";
 import { type Format, kindOf, type Label, mostPixels, type Size, sizeAt, widths } from "./rules.ts";
 import { UnusablePicture } from "./picture-messages.ts";
 
-/** One thread: sharp would otherwise use every core. */
+/** A single thread, because sharp would otherwise use every core. */
 sharp.concurrency(1);
-/** No cache, since no file is read twice. */
+/** No cache, because no file is read twice. */
 sharp.cache(false);
-/** sharp's default of 4 takes eight times as long, for files of the same size. */
+/** Effort of AVIF encoding. sharp's default of 4 takes eight times as long, for files of the same size. */
 const avifEffort = 3;
-/** Timeout of one step. */
+/** Timeout of each decoding or encoding, in seconds. */
 const stepSeconds = 30;
-/** Replaces transparency, so that the drawn portrait behind the photo does not show through. */
+/** Background color of transparent photos. Without it, the drawn portrait behind a photo would show through. */
 const ground = "#fff4e4";
 
 export interface Pixels extends Size {
   bytes: Uint8Array;
 }
 
-/** Dimensions from the header, without decoding; null when it is malformed. */
+/** Reads the dimensions from the header, without decoding. Returns null when the header is malformed. */
 export async function measure(bytes: Uint8Array): Promise<Size | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -31,7 +31,7 @@ export async function measure(bytes: Uint8Array): Promise<Size | null> {
   }
 }
 
-/** Returns the decoded picture upright, opaque, in sRGB, at most as large as the largest file. */
+/** Returns the decoded picture: upright, opaque, in sRGB, and no larger than the largest file. */
 export async function uprightPixels(original: Uint8Array): Promise<Pixels> {
   const opened = kindOf(original.subarray(0, 256)) === "heic" ? await openHeic(original) : openOther(original);
   try {
@@ -50,10 +50,10 @@ export async function uprightPixels(original: Uint8Array): Promise<Pixels> {
 }
 
 const widest = widths[widths.length - 1] ?? 1280;
-/** At most twice as high as wide, like sizeAt in rules.ts. */
+/** Twice as high as wide at most, like sizeAt in rules.ts. */
 const largest = { width: widest, height: 2 * widest };
 
-/** Truncated pictures are refused; decoder warnings are ignored. */
+/** Opens a file other than HEIC. Truncated pictures are refused; decoder warnings are ignored. */
 const openOther = (original: Uint8Array) => sharp(original, { limitInputPixels: mostPixels, failOn: "error" });
 
 async function openHeic(original: Uint8Array) {
@@ -61,7 +61,7 @@ async function openHeic(original: Uint8Array) {
   return sharp(bytes, { raw: { ...size, channels: 4 }, limitInputPixels: mostPixels });
 }
 
-/** Renders one of our own drawings as a small PNG for mail programs. */
+/** Renders one of the site's own drawings as a small PNG, for mail programs. */
 export const drawnPng = (svg: string, width: number): Promise<Buffer> =>
   sharp(Buffer.from(svg))
     .resize({ width })

@@ -1,5 +1,5 @@
-// Program of the picture process, started by read-in-process.server.ts. Node runs it unbundled in development, so its
-// imports have full file names; scripts/build.ts bundles it for production.
+// Program of the picture process, which read-in-process.server.ts starts. In development Node runs this file unbundled,
+// so its imports have full file names; scripts/build.ts bundles it for production.
 import {
   type NumberedAnswer,
   type NumberedAsk,
@@ -34,7 +34,8 @@ async function answerTo({ id, ask }: NumberedAsk): Promise<NumberedAnswer> {
 process.on("message", (asked: NumberedAsk) => {
   void answerTo(asked).then((answer) => process.send?.(answer));
 });
-// The server closed the channel or was killed.
+// Ends when the server has closed the channel or was killed.
 process.on("disconnect", () => process.exit());
-// Signals go to the whole process group: the site finishes its current picture, then closes the channel.
+// Ignores signals, which reach the whole process group: the server finishes its current picture and then closes the
+// channel.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);

@@ -1,5 +1,5 @@
-// Decodes and encodes pictures in a child process, started on demand and ended when idle: the decoders' memory is
-// returned completely, and a crash does not affect the site (docs/decisions/009-pictures.md, 020-memory.md).
+// Decodes and encodes pictures in a child process that is started on demand and ended when idle. The decoders' memory
+// is then returned completely, and a crash doesn't affect the server (docs/decisions/009-pictures.md, 020-memory.md).
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,9 @@ import {
 
 const defaultIdleMs = 60_000;
 
-/** Beside this file in development; beside the bundled server, or above its chunks, in production. */
+/**
+ * Paths of the program: beside this file in development; in production, beside the bundled server or above its chunks.
+ */
 const programs = ["./picture-process.server.ts", "./picture-process.js", "../picture-process.js"];
 
 function programOfProcess(): string {
@@ -26,9 +28,9 @@ function programOfProcess(): string {
 type Ask<Kind extends PictureAsk["is"]> = Extract<PictureAsk, { is: Kind }>;
 
 export interface PictureProcess {
-  /** @throws {UnusablePicture} when a retry would fail, too. */
+  /** Sends a request to the process. @throws {UnusablePicture} when a retry would fail, too. */
   ask<Kind extends PictureAsk["is"]>(ask: Ask<Kind>): Promise<PictureAnswers[Kind]>;
-  /** Id of the process; null when none runs. */
+  /** Id of the process; null when it isn't running. */
   pid(): number | null;
 }
 
@@ -44,7 +46,7 @@ export function createPictureProcess({ idleMs = defaultIdleMs } = {}): PicturePr
   function start() {
     const child = fork(programOfProcess(), {
       serialization: "advanced",
-      // Pictures may be hostile: the process gets no environment and no flags of the site.
+      // Without the server's environment and flags, because pictures may be malicious.
       execArgv: [],
       env: {},
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -66,7 +68,7 @@ export function createPictureProcess({ idleMs = defaultIdleMs } = {}): PicturePr
       if (waiting.size === 0) rest();
       if (asker) settle(asker, answer);
     });
-    /** The child keeps this process alive only during a request. */
+    /** The child keeps the server's process alive only during a request. */
     function rest(): void {
       setAwake(child, false);
       own.idle = setTimeout(() => {
@@ -87,7 +89,7 @@ export function createPictureProcess({ idleMs = defaultIdleMs } = {}): PicturePr
       const message: NumberedAsk = { id: asked, ask };
       return new Promise((resolve, reject) => {
         waiting.set(message.id, { resolve, reject });
-        // If the child is gone, its exit handler rejects all waiting requests.
+        // Ignored: if the child has ended, its exit handler rejects all open requests.
         child.send(message, () => undefined);
       });
     },

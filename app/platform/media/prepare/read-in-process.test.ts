@@ -1,4 +1,4 @@
-// Lifecycle of the picture process.
+// Tests of the picture process.
 import { readFileSync } from "node:fs";
 
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { heic, twoColors } from "../../../../tests/support/sample-pictures";
 import { createPictureProcess } from "./read-in-process.server";
 
-/** Timeout for waiting on the process. */
+/** The wait for an event fails after this time. */
 const patience = { timeout: 60_000, interval: 10 };
 
 function isAlive(pid: number): boolean {
@@ -26,7 +26,7 @@ function start(options?: { idleMs: number }) {
 
 const measured = async () => ({ is: "measure", bytes: await twoColors(30, 20).png().toBuffer() }) as const;
 
-test("starts with the first picture, ends when idle, and starts again with the next picture", async () => {
+test("the picture process starts with the first picture, ends when idle, and starts again with the next picture", async () => {
   const pictures = start({ idleMs: 0 });
   expect(pictures.pid()).toBeNull();
   const asked = pictures.ask(await measured());
@@ -40,7 +40,7 @@ test("starts with the first picture, ends when idle, and starts again with the n
   expect(await again).toEqual({ width: 30, height: 20 });
 });
 
-test("answers each of several concurrent requests", async () => {
+test("the picture process answers each of several concurrent requests", async () => {
   const pictures = start();
   const bytes = await twoColors(30, 20).jpeg().toBuffer();
   const asked = [
@@ -51,7 +51,7 @@ test("answers each of several concurrent requests", async () => {
   expect(await Promise.all(asked)).toEqual([{ width: 128, height: 192 }, { width: 30, height: 20 }, null]);
 });
 
-test("fails only its own requests when it is killed", async () => {
+test("a killed picture process fails only its own requests", async () => {
   const pictures = start();
   const asked = pictures.ask({ is: "open", name: "heic", bytes: heic });
   process.kill(pictures.running(), "SIGKILL");
@@ -59,7 +59,7 @@ test("fails only its own requests when it is killed", async () => {
   expect(await pictures.ask(await measured())).toEqual({ width: 30, height: 20 });
 });
 
-test("never returns the pixels of another picture", async () => {
+test("the picture process never returns the pixels of another picture", async () => {
   const pictures = start();
   const bytes = await twoColors(30, 20).png().toBuffer();
   await pictures.ask({ is: "open", name: "first", bytes });
@@ -68,7 +68,7 @@ test("never returns the pixels of another picture", async () => {
   await expect(late).rejects.toThrow("not open here anymore");
 });
 
-test("has no environment of the site, and ignores a signal to its whole group", async () => {
+test("the picture process has no environment of the server, and ignores a signal to its whole group", async () => {
   vi.stubEnv("SECRET", "for the site only");
   const pictures = start();
   await pictures.ask(await measured());
