@@ -1,6 +1,6 @@
-// Permissions for requests and visits (docs/product.md, Who may do what). Commands for the owner only take an
-// AdminContext and are not listed. The owner may do everything here; a walker acts on their own visits, some of them only
-// around the day (day/policy.ts); a client acts on their own requests.
+// Permissions for requests and visits (docs/product.md, Who may do what). Commands that only the owner may run take an
+// AdminContext and are not listed here. The owner may do everything listed; a walker acts on their own visits, in some
+// cases only around the day of the visit (day/policy.ts); a client acts on their own requests.
 import type { SignedIn } from "~/platform/index.server";
 
 type Actor = Pick<SignedIn, "id" | "role" | "isEmployee">;

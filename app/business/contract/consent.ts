@@ -3,7 +3,7 @@
 
 export const smsConsentVersion = "2026-11";
 
-/** Shown when the visitor wants to be notified by SMS. The consent covers texts about visits, not advertising. */
+/** Shown when the notification preference includes SMS. The consent covers texts about visits, not advertising. */
 export const smsConsentText = (businessName: string): string =>
   `Text me about my request and my visits. I agree that ${businessName} may send me text messages at the number given: ` +
   "replies to my inquiry, confirmations, changes, reminders and arrival notes. The number of messages depends on my " +

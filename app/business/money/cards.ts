@@ -35,8 +35,8 @@ export const eventOutcomes = ["done", "ignored", "unknown", "odd"] as const;
 export type EventOutcome = (typeof eventOutcomes)[number];
 
 /**
- * State of a charge to a saved card. asked: waits for Stripe's answer. unclear: Stripe never answered, so the household
- * pays by link.
+ * State of a charge to a saved card. asked: the site waits for Stripe's answer. unclear: Stripe never answered, so the
+ * household pays by link.
  */
 export const autopayStates = ["asked", "paid", "declined", "unclear"] as const;
 

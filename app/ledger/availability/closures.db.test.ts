@@ -22,8 +22,8 @@ async function closedOn(db: Db, date: string) {
   return (await selectClosures(db, day, day)).map(closedInWords);
 }
 
-onEachDatabase("closures", (get) => {
-  test("a walker can neither add nor remove closures for everyone", async () => {
+onEachDatabase("a closure", (get) => {
+  test("for everyone can be neither added nor removed by a walker", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     expect(await addClosure(contextOf(db, walker), days)).toEqual({ ok: false, reason: "not-a-walker" });
@@ -38,7 +38,7 @@ onEachDatabase("closures", (get) => {
     [{ startsOn: "2026-11-20", endsOn: "2026-11-22" }, "days-over"],
     [{ endsOn: "2027-11-25" }, "too-long"],
     [{ startsOn: "2028-12-01", endsOn: "2028-12-01" }, "too-far"],
-  ])("%j is refused as %s", async (changed, reason) => {
+  ])("with %j is refused as %s", async (changed, reason) => {
     const { db } = get();
     const dates = Object.entries(changed).map(([name, date]) => [name, Temporal.PlainDate.from(date)]);
     const owner = await addAdmin(db);
@@ -49,14 +49,14 @@ onEachDatabase("closures", (get) => {
     expect(await db.$count(closures)).toBe(0);
   });
 
-  test("closures of a person who isn't a walker are refused", async () => {
+  test("is refused for a person who isn't a walker", async () => {
     const { db } = get();
     const client = await addPerson(db);
     const closure = { ...days, walkerId: client.id };
     expect(await addClosure(contextOf(db, await addAdmin(db)), closure)).toEqual({ ok: false, reason: "not-a-walker" });
   });
 
-  test("confirmed visits during a closure stay confirmed and are listed with the closure", async () => {
+  test("leaves the confirmed visits inside in place and lists them", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const walker = await addWalker(db);
@@ -77,7 +77,7 @@ onEachDatabase("closures", (get) => {
     expect(of("Sam Rivers")).toMatchObject({ visits: [] });
   });
 
-  test("a closure of some hours is listed with its times and counts the visits inside", async () => {
+  test("of some hours is listed with its times and counts the visits inside", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -93,7 +93,7 @@ onEachDatabase("closures", (get) => {
     expect(await closedOn(db, "2026-11-24")).toEqual(["Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)"]);
   });
 
-  test("a closure is listed until its last day has passed and shown on each of its days", async () => {
+  test("is listed until its last day has passed and shown on each of its days", async () => {
     const { db } = get();
     await addClosure(contextOf(db, await addAdmin(db)), days);
     expect([await closedOn(db, "2026-11-23"), await closedOn(db, "2026-11-26")]).toEqual([
@@ -104,7 +104,7 @@ onEachDatabase("closures", (get) => {
     expect(await listClosures(db, Temporal.PlainDate.from("2026-11-27"))).toEqual([]);
   });
 
-  test("two removals in a row are logged once", async () => {
+  test("is removed and logged once if removed twice", async () => {
     const { db } = get();
     const owner = contextOf(db, await addAdmin(db));
     await addClosure(owner, days);

@@ -1,6 +1,6 @@
 // Closures: days or hours when one walker or the whole business is off (docs/product.md, Days off). The owner adds and
-// removes all of them, a walker only their own. Confirmed visits inside a closure stay; the owner moves or cancels
-// them.
+// removes any closure, a walker only the walker's own. Confirmed visits inside a closure stay; the owner moves or
+// cancels them.
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";

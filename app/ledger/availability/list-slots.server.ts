@@ -24,7 +24,7 @@ interface Asked {
   now: Temporal.Instant;
 }
 
-/** Lists the slots that have not begun. A slot with any other stored status is reported as unavailable. */
+/** Lists the slots that have not begun. A stored status other than available or booked is reported as unavailable. */
 export async function listSlots(db: Db, asked: Asked): Promise<DaySlot[]> {
   const { walkerId, now } = asked;
   const stored = selectSlots(db, asked);
@@ -89,7 +89,7 @@ export async function listNextFree(
   wanted: {
     walkerId: string;
     from: Temporal.PlainDate;
-    /** Only later starts are returned. Defaults to `now`. */
+    /** Only starts later than this are returned. Defaults to `now`. */
     after?: Temporal.Instant;
     minutes: number;
     now: Temporal.Instant;

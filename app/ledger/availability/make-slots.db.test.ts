@@ -51,7 +51,7 @@ onEachDatabase("a walker's slots", (get) => {
     ]);
   });
 
-  test("change with an added and a canceled visit, before the job runs", async () => {
+  test("are updated after a visit is added or canceled, even before the job runs", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -68,7 +68,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(allFree);
   });
 
-  test("change with hours, days off, the limit of visits per day and the travel time", async () => {
+  test("are updated after changes of hours, days off, visits per day and travel time", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -97,7 +97,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(["09:00 available", "10:30 available"]);
   });
 
-  test("change with busy events of calendars that block time, but not of other calendars", async () => {
+  test("are unavailable during busy events of calendars that block time, but not of other calendars", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     await read(db, walker.id);

@@ -8,8 +8,8 @@ import { addWalker } from "../../../tests/support/ledger";
 import { longestTurn } from "../../../tests/support/longest-turn";
 import { freshenSlots } from "./make-slots.server";
 
-onEachDatabase("a walker with 18,000 calendar events", (get) => {
-  test("blocks the event loop for less than 250 ms when the slots are refreshed", async () => {
+onEachDatabase("refreshing the slots of a walker with 18,000 calendar events", (get) => {
+  test("blocks the event loop for less than 250 ms", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const source = await addIcsSource(db, "https://calendars.example/many.ics", { profileId: walker.id });

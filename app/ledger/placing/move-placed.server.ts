@@ -33,7 +33,7 @@ export interface Move extends NamedPlace {
   details: Record<string, unknown>;
 }
 
-/** The function may have written rows before a refusal: the caller must roll back. */
+/** Outcome of a move. Rows may have been written before a refusal, so the caller must roll back. */
 export type MovedRequest =
   | { ok: true; value: { request: Request; visit: Visit } }
   | { ok: false; reason: "clash"; clashes: Clash[] }
@@ -73,8 +73,8 @@ async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move): 
   const placement: Placement = { walkerId, startsAt, minutes: request.duration, overbookReason };
   if (request.visitId && !(await isShared(tx, request))) {
     const moved = await moveVisit(tx, request.visitId, placement, now);
-    // Checks again for households that joined during the move. Later ones wait for this transaction and find the hike
-    // moved.
+    // Checks again for households that joined during the move. A household that joins later waits for this transaction
+    // and finds the hike moved.
     return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
   }
   const source = request.seriesId ? "series" : "request";

@@ -1,5 +1,5 @@
 // The only writer of visits. Takes a walker's time while holding that walker's lock; an exclusion constraint in the
-// database guards it as well (migrations/0005_ledger.sql). Lock order: request, walker, visit.
+// database also prevents overlapping visits (migrations/0005_ledger.sql). Lock order: request, walker, visit.
 import type { Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, sql } from "drizzle-orm";
 

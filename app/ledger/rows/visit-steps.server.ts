@@ -1,5 +1,5 @@
-// The only writer of visit_steps, the steps that walkers report from the phone (docs/product.md, On the phone). A
-// step's change of the visit's state is written by placing.server.ts, of the requests' state by writer.server.ts.
+// The only writer of visit_steps, the steps that walkers report from the phone (docs/product.md, On the phone). When a
+// step changes states, placing.server.ts writes the visit's state and writer.server.ts the requests' state.
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 
 import type { StepPlace, VisitStep } from "~/business/booking-states";

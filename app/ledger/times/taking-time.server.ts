@@ -1,5 +1,5 @@
-// SQL condition that narrows visits to those that may occupy a walker after an instant, travel included, by the index
-// on the start.
+// SQL condition for visits that may still occupy a walker after an instant, travel included. Compares the start, so
+// that the index on the start is used.
 import { gt, type SQL } from "drizzle-orm";
 
 import { longestTravelMinutes, longestVisitMinutes } from "~/business/policies";

@@ -101,7 +101,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(toOwner).toContain("We are away");
   });
 
-  test("costs half the price a second later, and both mails explain the fee", async () => {
+  test("costs half the price less than 24 hours before the start, and both mails explain the fee", async () => {
     const { db } = get();
     const set = await setUp(db);
     expect(await set.cancel(late, { shownFee: 1500 })).toMatchObject({ ok: true, value: { fee: 1500 } });

@@ -11,7 +11,7 @@ import { askToMove } from "./ask-to-move.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import { la } from "../../../tests/support/moves";
 
-onEachDatabase("the hike a household moves to", (get) => {
+onEachDatabase("a household's move to another hike", (get) => {
   const hike = { serviceType: "adventure-hike" as const };
   const setUpHikes = async (db: Db, petNames: readonly string[]) => {
     const admin = await addAdmin(db);
@@ -40,14 +40,14 @@ onEachDatabase("the hike a household moves to", (get) => {
     return { admin, walker, own, joined, answer, answerTo, visitNow };
   };
 
-  test("gets the household's dog, and the old hike is canceled if no dog is left", async () => {
+  test("adds its dog to the new hike, and cancels the old hike if no dog is left", async () => {
     const { own, joined, answer, visitNow } = await setUpHikes(get().db, ["Moose", "Maple"]);
     expect(await answer()).toMatchObject({ ok: true });
     expect(await visitNow(joined.visit.id)).toMatchObject({ dogs: 3 });
     expect(await visitNow(own.visit.id)).toMatchObject({ dogs: 0, status: "cancelled" });
   });
 
-  test("keeps its start if a household joins while another household moves away", async () => {
+  test("doesn't change the start of the old hike for a household that joins concurrently", async () => {
     const { db } = get();
     const { admin, own, answerTo, walker } = await setUpHikes(db, ["Moose"]);
     const { client } = await addReadyClient(db);
@@ -70,7 +70,7 @@ onEachDatabase("the hike a household moves to", (get) => {
     expect(stays).toMatchObject({ startsAt, status: "confirmed" });
   });
 
-  test("refuses a sixth dog and keeps both hikes unchanged", async () => {
+  test("is refused if the new hike would get a sixth dog", async () => {
     const { own, joined, answer, visitNow } = await setUpHikes(get().db, ["A", "B", "C", "D", "E"]);
     expect(await answer()).toEqual({ ok: false, reason: "hike-full" });
     expect(await visitNow(joined.visit.id)).toEqual(joined.visit);

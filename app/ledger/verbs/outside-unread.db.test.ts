@@ -141,7 +141,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
   test.each([
     ["on a closed day", false],
     ["where the walker is away", true],
-  ])("makes no difference to the refusal of an acceptance %s while it is unreadable", async (_, isOwn) => {
+  ])("doesn't change that an acceptance %s is refused while it is unreadable", async (_, isOwn) => {
     const { db } = get();
     const { walker, client, propose } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
