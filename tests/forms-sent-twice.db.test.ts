@@ -556,8 +556,8 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "takes effect once if submitted twice concurrently",
   ],
   "/visits/:id/card": ["app/day/cards/save-card.db.test.ts", "sent twice, even at the same moment, is saved once"],
-  "/admin weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
-  "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "pressed twice it is one change"],
+  "/admin weather": ["app/offer/weather/weather.db.test.ts", "a second press changes nothing"],
+  "/admin/bookings weather": ["app/offer/weather/weather.db.test.ts", "a second press changes nothing"],
   "/admin/bookings block": [
     "app/ledger/availability/block-day.db.test.ts",
     "closes the day for everyone only once when pressed twice",

@@ -26,7 +26,10 @@ export const canCallClient = ({ role }: { role: string }, visit: Span, now: Temp
 /** Role of the viewer of a request: its client, its walker, or the owner. */
 export type ViewedAs = "client" | "walker" | "admin";
 
-/** The owner is always viewed as the owner; a walker with a dog of their own is the client of its requests. */
+/**
+ * Returns the role in which a person views a request. The owner is always the owner; a walker is the client of requests
+ * for the walker's own dog.
+ */
 export function viewedAs(actor: { id: string; role: string }, request: { clientId: string }): ViewedAs {
   if (actor.role === "admin") return "admin";
   return request.clientId === actor.id ? "client" : "walker";

@@ -40,7 +40,7 @@ export async function makeApiToken(
   return done({ token });
 }
 
-/** Revokes a token at once. */
+/** Revokes a token, which takes effect immediately. */
 export async function revokeApiToken(
   ctx: AdminContext,
   id: string,

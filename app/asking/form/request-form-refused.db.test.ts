@@ -92,7 +92,7 @@ onEachDatabase("the request form", (get) => {
     expect(refusal.values.specialRequests).toEqual([typed.specialRequests].flat());
   });
 
-  test("refuses a window that has already ended", async () => {
+  test("refuses a time of day that is already over", async () => {
     const { client, petId } = await ready();
     const args = actionArgs(get().db, actorOf(client), pairs(typedWalk(petId, { date: "2026-11-23" })));
     // 11:46 in Los Angeles, one minute after the last possible start of the morning.

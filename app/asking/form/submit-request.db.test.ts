@@ -110,7 +110,7 @@ onEachDatabase("the request form", (get) => {
     expect(stored).toEqual([{ minutes: 30 }, { minutes: 120 }]);
   });
 
-  test("creates a standing walk when it has a repetition", async () => {
+  test("creates a standing walk when the visit repeats", async () => {
     const { client, petId } = await ready();
     const answer = await send(
       client,

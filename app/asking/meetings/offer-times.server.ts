@@ -148,8 +148,8 @@ export async function getMeetingOffer(
 const maxSoonTimes = 72;
 
 /**
- * Columns for any query: the owner's next free half hours as stored. For mails, which don't reserve the times they
- * name.
+ * Columns for any query: the owner's next free half hours as stored. Used in mails, which don't reserve the times that
+ * they name.
  */
 export const soonColumns = (db: Db, now: Temporal.Instant) => ({
   hours: hoursStored(),

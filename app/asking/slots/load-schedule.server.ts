@@ -135,7 +135,7 @@ const partBegins: Record<TimeOfDay, { from: string; to: string }> = {
   evening: { from: timeWindows.evening.from, to: "24:00" },
 };
 
-/** URL of another day; null when it is over or too far ahead. */
+/** URL of another day; null when the day is over or too far ahead. */
 function dayAddress(day: Temporal.PlainDate, today: Temporal.PlainDate, employee?: string): string | null {
   const away = today.until(day).days;
   return away < 0 || away >= slotDaysAhead ? null : addressOf({ date: day.toString(), employee });

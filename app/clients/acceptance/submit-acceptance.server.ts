@@ -33,7 +33,7 @@ const chosenForm = z.object({
 const commentForm = schemaOf({ squadComment: squadCommentField }).extend({ version: z.coerce.number().int() });
 
 /**
- * Action of a pet's button or of the table's bulk bar. The reply goes to the page with the form, and keeps the table's
+ * Action of a pet's button or of the table's bulk bar. The reply is shown on the page with the form, and keeps the table's
  * filters.
  */
 const changeAction = (

@@ -22,7 +22,7 @@ const codes = { gate: "Side gate, 4411", doorCode: "9876" };
 const confirmAt = (db: Db, { id }: Person, confirmedAt: Temporal.Instant | null) =>
   db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
 
-onEachDatabase("a household's own look", (get) => {
+onEachDatabase("a household's view of its own codes", (get) => {
   async function setUp() {
     const { db } = get();
     const casey = await addPerson(db);

@@ -13,10 +13,10 @@ describe("the steps that a client still has to complete", () => {
     waived: [],
   };
   test.each([
-    ["no address and contract", {}, ["address", "contract"], false],
+    ["neither address nor contract", {}, ["address", "contract"], false],
     ["a waived contract", { waived: ["contract"] as const }, ["address"], true],
     ["address and contract", { contractIsSigned: true, addressIsServed: true }, [], true],
-  ])("a client with %s is missing: %j", (_, more, missing, isCertifiedAtOnce) => {
+  ])("a client with %s still has to complete: %j", (_, more, missing, isCertifiedAtOnce) => {
     expect(stillMissing({ ...facts, ...more })).toEqual(missing);
     expect(certifiesAtOnce({ ...facts, ...more })).toBe(isCertifiedAtOnce);
   });

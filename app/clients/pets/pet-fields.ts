@@ -21,7 +21,7 @@ interface OfPet {
   section?: PetSection;
   /** The form does not have this field, and saving the form keeps the stored value. */
   unasked?: true;
-  /** Stored in a column of its own; other fields are stored in the pet's notes. */
+  /** True for a field that has its own database column. Other fields are stored in the pet's notes. */
   column?: true;
   /** Readers who see this field; all three by default. */
   readers?: readonly PetReader[];

@@ -42,7 +42,7 @@ export async function getMoveOffer(
     latest: today.add({ days: requestDaysAhead }).toString(),
     date: day.toString(),
     dateProblem: problem && problemInWords(problem, details, { date: day, today, hours }),
-    /** Set when the price was requested without a time of day. */
+    /** Error beside the time of day when the price was requested without one. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
     times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, now)),
     chosen:

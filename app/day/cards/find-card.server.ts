@@ -47,7 +47,9 @@ async function find(db: Db, which: SQL) {
   };
 }
 
-/** Whether the person may see a card's photos: the walker and the owner always, the client once it is published. */
+/**
+ * Whether the person may see a card's photos: the walker and the owner always, the client once the card is published.
+ */
 export async function seesCard({ db, actor }: Pick<ClientContext, "db" | "actor">, cardId: string): Promise<boolean> {
   const found = await findCard(db, cardId);
   if (!found) return false;

@@ -3,8 +3,8 @@ import type { VisitState } from "~/business/booking-states";
 import { reportCard } from "~/business/report-cards";
 
 /**
- * "before": the visit hasn't begun; "open": it can be written; "fixed": it can't be changed anymore; "none": the visit
- * has no card.
+ * "before": the visit hasn't begun. "open": the card can be written. "fixed": the card can't be changed anymore.
+ * "none": the visit has no card.
  */
 export type CardState = "before" | "open" | "fixed" | "none";
 

@@ -1,4 +1,4 @@
-// Saves the report cards of a visit: drafts while it is in progress, and changes for a while after Finish
+// Saves the report cards of a visit: drafts while the visit is in progress, and changes for a while after Finish
 // (docs/product.md, Report card). A form sent twice with the same idempotency key is saved once; a stale version is a
 // conflict.
 import { and, eq, inArray, sql } from "drizzle-orm";

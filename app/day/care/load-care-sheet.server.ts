@@ -1,5 +1,5 @@
 // The printable care sheet of a household (docs/product.md, Care sheet): for the walker from the day before to the day
-// after the visit, for the owner always. It reads neither the address nor the home access.
+// after the visit, for the owner always. The sheet contains neither the address nor the home access.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { busyStates } from "~/business/booking-states";

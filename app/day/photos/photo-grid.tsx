@@ -21,7 +21,7 @@ export const PhotoGrid = ({ photos, alt }: Props) =>
     </ul>
   );
 
-/** A photo, or why there is nothing to show yet. */
+/** A photo, or a text that says why it can't be shown yet. */
 export function SmallPhoto({ photo, alt }: { photo: VisitPhoto; alt: string }) {
   if (photo.refused !== null) return <p className="note note-danger">{photo.refused}</p>;
   if (photo.labels.length === 0) return <p className="photo-waits">{cardTexts.photoWaits}</p>;

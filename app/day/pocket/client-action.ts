@@ -166,7 +166,7 @@ function locate(): Promise<StepPlace | null> {
   if (!("geolocation" in navigator)) return Promise.resolve(null);
   const asked = Date.now();
   return new Promise((answer) => {
-    // The browser's own timeout starts only after the walker allowed it.
+    // The browser's own timeout starts only after the walker allowed the page to read the place.
     setTimeout(() => answer(null), longestMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>

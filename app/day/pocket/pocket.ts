@@ -90,7 +90,7 @@ function refreshStalePages(): void {
     .catch(() => undefined);
 }
 
-/** Queues the presses. `isTried`: they may have reached the server, although no response came. */
+/** Queues the presses. `isTried`: whether the presses may have reached the server although no response came. */
 export async function enqueuePresses(presses: readonly NewPress[], isTried: boolean): Promise<EnqueueResult> {
   let kept: EnqueueResult = "kept";
   for (const press of presses) {

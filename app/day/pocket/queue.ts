@@ -110,8 +110,8 @@ export async function undoPress(
 }
 
 /**
- * Sends waiting presses in order. A failure holds back the rest of its visit; without signal or session everything
- * waits.
+ * Sends unsent presses in order. After a failed press, the later presses of the same visit wait; without signal or
+ * session, all presses wait.
  */
 export async function sendWaiting(
   store: PressStore,

@@ -68,7 +68,8 @@ export function usePocket(whom: Readonly<Record<string, string>> = {}): PocketSt
 }
 
 /**
- * Sends the queue while the page is open, and asks before sign-out deletes it. `isFresh`: the page was just fetched.
+ * Sends the queue while the page is open, and asks before sign-out deletes the queue. `isFresh`: the page was just
+ * fetched.
  */
 export function useSending(account: string | undefined, isFresh: () => boolean): void {
   useEffect(() => {

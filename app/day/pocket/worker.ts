@@ -108,7 +108,7 @@ async function recentPages(): Promise<Cache | null> {
   return null;
 }
 
-/** React Router asks for its route manifest; an empty one makes it load documents without signal. */
+/** React Router asks for its route manifest; an empty manifest makes React Router load documents without signal. */
 registerRoute(
   ({ url }) => url.pathname === "/__manifest",
   ({ request }) => fetch(request).catch(() => Response.json({})),

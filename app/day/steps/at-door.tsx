@@ -33,8 +33,8 @@ export function StateButtons({ visit, households, action }: StateButtonsProps) {
 }
 
 /**
- * A menu to note a no-show. It is charged in full, so it takes more than one tap; on a hike it is noted for one
- * household.
+ * A menu to note a no-show. A no-show is charged in full, so noting one takes more than one tap. On a hike, a no-show
+ * is noted for one household.
  */
 export function AtDoor({
   isAtDoor,

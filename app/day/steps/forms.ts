@@ -36,7 +36,7 @@ const notedPlace = z.object({
 });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: storedId });
 
-/** The owner sends these from a visit's page as well. */
+/** The forms that the owner can also send from a visit's page. */
 export const stepForms = [progress, onMyWay, undoStep, takeBack] as const;
 
 export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace]);

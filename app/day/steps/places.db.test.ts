@@ -49,7 +49,7 @@ onEachDatabase("the place of a step", (get) => {
     const { walker, client, visit, at, place, told } = await begun(db);
     for (const who of [client, await addWalker(db)])
       expect(await notePlace(at(who), told)).toEqual(refusal("no-such-visit"));
-    // The owner may press Start, but her phone was not there.
+    // The owner may press Start, but the owner's phone was not at the visit.
     expect(await notePlace(at(await addAdmin(db)), told)).toEqual(refusal("changed-meanwhile"));
     const unknown = { ...told, pressKey: crypto.randomUUID() };
     expect(await notePlace(at(walker), unknown)).toEqual(refusal("changed-meanwhile"));

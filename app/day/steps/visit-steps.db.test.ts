@@ -49,7 +49,7 @@ const deeds = async (db: Db) =>
   (await db.select().from(requestChanges).orderBy(requestChanges.at)).map(({ action, toStatus }) => [action, toStatus]);
 
 onEachDatabase("on my way", (get) => {
-  test("is accepted from the walker or the owner, from two hours before, for a confirmed visit", async () => {
+  test("is accepted for a confirmed visit, from two hours before it, from the walker or the owner", async () => {
     const { db } = get();
     const { client, leave, press } = await setUp(db);
     for (const person of [client, await addWalker(db)])
@@ -151,7 +151,7 @@ onEachDatabase("a step", (get) => {
 });
 
 onEachDatabase("undo of a step", (get) => {
-  test("is allowed for its walker or the owner, for ten minutes", async () => {
+  test("is allowed for ten minutes, for the visit's walker and the owner", async () => {
     const { db } = get();
     const { client, press, undo, visit, at } = await setUp(db);
     const owner = await addAdmin(db);

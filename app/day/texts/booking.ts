@@ -13,7 +13,7 @@ export function acceptInWords({ isOtherWalker, isOtherTime }: Parameters<typeof 
   return isOtherTime ? "Accept this offer" : "Accept this walker";
 }
 
-/** What a change costs now, for a page that names the zone once. */
+/** Says what a change costs now, without the time zone, because the page names the zone once. */
 export function currentFeeInWords({ fee, total, freeUntil }: FeeInWords): string {
   const until = freeUntil ? withoutZone(formatInstant(freeUntil)) : null;
   if (fee === 0) return until ? `This is free until ${until}.` : "This costs you nothing.";

@@ -4,7 +4,7 @@ import { withoutZone } from "~/shared/day-names";
 
 import { lengthOf, timeOf } from "~/business/times/times-in-words";
 
-/** "9:30 AM": each page names the zone once. */
+/** "9:30 AM", without the time zone, because each page names the zone once. */
 const clock = (at: string | number) => withoutZone(timeOf(at));
 
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,5 +1,5 @@
-// Flags of a visit that a walker must not miss, read from the add-ons, requests and care notes (docs/product.md, On the
-// phone). It flags too much rather than too little; only a plain "no" before the word counts.
+// Flags of a visit that a walker must not miss, found in the add-ons, requests and care notes (docs/product.md, On the
+// phone). Too much is flagged rather than too little; only a plain "no" before the word prevents a flag.
 export type Flag = "Medication" | "Allergy" | "Reactive" | "Two walkers" | "Health note";
 
 const words: readonly (readonly [Flag, RegExp])[] = [

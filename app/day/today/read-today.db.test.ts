@@ -38,7 +38,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(await dayOf(walker, "2026-11-22")).toMatchObject({ near: "Yesterday", visits: [{ status: "confirmed" }] });
   });
 
-  test("is today's when the date in the URL is invalid", async () => {
+  test("shows today when the date in the URL is invalid", async () => {
     const { walker } = await people(get().db);
     for (const asked of ["nonsense", "2026-13-45", "1999-01-01", ""])
       expect(await dayOf(walker, asked)).toMatchObject({ date: "2026-11-23", isToday: true });

@@ -30,7 +30,7 @@ test.each([
   ["2026-11-24", { near: "Today", isToday: true, nextId: "canyon" }],
   ["2026-11-25", { near: "Yesterday", isToday: false, nextId: null }],
   ["2026-11-27", { near: null, isToday: false, nextId: null }],
-])("Tuesday's page without signal, shown on %s", (day, expected) =>
+])("Tuesday's cached page, shown on %s, gets the right day name and next visit", (day, expected) =>
   expect(dayOnPhone(tuesday, [], day)).toMatchObject(expected),
 );
 

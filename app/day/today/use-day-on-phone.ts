@@ -33,14 +33,14 @@ export function useDayOnPhone(today: Today, { isKept, sent }: { isKept: boolean;
 async function cacheOnPhone(today: Today, account: string): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(workerAddress);
-  // An unfinished worker could not answer from the cache.
+  // Waits for the service worker, because a worker that is still installing could not answer from the cache.
   await navigator.serviceWorker.ready;
   await cacheDay(today, account);
 }
 
 /**
- * The day with the presses on the phone. `day`: the current ISO date for a cached page; null for a page from the
- * server.
+ * Returns the day after the presses on the phone. `day`: the current ISO date for a cached page; null for a page from
+ * the server.
  */
 export function dayOnPhone(today: Today, entries: readonly QueuedPress[], day: string | null): Today {
   const visits = today.visits

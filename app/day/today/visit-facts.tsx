@@ -100,7 +100,7 @@ export function VisitCare({ visit }: { visit: TodayVisit }) {
 interface Reach {
   address: string | null;
   phone: string | null;
-  /** Id of the booking's page; null when there is none. */
+  /** Id of the booking; null when the visit has no booking page. */
   bookingId: string | null;
   name: string;
 }

@@ -76,7 +76,7 @@ export const standingRefusals = {
   },
 } as const satisfies Record<string, { text: string; field?: string }>;
 
-/** Hint of the field that overrides an unreadable calendar. */
+/** Hint of the field with the reason for ignoring an unreadable calendar. */
 export const unreadReasonMissing = "Write down why to change it anyway";
 
 export const changeFailed = { title: "That didn't work", text: "Nothing was changed. Please try again." };

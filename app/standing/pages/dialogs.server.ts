@@ -47,7 +47,7 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
   const asked = query.get("from") ?? "";
   const scope = stopScopes.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
   const today = dayInLosAngeles(ctx.now).toString();
-  // A link in a mail may be opened after its day.
+  // The client may open the link in a mail after the day that the link names.
   const isPast = scope === "following" && asked < today;
   const from = isDay(asked) && !isPast ? asked : today;
   const by = ctx.actor.role === "admin" ? "owner" : "client";
@@ -92,7 +92,7 @@ export async function loadEditDialog(ctx: ClientContext, seriesId: string, date:
   };
 }
 
-/** Answers to refusals of a change, beside the field to blame if there is one. */
+/** Replies to refusals of a change, with the text beside its field if there is one. */
 const refusals = (link?: Refusal["link"]) =>
   eachText(standingRefusals, ({ text, field }: { text: string; field?: string }) => ({
     ...(field ? { status: 400, errors: { [field]: text } } : { status: 409, message: text }),
@@ -101,7 +101,7 @@ const refusals = (link?: Refusal["link"]) =>
 
 const failed = { ...changeFailed, logged: "a standing walk could not be changed" };
 
-/** Action of the stop dialog, which closes to `page`. */
+/** Action of the stop dialog. Closing the dialog leads to `page`. */
 export function submitStop(args: ActionFunctionArgs, seriesId: string, page: string) {
   const link = { to: pathToReturnTo(getExchange(args.context)), name: "Show the latest list" };
   const isDesk = (ctx: ClientContext) => ctx.actor.role === "admin";
@@ -124,7 +124,7 @@ export function submitStop(args: ActionFunctionArgs, seriesId: string, page: str
   })(args);
 }
 
-/** Action of the dialog that edits one day, which closes to `page`. */
+/** Action of the dialog that edits one day. Closing the dialog leads to `page`. */
 export const submitEditDay = (args: ActionFunctionArgs, page: string) =>
   formAction({
     schema: editDayForm,

@@ -18,7 +18,7 @@ import type { Acting } from "~/ledger/index";
 export interface PlacedDay {
   startsAt: Temporal.Instant;
   request: Request;
-  /** Whether the client was told before that this day could not be placed. */
+  /** Whether the client already got a mail that this day could not be placed. */
   wasProblem: boolean;
 }
 
@@ -83,7 +83,7 @@ async function placeInDiary(
   return { placed, refused: all.toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date)) };
 }
 
-/** Problems before the start of a changed pattern stay listed until their day is over. */
+/** Whether a problem is settled. Problems before the start of a changed pattern stay listed until their day is over. */
 const isSettled = (day: Temporal.PlainDate, { startsOn }: PlacedSeries, today: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(day, today) < 0 || Temporal.PlainDate.compare(day, startsOn) >= 0;
 
@@ -104,7 +104,7 @@ async function missingDays(
   );
 }
 
-/** Stores the present problems and deletes settled ones. */
+/** Stores the current problems and deletes the settled ones. */
 async function storeProblems(
   tx: Db,
   seriesId: string,

@@ -133,7 +133,7 @@ onEachDatabase("placing standing walks", (get) => {
     until: "2026-12-01",
     quotedTotal: 6000,
   };
-  /** Also comes on Wednesdays, so that the second household's first hike is separate. */
+  /** The second household also hikes on Wednesdays, so that its first hike is separate. */
   const joining = { ...hike, date: "2026-11-25", weekdays: [2, 3] };
 
   test("joins the hikes of two households with the same walker", async () => {

@@ -64,7 +64,8 @@ export async function placeStandingWalks(
 }
 
 /**
- * Returns a function that checks each walker's calendars once. It returns the names of the unreadable ones, or null.
+ * Returns a function that checks each walker's calendars once. The function returns the names of unreadable calendars,
+ * or null.
  */
 function unreadReader(job: Job) {
   const asked = new Map<string, Promise<string | null>>();

@@ -120,7 +120,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("keeps yesterday's visit, moved to tomorrow, when everything from today on is stopped", async () => {
+  test("keeps yesterday's visit that was moved to tomorrow when everything from today on is stopped", async () => {
     const asked = await addStandingWalk(get().db);
     await move(asked, "2026-11-24", "2026-11-27T09:00");
     const now = la("2026-11-25T08:00");

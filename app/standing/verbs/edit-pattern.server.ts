@@ -49,7 +49,7 @@ export type PatternOutcome =
   | UnknownBusy;
 
 export async function editPattern(ctx: AdminContext, input: PatternInput): Promise<PatternOutcome> {
-  // Outside the transaction because it may fetch calendars.
+  // Runs outside the transaction, because it may fetch calendars.
   const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
   return runCommand(ctx, (tx) => edit(tx, ctx, input, unknown));
 }

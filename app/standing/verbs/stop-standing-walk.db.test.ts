@@ -177,7 +177,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(one.visits).toMatchObject([{ when: "Wed, Dec 2, 12:00 PM PT", fee: 0 }]);
   });
 
-  test("on one day only removes that day from the client's calendar", async () => {
+  test("for a single day removes that day from the client's calendar", async () => {
     const { db } = get();
     const { seriesId, client } = await addStandingWalk(db);
     const { id, version } = await dayOfSeries(db, seriesId, "2026-12-03");
