@@ -1,4 +1,4 @@
-// The owner records a Zelle payment in two taps, a cash tip, a partial refund and a credit, on a phone.
+// On a phone the owner records a Zelle payment in two taps, a cash tip, a partial refund and a credit.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -11,7 +11,7 @@ const open = useBrowser();
 
 const chip = (page: Page, words: string) => page.locator(".page-head .state", { hasText: words }).waitFor();
 
-/** From the list of open amounts: everything by Zelle in two taps, then a tip in cash. */
+/** On the list of unpaid statements, records the whole amount by Zelle in two taps, then a cash tip. */
 async function markPayments(page: Page, name: string) {
   const row = page.locator(".steps > li", { hasText: `${name} Sample` });
   await row.getByText("$47.00").waitFor();
@@ -37,7 +37,7 @@ async function markPayments(page: Page, name: string) {
   await chip(page, "Nothing open");
 }
 
-test("a payment is recorded in two taps, refunded in part, and a credit given", async () => {
+test("a payment is recorded in two taps and refunded in part, and a credit is given", async () => {
   const { page } = await openDesk(open, site, "/admin/money/unpaid", { width: 390 });
   await markPayments(page, "Olga");
   await page.getByRole("link", { name: /^Refund: Paid by Zelle/ }).click();
