@@ -1,5 +1,5 @@
-// The account forms, sessions and mailed links over HTTP: what an attacker tries, and what works without JavaScript.
-// sign-in-limits.db.test.ts and limits.test.ts test the counting, register.db.test.ts that no forged field makes an admin.
+// Attacks on the account forms, sessions and mailed links over HTTP, and their use without JavaScript. The counting of
+// tries is tested in sign-in-limits.db.test.ts and limits.test.ts, forged fields in register.db.test.ts.
 import { describe, expect, test } from "vitest";
 
 import { constantTimeMs } from "../app/platform/http/constant-time.ts";
@@ -13,18 +13,18 @@ import { cookieOf } from "./support/sign-in.ts";
 
 const site = sharedSite("people");
 const ailing = sharedSite("ailing");
-/** The site behind an https proxy. */
+/** The site as it runs behind an https proxy. */
 const https = sharedSite("https");
-/** Shared with other files, so each test uses its own address. */
+/** Shared with other test files, so each test uses its own IP address. */
 const strict = sharedSite("limits");
-/** Allows one registration, one mail and one link. */
+/** This site allows one registration, one password mail and one use of a mailed link. */
 const fewTries = sharedSite("few-tries");
 
 const tokenIn = (link: string) => new URL(link, site.origin).searchParams.get("token") ?? "";
 
-test("signing in without a target leads to the dashboard or the desk", async () => {
+test("signing in without a target page leads a client to the dashboard and the owner to the desk", async () => {
   for (const [email, home] of [
-    // As a phone's keyboard gives it.
+    // With the capital letters and spaces that a phone's keyboard adds.
     [" Client@Demo.test ", "/dashboard"],
     ["admin@demo.test", "/admin"],
   ] as const) {
@@ -34,7 +34,7 @@ test("signing in without a target leads to the dashboard or the desk", async () 
   }
 });
 
-test("the admin login says why it refuses, and opens no session", async () => {
+test("the admin login shows the reason of a refusal and opens no session", async () => {
   for (const [email, password, words] of [
     ["", "", "Email and password are required"],
     ["admin@demo.test", "not-the-right-one", "Admin Login Failed. Authentication failed"],
@@ -48,7 +48,7 @@ test("the admin login says why it refuses, and opens no session", async () => {
 });
 
 describe("a session", () => {
-  test("the session cookie is HttpOnly, SameSite and host-only; a forged one or a GET of /sign-out has no effect", async () => {
+  test("the session cookie is HttpOnly, SameSite and host-only; a forged cookie or a GET of /sign-out has no effect", async () => {
     const answer = await logIn(site, "client@demo.test");
     expect([answer.status, answer.headers.location]).toEqual([303, "/dashboard"]);
     const [cookie = "", ...others] = answer.cookies.filter((each) => each.includes("session_token="));
@@ -75,19 +75,19 @@ describe("a session", () => {
     expect(await isSignedIn(https, sessionOf(answer))).toBe(true);
   });
 
-  test("each sign-in makes a new session, so that a planted one is worthless", async () => {
+  test("each sign-in makes a new session instead of using one that an attacker planted in the browser", async () => {
     const planted = "walks.session_token=planted-by-somebody.c2lnbmF0dXJl";
     const attackers = sessionOf(await logIn(site, "newcomer@demo.test", samplePassword, { cookie: planted }));
     expect(attackers).not.toBe("");
     expect(await isSignedIn(site, planted)).toBe(false);
-    // A session planted in a victim's browser still belongs to the attacker.
+    // The session planted in the victim's browser still belongs to the attacker.
     const victims = sessionOf(await logIn(site, "client@demo.test", samplePassword, { cookie: attackers }));
     expect(victims).not.toBe(attackers);
     const page = await send(site, "/profile", null, { cookie: attackers });
     expect(page.text).toContain("newcomer@demo.test");
   });
 
-  test("sign-out ends the session on the server", async () => {
+  test("sign-out ends the session on the server, but not the person's other sessions", async () => {
     const cookie = sessionOf(await logIn(site, "client@demo.test"));
     const other = sessionOf(await logIn(site, "client@demo.test", samplePassword, { cookie }));
     expect(other, "the same person's second one").not.toBe(cookie);
@@ -108,11 +108,11 @@ describe("a session", () => {
   });
 });
 
-describe("neither texts nor timing reveal who has an account", () => {
+describe("a response reveals neither by its text nor by its timing whether an account exists", () => {
   const known = "client@demo.test";
   const unknown = "nobody@demo.test";
 
-  /** Responses take at least the time of the longest path. */
+  /** Asserts that the response takes at least the constant time that hides whether an account exists. */
   async function timed(ask: () => Promise<Answer>): Promise<Answer> {
     const started = performance.now();
     const answer = await ask();
@@ -125,7 +125,7 @@ describe("neither texts nor timing reveal who has an account", () => {
     ["/login", false],
     ["/login", true],
     ["/admin-login", false],
-  ])("%s answers alike for known and unknown addresses (by script: %s)", async (door, byScript) => {
+  ])("%s responds alike for known and unknown email addresses (by script: %s)", async (door, byScript) => {
     const fields = (email: string) => ({ email, password: "not the right one" });
     const [there, none] = await Promise.all(
       [known, unknown].map(async (email) =>
@@ -135,7 +135,7 @@ describe("neither texts nor timing reveal who has an account", () => {
     expect(none).toEqual(there);
   });
 
-  test("/forgot-password answers alike for known and unknown addresses", async () => {
+  test("/forgot-password responds alike for known and unknown email addresses", async () => {
     const ask = (email: string) => timed(() => send(site, "/forgot-password", { email }));
     const [there, none] = await Promise.all([ask(known), ask(unknown)]);
     expect(there.headers.location).toBe("/forgot-password?sent");
@@ -146,7 +146,7 @@ describe("neither texts nor timing reveal who has an account", () => {
     expect(mails.map(({ to }) => to)).toEqual([known]);
   });
 
-  test("/register answers alike; the owner of a known address gets a mail", async () => {
+  test("/register responds alike, and mails the owner of a known email address", async () => {
     const ask = (email: string) => timed(() => register(site, email));
     const [taken, fresh] = await Promise.all([ask("walker@demo.test"), ask("fresh@example.test")]);
     expect(taken.headers.location).toBe("/login?email=walker%40demo.test");
@@ -160,7 +160,7 @@ describe("neither texts nor timing reveal who has an account", () => {
 });
 
 describe("the account forms", () => {
-  // return-to.test.ts covers every spelling; here each login page uses it.
+  // return-to.test.ts covers all spellings of the target. This test checks that each login page validates the target.
   test.each([
     ["/login", "/\\evil.example"],
     ["/admin-login", "//evil.example"],
@@ -174,7 +174,7 @@ describe("the account forms", () => {
     }
   });
 
-  test("a form posted by another site is refused", async () => {
+  test("a form posted from another site is refused", async () => {
     const answer = await fetch(`${site.origin}/login`, {
       method: "POST",
       headers: { Origin: "https://evil.example" },
@@ -183,7 +183,7 @@ describe("the account forms", () => {
     expect(answer.status).toBe(403);
   });
 
-  test("a password is never returned", async () => {
+  test("a response and the log never contain the typed password", async () => {
     const password = "secret words of mine";
     for (const byScript of [false, true]) {
       for (const [path, fields] of [
@@ -199,8 +199,8 @@ describe("the account forms", () => {
   });
 });
 
-// Public forms have a time trap, which accepts a form after two hours as well (receive-form.test.ts).
-test("a form behind sign-in has no time trap and can stay open for hours", async () => {
+// Public forms have a time trap, which also accepts a form that was open for two hours (receive-form.test.ts).
+test("a form behind sign-in has no time trap and may stay open for hours", async () => {
   const cookie = sessionOf(await logIn(site, "typist@demo.test"));
   const page = await send(site, "/profile", null, { cookie });
   const [form = ""] = /<form[^>]*\sid="profile-form"[\s\S]*?<\/form>/.exec(page.text) ?? [];
@@ -212,7 +212,7 @@ test("a form behind sign-in has no time trap and can stay open for hours", async
 });
 
 describe("a mailed link", () => {
-  test("a link is used by its button once, never by opening it, and ends all sessions", async () => {
+  test("a mailed link works once, by its button and not by being opened, and ends all sessions of the account", async () => {
     const email = "linked@demo.test";
     const cookie = sessionOf(await logIn(site, email));
     await send(site, "/forgot-password", { email });
@@ -220,7 +220,7 @@ describe("a mailed link", () => {
     for (let look = 0; look < 3; look += 1) {
       const { text, headers } = await send(site, link, null);
       expect(text).toContain("Choose a new password");
-      // The page is sent to no other site and cached by no browser.
+      // The page's URL with its token is sent to no other site, and no browser caches the page.
       expect(headers["referrer-policy"]).toBe("same-origin");
       expect(headers["cache-control"]).toContain("no-store");
     }
@@ -237,7 +237,7 @@ describe("a mailed link", () => {
   });
 });
 
-test("an invited client chooses a password by the link, once, and is signed in", async () => {
+test("an invited client chooses a password by the mailed link, which works once, and is signed in", async () => {
   const link = `/invitation?token=${site.made.invitation}`;
   expect((await readPage(site, link)).words).toContain("Welcome, Ida");
   const choose = (password: string) => send(site, link, { token: site.made.invitation, password });
@@ -249,7 +249,7 @@ test("an invited client chooses a password by the link, once, and is signed in",
 });
 
 test.each(["reset-password", "invitation", "verify-email"] as const)(
-  "/%s says what to do with an expired, unknown or mismatched link",
+  "/%s explains what to do about an expired, unknown or mismatched link",
   async (page) => {
     const foreign = site.made.oldLinks[page === "invitation" ? "verify-email" : "invitation"];
     for (const [token, title] of [
@@ -267,7 +267,7 @@ test.each(["reset-password", "invitation", "verify-email"] as const)(
 );
 
 describe("the security page", () => {
-  // password-and-sessions.db.test.ts covers the refusals, and what a new password ends.
+  // password-and-sessions.db.test.ts covers the refusals, and the effects of a new password on sessions.
   test("a client ends one session, changes the password, and ends all other sessions", async () => {
     const who = "password";
     const [here, phone, tablet] = await Promise.all([1, 2, 3].map(() => cookieOf(site.origin, who)));
@@ -299,8 +299,8 @@ describe("the security page", () => {
     expect(await isSignedIn(site, again)).toBe(false);
   });
 
-  // change-email.db.test.ts covers the refusals.
-  test("an email address is changed by the mailed link and the password", async () => {
+  // change-email.db.test.ts covers refused changes.
+  test("an email address is changed only with the mailed link and the password", async () => {
     const to = "moved@demo.test";
     const cookie = await cookieOf(site.origin, "mover");
     const fields = { intent: "change-email", email: to, password: samplePassword };
@@ -316,9 +316,9 @@ describe("the security page", () => {
   });
 });
 
-test("too many wrong passwords are refused for one address only; the owner signs in from another", async () => {
+test("too many wrong passwords block the account for one IP address only; its owner can sign in from another", async () => {
   const attacker = { address: "203.0.113.5" };
-  // Concurrent, since each try is counted before it runs.
+  // Concurrent, to prove that each try is counted before its password is checked.
   const tries = await Promise.all(
     Array.from({ length: 8 }, () => logIn(strict, "client@demo.test", "not the right one", attacker)),
   );
@@ -335,7 +335,7 @@ test("too many wrong passwords are refused for one address only; the owner signs
   expect(neighbor.status, "another account, from there").toBe(303);
 });
 
-test("registrations, password mails and links are limited, keeping everything typed", async () => {
+test("after too many registrations, password mails or link tries the form is refused and keeps the typed text", async () => {
   const second = async (ask: (number: number) => Promise<Answer>) => {
     expect((await ask(1)).status).not.toBe(429);
     const refused = await ask(2);
@@ -358,7 +358,7 @@ describe("with a failing database", () => {
   test.each([
     ["client", "An error occurred during logout"],
     ["newcomer", "An unexpected error occurred during logout"],
-  ] as const)("a failed sign-out says so to the %s: %s", async (who, text) => {
+  ] as const)("a failed sign-out shows an error to the %s: %s", async (who, text) => {
     const session = await cookieOf(ailing.origin, who);
     const answer = await send(ailing, "/sign-out", {}, { cookie: session });
     expect(answer.headers.location).toBe("/dashboard");
@@ -368,7 +368,7 @@ describe("with a failing database", () => {
     expect(page.words).toContain(text);
   });
 
-  test("a person whose role cannot be read is refused at the admin login", async () => {
+  test("the admin login refuses a person whose role can't be read", async () => {
     const answer = await send(ailing, "/admin-login", { email: "walker@demo.test", password: samplePassword });
     expect(wordsOf(answer.text)).toContain("Admin Login Failed. Error verifying admin status");
     expect(sessionOf(answer)).toBe("");
@@ -376,7 +376,7 @@ describe("with a failing database", () => {
 
   const typed = { firstName: "Noa", lastName: "Full-Disk", email: "full@example.test" };
   // Without JavaScript the response is a new page, which must not contain the password.
-  test("a failed registration or login says so; without JavaScript it keeps all but the password", async () => {
+  test("without JavaScript a failed registration or login shows an error and keeps everything typed except the password", async () => {
     const answer = await register(ailing, typed.email, typed);
     expect(answer.status).toBe(500);
     expect(wordsOf(answer.text)).toContain("Registration Failed. An error occurred during registration");
@@ -388,7 +388,7 @@ describe("with a failing database", () => {
     expect(inputOf(login, "login-email")).toBe("admin@demo.test");
   });
 
-  test("a failed save of the profile says so and keeps what was typed", async () => {
+  test("a failed save of the profile shows an error and keeps what was typed", async () => {
     const cookie = await cookieOf(ailing.origin, "client");
     const typed = { version: "1", firstName: "Casey", lastName: "Full-Disk", notificationPreference: "email" };
     const answer = await send(ailing, "/profile", typed, { cookie });

@@ -1,4 +1,5 @@
-// Input that no browser would send: the server refuses it with a reason, keeps what was typed, and runs no script.
+// Input that no browser would send. The server refuses it with a reason, keeps the typed text, and shows scripts as
+// text.
 import { expect, test } from "vitest";
 
 import { fillContactForm, goodMessage } from "../tests/browser/contact-form.ts";
@@ -8,9 +9,9 @@ import type { Site } from "./support/site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
-/** Shared with other files, so each test uses its own addresses. */
+/** Shared with other test files, so each test uses its own IP addresses. */
 const strict = sharedSite("limits");
-/** The site behind an https proxy. */
+/** The site as it runs behind an https proxy. */
 const https = sharedSite("https");
 const open = useBrowser();
 
@@ -20,7 +21,7 @@ interface Post {
   body?: BodyInit;
 }
 
-/** Posts like the page's own script, unless overridden. */
+/** Posts a form as the page's own script does, unless a test overrides the headers or the body. */
 async function post(at: Pick<Site, "origin" | "mails">, path: string, { fields = {}, headers = {}, body }: Post = {}) {
   const said = { "Content-Type": "application/x-www-form-urlencoded", ...ofOwnPage(at.origin), ...headers };
   const answer = await fetch(`${at.origin}${path}`, {
@@ -44,13 +45,13 @@ test("a body that is not a form is refused with 415", async () => {
   expect(answer.html).toContain("sent in a way this site can&#x27;t read");
 });
 
-test("more than a megabyte is refused with 413", async () => {
+test("a body of more than a megabyte is refused with 413", async () => {
   const answer = await post(site, "/contact", { fields: { message: "x".repeat(1_200_000) } });
   expect(answer.status).toBe(413);
   expect(answer.html).toContain("larger than 1 MB");
 });
 
-test("a post faster than typing is refused; the same words from the page are accepted", async () => {
+test("a message sent faster than anyone types is refused; the same text at typing speed is accepted", async () => {
   const fields = { took: "20", email: "fast@example.test" };
   const fast = await post(site, "/contact", { fields, headers: { "Sec-Fetch-Dest": "" } });
   expect(fast.status).toBe(400);
@@ -61,7 +62,7 @@ test("a post faster than typing is refused; the same words from the page are acc
   expect(await mailsOf(site, "fast@example.test")).toHaveLength(1);
 });
 
-test("after too many messages a visitor has to wait, keeps the text, and others are not affected", async () => {
+test("after too many messages a visitor has to wait and keeps the typed text; visitors with other IP addresses don't", async () => {
   const from = (address: string) => ({ "X-Forwarded-For": address });
   const statuses: number[] = [];
   for (let number = 0; number < 10; number++) {

@@ -1,4 +1,4 @@
-// Choice of the browser for these tests, and messages about browsers that don't start.
+// How the tests choose a browser, and the messages about browsers that don't start.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A browser that prints a version but lacks a library. */
+/** A fake browser that prints a version but fails to start, because a library is missing. */
 function broken(): Candidate {
   const path = join(folder, "chromium");
   const lines = [
@@ -27,14 +27,17 @@ function broken(): Candidate {
   return { from: "somewhere", path, env: {} };
 }
 
-test.skipIf(process.platform === "win32")("a browser that does not start is skipped and named", async () => {
-  const said: string[] = [];
-  const good = inject("chromium");
-  expect(await firstThatStarts([broken(), good], (line) => said.push(line))).toBe(good);
-  expect(said).toEqual([expect.stringMatching(/^The Chromium of somewhere does not start: .*libnss3\.so/)]);
-});
+test.skipIf(process.platform === "win32")(
+  "a browser that does not start is skipped, and a message names it",
+  async () => {
+    const said: string[] = [];
+    const good = inject("chromium");
+    expect(await firstThatStarts([broken(), good], (line) => said.push(line))).toBe(good);
+    expect(said).toEqual([expect.stringMatching(/^The Chromium of somewhere does not start: .*libnss3\.so/)]);
+  },
+);
 
-test("CHROMIUM names the only browser tried, and its failure is printed", async () => {
+test("with CHROMIUM set, only that browser is tried, and its failure is reported", async () => {
   vi.stubEnv("CHROMIUM", join(folder, "nowhere"));
   const all = candidates();
   vi.unstubAllEnvs();
@@ -43,8 +46,11 @@ test("CHROMIUM names the only browser tried, and its failure is printed", async 
   );
 });
 
-test.runIf(isChromiumPackaged)("the packaged browser is the last candidate, found by the tests' loader", () => {
-  vi.stubEnv("CHROMIUM", "");
-  expect(candidates().at(-1)).toEqual(inject("packagedChromium"));
-  vi.unstubAllEnvs();
-});
+test.runIf(isChromiumPackaged)(
+  "the browser of the npm package is tried last, and has the path that the tests' loader found",
+  () => {
+    vi.stubEnv("CHROMIUM", "");
+    expect(candidates().at(-1)).toEqual(inject("packagedChromium"));
+    vi.unstubAllEnvs();
+  },
+);

@@ -1,4 +1,4 @@
-// Browsers without Temporal load a polyfill before React Router takes over a page (app/hydrate-page.tsx).
+// Browsers without Temporal load a polyfill before React hydrates a page (app/hydrate-page.tsx).
 import { expect, test } from "vitest";
 
 import { sharedSite } from "./support/shared-site.ts";
@@ -8,19 +8,22 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("samples");
 const open = useBrowser();
 
-test.each([true, false])("the owner's pages render dates when the browser has Temporal: %s", async (isNative) => {
-  const { page, context } = await open(site.origin);
-  if (!isNative) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
-  const cookie = await cookieOf(site.origin, "admin");
-  const cut = cookie.indexOf("=");
-  await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
-  const polyfills: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/assets/global.esm-")) polyfills.push(request.url());
-  });
-  for (const path of ["/admin/bookings", "/admin/log"]) {
-    await page.goto(path);
-    await untilInteractive(page);
-  }
-  expect(polyfills.length > 0).toBe(!isNative);
-});
+test.each([true, false])(
+  "the owner's pages show dates in a browser with or without Temporal (Temporal available: %s)",
+  async (isNative) => {
+    const { page, context } = await open(site.origin);
+    if (!isNative) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
+    const cookie = await cookieOf(site.origin, "admin");
+    const cut = cookie.indexOf("=");
+    await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
+    const polyfills: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/assets/global.esm-")) polyfills.push(request.url());
+    });
+    for (const path of ["/admin/bookings", "/admin/log"]) {
+      await page.goto(path);
+      await untilInteractive(page);
+    }
+    expect(polyfills.length > 0).toBe(!isNative);
+  },
+);

@@ -1,5 +1,5 @@
 // Size of public pages: at most 14 kB of HTML in brotli, which fits the first round trip. every-public-page.spec.ts
-// weighs what they load.
+// checks the size of their scripts and styles.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -17,7 +17,7 @@ test.each(publicPages)("$path is at most 14 kB of HTML", async ({ path }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * kilobyte);
 });
 
-test("no browser script contains form schemas or zod", () => {
+test("no script in the browser contains form schemas or zod", () => {
   const assets = join(inject("buildDir"), "client", "assets");
   const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(10);

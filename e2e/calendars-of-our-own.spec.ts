@@ -1,4 +1,4 @@
-// The site's own calendar in its frame, and a client's subscription.
+// The site's own calendar in its frame, and the link by which a client subscribes to visits.
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ const open = useBrowser();
 const chosen = (page: Page) => new URL(page.url()).searchParams.get("date");
 const focusedDay = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.date ?? null);
 
-test("without scripts a visitor turns the month by a link and chooses a day", async () => {
+test("without scripts a visitor opens another month by a link and chooses a day", async () => {
   const { page } = await open(site.origin, { javaScript: false, width: 390 });
   await page.goto("/embed/calendar?mode=MONTH&date=2027-02-15");
   await page.getByRole("heading", { level: 1, name: "February 2027" }).waitFor();
@@ -36,7 +36,7 @@ test("by keyboard a visitor moves through days, weeks and months within the limi
   await untilInteractive(page);
   const { scripts, styles } = await weighs();
   expect(scripts, "what a public page may have of scripts").toBeLessThanOrEqual(119_000);
-  // 8 kB of the site and the calendar's own styles.
+  // Limit for the compressed styles: 8 kB of the site plus the calendar's own stylesheet.
   expect(styles).toBeLessThanOrEqual(10_000);
 
   await page.locator('[data-date="2027-02-15"][tabindex="0"]').focus();
@@ -53,7 +53,7 @@ test("by keyboard a visitor moves through days, weeks and months within the limi
     await page.keyboard.press(key);
     await expect.poll(() => focusedDay(page), { message: key }).toBe(date);
   }
-  // One tab stop.
+  // Only one day is a tab stop; arrow keys reach the other days.
   expect(await page.locator('[data-date][tabindex="0"]').count()).toBe(1);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("by keyboard a visitor moves through days, weeks and months within the limi
   await untilInteractive(page);
   await page.locator('[data-date="2027-03-31"][tabindex="0"]').focus();
   await page.keyboard.press("PageUp");
-  // February has no 31st.
+  // PageUp on March 31 leads to February 28, the last day of the month before.
   await expect.poll(() => focusedDay(page)).toBe("2027-02-28");
   await page.keyboard.press("ArrowDown");
   expect(await focusedDay(page), "the last week of the month is the last that is shown").toBe("2027-02-28");
@@ -73,7 +73,7 @@ test("by keyboard a visitor moves through days, weeks and months within the limi
   await expect.poll(() => focusedDay(page)).toBe("2027-02-28");
 });
 
-/** Call it before the page opens. Returns the compressed bytes loaded. */
+/** Call this function before the page opens. The returned function gives the compressed bytes loaded. */
 function watchLoad(page: Page) {
   const loaded = new Set<string>();
   const underWay = new Set<Request>();
@@ -94,7 +94,7 @@ function watchLoad(page: Page) {
   };
 }
 
-test("only the owner sees whose dog the walker is busy with", async () => {
+test("only the owner sees whose dog the walker is visiting", async () => {
   const asked = "/embed/calendar?src=walker-booked&mode=WEEK";
   const names = /Biscuit|Casey|Olive|Ziggy|Moose/;
   const { status, html } = await httpAs(site, null).get(asked);
@@ -105,7 +105,7 @@ test("only the owner sees whose dog the walker is busy with", async () => {
   await expect.poll(() => owner.page.locator("main").innerText()).toMatch(names);
 });
 
-test.each([true, false])("a client subscribes to their own visits, with JavaScript: %s", async (javaScript) => {
+test.each([true, false])("a client subscribes to their own visits (JavaScript: %s)", async (javaScript) => {
   const client = await open(site.origin, { javaScript, width: 390, theme: "dark" });
   const { page } = client;
   await enterAs(client, site.origin, "client", "/profile/calendar");

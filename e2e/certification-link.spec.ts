@@ -1,4 +1,4 @@
-// The link of the certification mail. certification-link.db.test.ts covers sign-in and expiry.
+// The page opened by the link in the certification mail. certification-link.db.test.ts covers signing in and expiry.
 import { expect, test } from "vitest";
 
 import { isSignedIn, send, sessionOf } from "./support/account-calls.ts";
@@ -17,23 +17,23 @@ const signInButton = ({ page }: Visitor) => page.getByRole("button", { name: inW
 const choosesPets = "1. Select Your Pets";
 const ofClient = `/service-request?${new URLSearchParams({ email: "client@demo.test" })}`;
 
-/** Presses the link's button without scripts. */
+/** Presses the button on the link's page without scripts. */
 function pressLink(link: string, cookie = "") {
   const { email = "", token = "" } = Object.fromEntries(new URL(link, site.origin).searchParams);
   return send(site, link, { intent: "sign-in", email, token }, { cookie });
 }
 
-test("without an address the page shows its usual text", async () => {
+test("without an email address in the URL the page shows the text about unauthorized access", async () => {
   expect((await readPage(site, "/service-request")).words).toContain(
     "Unauthorized Access: This form should be accessed from the link in your certification email. If you believe this is an error, please contact our support team.",
   );
 });
 
-test("the link signs its client in once, with a choice of accepted pets", async () => {
+test("the link signs its client in once and offers the accepted pets", async () => {
   const link = site.made.certification.withScripts;
   const visitor = await open(site.origin);
   const { page } = visitor;
-  // Mail scanners open links before people do.
+  // Mail scanners open links before people do, so opening the link must not use it up.
   for (let looks = 0; looks < 3; looks += 1) expect((await readPage(site, link)).words).toContain(inWords);
   await page.goto(link);
   expect(await hasSession(visitor)).toBe(false);
@@ -72,7 +72,7 @@ test("the link signs its client in once, with a choice of accepted pets", async 
   expect((await readPage(site, login)).html).toContain('value="client@demo.test"');
 });
 
-test("without JavaScript the link's button signs in once, with accepted pets only", async () => {
+test("without JavaScript the link's button signs in once and offers accepted pets only", async () => {
   const link = site.made.certification.without;
   const answer = await pressLink(link);
   expect([answer.status, answer.headers.location]).toEqual([303, ofClient]);
@@ -85,9 +85,9 @@ test("without JavaScript the link's button signs in once, with accepted pets onl
   expect(again.text).toContain("The link in your email was already used");
 });
 
-test("continuing without a pet asks to choose one", async () => {
+test("continuing without a pet shows the error to choose one", async () => {
   const cookie = await cookieOf(site.origin, "client");
-  // A pending pet and another household's pet can't be chosen by address.
+  // Neither a pending pet nor another household's pet can be chosen by its id in the URL.
   const others = "petIds=00000000-0000-4000-8001-000000000003&petIds=00000000-0000-4000-8001-000000000004";
   for (const chosen of ["", others])
     expect((await readPage(site, `${ofClient}&step=details&${chosen}`, cookie)).words).toContain(
@@ -96,7 +96,7 @@ test("continuing without a pet asks to choose one", async () => {
   expect((await readPage(site, "/request-service", cookie)).words, "the same form").toContain(choosesPets);
 });
 
-test("an expired link, an account with a second factor, and a mismatched address lead to the login", async () => {
+test("an expired link, an account with a second factor, and a wrong email address lead to the login page", async () => {
   const { expired, ofAdmin } = site.made.certification;
   expect((await readPage(site, expired)).words).toContain("The link in your email has expired");
   const token = new URL(expired, site.origin).searchParams.get("token") ?? "";
@@ -108,9 +108,9 @@ test("an expired link, an account with a second factor, and a mismatched address
   }
 });
 
-test("signed in as another person, the page says so and switches without using the link", async () => {
+test("to a person signed in as someone else the page says so, and switching accounts does not use up the link", async () => {
   const link = site.made.certification.switched;
-  // A separate session, because it ends here.
+  // This test ends the session, so the session is not shared.
   const cookie = await cookieOf(site.origin, "newcomer");
   expect((await readPage(site, link, cookie)).words).toContain(
     "You're signed in as newcomer@demo.test, and this link is for client@demo.test.",
@@ -122,7 +122,7 @@ test("signed in as another person, the page says so and switches without using t
   expect(sessionOf(await pressLink(link))).not.toBe("");
 });
 
-test("without an accepted pet the page says what to do", async () => {
+test("a client without an accepted pet reads what to do", async () => {
   const answer = await pressLink(site.made.certification.ofNewcomer);
   const page = await readPage(site, String(answer.headers.location), sessionOf(answer));
   for (const words of [
@@ -136,6 +136,6 @@ test("without an accepted pet the page says what to do", async () => {
   expect(form.words).toContain("No Certified Pets Found");
 });
 
-test("/request-service sends a visitor to the login", async () => {
+test("/request-service leads an anonymous visitor to the login page", async () => {
   expect((await readPage(site, "/request-service")).html).toMatch(/<a[^>]*href="\/login[^"]*"[^>]*>Log in</);
 });

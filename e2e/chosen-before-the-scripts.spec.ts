@@ -1,5 +1,5 @@
-// Input made before the scripts have loaded is preserved and counts: the price includes it, and the dialog does not move. The
-// site's clock is at Monday morning.
+// Input made before the scripts have loaded is preserved: the price includes it, and the dialog does not move. The
+// site's clock is set to Monday morning.
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
@@ -19,7 +19,7 @@ async function gotoWithoutScripts(page: Page, path: string): Promise<() => Promi
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  // Deferred scripts hold back every load event, so the stylesheets are waited for by themselves.
+  // Scripts still loading hold back every load event, so this waits for the stylesheets themselves.
   await page.waitForFunction(() => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
     return document.body !== null && sheets.length > 0 && sheets.every(({ sheet }) => sheet !== null);
@@ -53,7 +53,7 @@ test("a dog unticked before the scripts load stays unticked, and the price exclu
   expect(await page.getByLabel("Special requests").inputValue()).toBe("Ring twice");
 });
 
-test("an address typed in the profile before the scripts load is preserved and checked", async () => {
+test("a home address typed in the profile before the scripts load is preserved and checked", async () => {
   const { page } = await openDesk(open, site, "/profile");
   const letScriptsCome = await gotoWithoutScripts(page, "/profile");
   await page.getByLabel("Address").fill("500 Oak Ave, Pasadena, CA 91101");

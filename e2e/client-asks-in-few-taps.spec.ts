@@ -1,5 +1,5 @@
-// Requesting a walk on a phone from the dashboard: at most five taps for a new one, two for the same again, without
-// scrolling. It is Monday morning.
+// Requesting a walk on a phone from the dashboard without scrolling: at most five taps for a new walk, two taps to
+// repeat one. The site's clock is set to Monday morning.
 import { expect, test } from "vitest";
 
 import { field, priceIn, submit, time, useAsking } from "./support/asking.ts";
@@ -11,7 +11,7 @@ import { untilInteractive } from "./support/visitor.ts";
 const who = "taps";
 const { site, open, requestsMade } = useAsking(who);
 
-test("a new single walk takes at most five taps, and repeating it two", async () => {
+test("a new single walk takes at most five taps, and repeating that walk two", async () => {
   const visitor = await open(site.origin, { width: 390 });
   const { page } = visitor;
   const before = await requestsMade();

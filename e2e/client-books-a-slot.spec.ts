@@ -1,4 +1,5 @@
-// A client books a walker's time, with and without JavaScript, and after another client took it. It is Monday morning.
+// A client books a free time of a walker, with and without JavaScript, and when another client was faster. The site's
+// clock is set to Monday morning.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -22,7 +23,7 @@ const choosePet = (page: Page, name: string) =>
 const bookedBy = async (email: string) =>
   (await site.mails()).filter(({ to, subject }) => to === email && subject.startsWith("Confirmed:")).length;
 
-test("bookable times are linked from the menu, the header's Schedule, /book and the dashboard", async () => {
+test("the menu, the header's Schedule, /book and the dashboard link to the bookable times", async () => {
   const { get } = httpAs(site, who);
   const home = await get("/");
   expect(linkIn(home.html, "Book a time")).toBe("/employee-schedule");
@@ -35,7 +36,7 @@ test("bookable times are linked from the menu, the header's Schedule, /book and 
     expect(linkIn(dashboard, name), name).toBe("/employee-schedule");
 });
 
-/** Path of the page that books this time of the first walker. */
+/** Returns the path of the page that books the first walker at this time. */
 async function pathOf(as: string | null, date: string, slot: string): Promise<string> {
   const form = formIn(await httpAs(site, as).get(`/employee-schedule?date=${date}`), "Book Selected Time");
   return `/employee-schedule?${new URLSearchParams({ ...form, slot })}`;
@@ -54,7 +55,7 @@ test("a visitor sees free times and is asked to sign in to book", async () => {
   );
 });
 
-test("a missing, past or unknown time says what to do", async () => {
+test("for a missing, past or unknown time the page says what to do", async () => {
   const { get } = httpAs(site, who);
   const none = await get("/employee-schedule?date=2026-12-01&tab=book");
   expect(none.html).toContain("Please select a time slot first");
@@ -63,7 +64,7 @@ test("a missing, past or unknown time says what to do", async () => {
   expect(gone.html).toContain("That time isn't available");
 });
 
-test("without scripts a time is chosen, its price shown, and it is booked", async () => {
+test("without scripts a client chooses a time, sees the price and books", async () => {
   const { get, post } = httpAs(site, who);
   const path = await pathOf(who, "2026-12-03", "10:00");
   const form = formIn(await get(path), "Confirm booking");
@@ -76,7 +77,7 @@ test("without scripts a time is chosen, its price shown, and it is booked", asyn
   expect(words).toMatch(/10:00 AM to 10:30 AM *, booked/);
 });
 
-test("the second of two clients sees the next free times and books one", async () => {
+test("the slower of two clients is offered the next free times and books one of them", async () => {
   const date = "2026-12-08";
   const before = await bookedBy(`${who}@demo.test`);
   const visitor = await open(site.origin, { expects: /409/ });
@@ -85,7 +86,7 @@ test("the second of two clients sees the next free times and books one", async (
   await untilInteractive(page);
   await slot(page, /^1:00 PM to 1:30 PM, available$/).check();
   await bookSelected(page).click();
-  // The previous page shows the toast "Time slot selected".
+  // The text "Time slot selected" appears in a toast on the previous page, too, so this waits for the new page.
   await page.getByRole("link", { name: "Choose another time" }).waitFor();
   await page.getByRole("main").getByText("Time slot selected").waitFor();
   await untilInteractive(page);
@@ -109,7 +110,7 @@ test("the second of two clients sees the next free times and books one", async (
   await page.getByText("Next free times:").waitFor();
   await page.getByRole("alert").getByText("Failed to book time slot").waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // One press chooses an offered time, which is booked as usual.
+  // Pressing one of the offered times selects it; it is then booked as usual.
   await page
     .getByRole("link", { name: /^Tuesday, December 8, \d+:\d\d [AP]M$/ })
     .first()
@@ -126,7 +127,7 @@ test("the second of two clients sees the next free times and books one", async (
   expect(await slot(page, /^1:00 PM to 1:30 PM, booked$/).isDisabled()).toBe(true);
 });
 
-test("a walker sets hours and a day off, and the times follow", async () => {
+test("when a walker sets hours and a day off, the free times change accordingly", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
   await enterAs(visitor, site.origin, canyonWalker, "/availability");

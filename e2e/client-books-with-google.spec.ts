@@ -1,4 +1,4 @@
-// /book and the second tab of /schedule with Google's booking page, whose content is faked here.
+// Google's booking page inside /book and in the second tab of /schedule. The content of Google's page is faked here.
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZs
 const field = (page: Page) => page.getByLabel("Appointment URL");
 const toasted = (page: Page, text: string) => page.locator(".toast").getByText(text).first().waitFor();
 const frame = (page: Page) => page.locator("iframe[title='Book an appointment with Google Calendar']");
-/** Frames load when they come into view. */
+/** Scrolls to the frame, since frames load only when they come into view. */
 async function comeToFrame(page: Page) {
   await page.getByText(", if the page above stays empty.").scrollIntoViewIfNeeded();
   await frame(page).waitFor();
@@ -44,14 +44,14 @@ async function save(page: Page, url: string) {
   await page.getByRole("button", { name: "Save" }).click();
 }
 
-/** A post without scripts. */
+/** Fields of the form as a browser without scripts posts them. */
 const posted = (url: string) => ({
   group: "appointment",
   google_appointment_url: url,
   "version:google_appointment_url": "0",
 });
 
-test("without Google's page the free times are the booking, and only the owner can set a page", async () => {
+test("without a Google booking page /book leads to the free times, and only the owner can set such a page", async () => {
   const visitor = await httpAs(site, null).get("/book");
   const main = mainOf(visitor);
   expect(main).toMatch(/<h1[^>]*>Book an Appointment</);
@@ -68,7 +68,7 @@ test("without Google's page the free times are the booking, and only the owner c
   expect(answer.html).toContain("Only administrators can update site settings");
 });
 
-test("the owner copies the instructions; a lookalike address is refused, the right one saved", async () => {
+test("the owner copies the instructions; a lookalike URL is refused, and the right URL saved", async () => {
   const evil = `https://evil.example/?x=${stored}`;
   const plain = await httpAs(site, "admin").post("/book?tab=setup", posted(evil));
   expect(plain.status).toBe(400);
@@ -91,7 +91,7 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
   expect(await field(page).inputValue()).toBe(stored);
   await page.unroute("**/book.data*");
 
-  // The address is stored without account and query.
+  // The URL is stored without account number and query.
   await save(page, `${stored.replace("/calendar/app", "/calendar/u/0/app")}?gv=true`);
   await toasted(page, "Appointment URL saved successfully");
   expect(mainOf(await httpAs(site, "admin").get("/book?tab=setup"))).toContain(`value="${stored}"`);
@@ -103,7 +103,7 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^1\. Open Google Calendar[\s\S]*\n5\. Paste/,
   );
-  // The button says so for two seconds.
+  // The button says "Copied" for two seconds.
   await page.clock.runFor(1900);
   expect(await page.getByRole("button", { name: "Copied" }).count()).toBe(1);
   await page.clock.runFor(100);
@@ -114,10 +114,10 @@ test("the owner copies the instructions; a lookalike address is refused, the rig
 });
 
 describe("with the owner's Google page", () => {
-  // Each of these tests can run alone.
+  // Sets Google's page before all tests of this block, so that each test can also run alone.
   beforeAll(() => httpAs(site, "admin").post("/book", posted(stored)));
 
-  test("a visitor's details are not sent to Google; a page that fails to load says so after ten seconds", async () => {
+  test("a visitor's details are not sent to Google, and a frame that fails to load shows an error after ten seconds", async () => {
     for (const path of ["/book", "/schedule?tab=book"]) {
       const html = mainOf(await httpAs(site, null).get(path));
       expect(/<iframe src="([^"]*)"/.exec(html)?.[1], path).toBe(`${stored}?gv=true`);
@@ -152,7 +152,7 @@ describe("with the owner's Google page", () => {
     await page.getByRole("link", { name: "Open in Google Calendar" }).waitFor();
   });
 
-  test("a client's details are prefilled, with the accepted pets", async () => {
+  test("a client's details are prefilled, and the accepted pets listed", async () => {
     const { html, words } = await httpAs(site, "client").get("/book");
     expect(words).toContain("Using your account information to pre-fill the booking form");
     const params = new URL(/<iframe[^>]* src="([^"]*)"/.exec(html)?.[1] ?? "").searchParams;
@@ -160,7 +160,7 @@ describe("with the owner's Google page", () => {
     expect(params.get("email")).toBe("client@demo.test");
     expect(params.get("location")).toMatch(/90232/);
     const pets = /<h2[^>]*>Your Pets<.*?<\/section>/s.exec(html)?.[0] ?? "";
-    // Name, breed, size and age.
+    // Each line has name, breed, size and age.
     expect(pets.match(/<li[^>]*>.*?<\/li>/gs)?.map(wordsOf)).toEqual([
       expect.stringMatching(/Biscuit.*, .*lbs.*, /),
       expect.stringMatching(/Pepper.*, .*lbs.*, /),

@@ -1,4 +1,4 @@
-// The page of a booking for each role, its calendar file, and canceling with the fee shown first.
+// The page of a booking for each role, its calendar file, and canceling after the fee is shown.
 import ical from "node-ical";
 import { describe, expect, test } from "vitest";
 
@@ -31,7 +31,7 @@ describe("the page of a booking", () => {
     expect(linkIn(html, "Add to calendar")).toBe(pageOf("seen", "/calendar.ics"));
   });
 
-  test("the walker sees the address and no price, the owner both, another client a 404", async () => {
+  test("the walker sees the address but no price, the owner both; another client gets a 404", async () => {
     const [walker, owner, stranger] = ["walker", "admin", "newcomer"].map((who) => httpAs(site, who));
     const walks = mainOf((await walker?.get(pageOf("seen"))) ?? expect.fail());
     expect(walks).toContain("Casey Morgan");
@@ -41,18 +41,18 @@ describe("the page of a booking", () => {
     expect(owns).toContain(">Price<");
     for (const rest of ["", "/cancel", "/move", "/calendar.ics"])
       expect((await stranger?.get(pageOf("seen", rest)))?.status, rest).toBe(404);
-    // Walker and owner can't cancel in the client's name.
+    // Walker and owner can't cancel on behalf of the client.
     for (const each of [walker, owner]) expect((await each?.get(pageOf("seen", "/cancel")))?.status).toBe(404);
   });
 
-  test("a visitor is sent to the login and back; the request's address leads to its first booking", async () => {
+  test("a visitor is sent to the login page and back; the URL of a request redirects to its first booking", async () => {
     const whole = `/booking/${booking("seen").requestId}`;
     const stranger = await httpAs(site, null).get(whole);
     expect(stranger.location).toBe(`/login?to=${encodeURIComponent(whole)}`);
     expect((await httpAs(site, "client").get(whole)).location).toBe(pageOf("seen"));
   });
 
-  test("the visit can be downloaded for a calendar, as in the mails", async () => {
+  test("the visit can be downloaded as the same calendar file that the mails contain", async () => {
     const answer = await httpAs(site, "client").get(pageOf("calendar", "/calendar.ics"));
     expect(answer.headers.get("content-type")).toMatch(/^text\/calendar/);
     expect(answer.headers.get("content-disposition")).toContain("visit.ics");
@@ -66,8 +66,8 @@ describe("the page of a booking", () => {
   });
 });
 
-describe("canceling", () => {
-  test("the fee and its reason are shown before canceling, by keyboard", async () => {
+describe("canceling a booking", () => {
+  test("the dialog shows the fee and its reason before the client cancels, also by keyboard", async () => {
     const page = await enter("client", pageOf("cancelled-with"));
     await tabTo(page, "Cancel this visit");
     await page.keyboard.press("Enter");
@@ -97,8 +97,8 @@ describe("canceling", () => {
     expect(await page.getByRole("link", { name: "Cancel this visit" }).count()).toBe(0);
   });
 
-  // Its dialog is a page, like the one in client-moves-a-booking.spec.ts.
-  test("canceling works without JavaScript", async () => {
+  // Without JavaScript the cancel dialog is a page, like the dialog in client-moves-a-booking.spec.ts.
+  test("works without JavaScript", async () => {
     const { get, post } = httpAs(site, "client");
     const link = linkIn(mainOf(await get(pageOf("cancelled-without"))), "Cancel this visit");
     const asks = mainOf(await get(link ?? ""));
@@ -112,7 +112,7 @@ describe("canceling", () => {
     expect(linkIn(canceled, "Cancel this visit")).toBeUndefined();
   });
 
-  test("a changed fee or a stale tab cancels nothing and says so", async () => {
+  test("is refused with a message when the fee has changed or the tab is stale", async () => {
     const { get, post } = httpAs(site, "client");
     const cancel = (form: Record<string, string>) =>
       post(pageOf("stale", "/cancel"), { intent: "cancel", reason: "Rain", ...form });

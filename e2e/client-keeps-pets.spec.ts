@@ -1,4 +1,5 @@
-// A client's pets: the pages, and all steps by keyboard alone (docs/product.md, Pets). commands.db.test.ts covers permissions.
+// A client's pets: the pages, and every step by keyboard alone (docs/product.md, Pets). commands.db.test.ts covers
+// permissions.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -10,11 +11,11 @@ import { sharedSite } from "./support/shared-site.ts";
 const site = sharedSite("people");
 const { openPets } = usePets();
 
-/** Texts of all elements of a kind. */
+/** Returns the texts of all elements with this tag name. */
 const textsIn = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, "gs"))].map(([, inner = ""]) => wordsOf(inner).trim());
 
-test("a client adds the first pet, views, changes and deletes it", async () => {
+test("a client adds the first pet, views it, changes it and deletes it", async () => {
   const { get, post } = httpAs(site, "first-pet");
   const none = await get("/profile/pets");
   for (const words of ["My Pets", "No pets added yet", "Add your pets to easily request services for them"])
@@ -78,14 +79,14 @@ const hasFocus = (page: Page, name: string) =>
   }, name);
 const focusIsInside = (page: Page) => page.waitForFunction(() => document.activeElement?.closest("dialog:modal"));
 
-/** Opens with Enter, keeps the focus inside, and returns it on Escape. */
+/** Opens the dialog with Enter, checks that the focus stays inside, and that Escape returns the focus to the link. */
 async function keepsTheFocus(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press("Enter");
   await focusIsInside(page);
   for (let presses = 0; presses < 25; presses++) {
     await page.keyboard.press("Tab");
-    // After the last element come the browser's own controls, never the page behind.
+    // After the dialog's last element, Tab leads to the browser's own controls, never to the page behind.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || !!document.activeElement?.closest("dialog:modal"),
@@ -131,6 +132,6 @@ test("by keyboard a pet is added, viewed, changed and deleted, and the focus ret
   await page.getByText("Pet Deleted").waitFor();
   await page.getByText("Keys has been removed from your pets").waitFor();
   await page.getByRole("heading", { name: "No pets added yet" }).waitFor();
-  // The link is gone, so the page's heading has the focus.
+  // The link that opened the dialog is gone with the pet, so the page's heading has the focus.
   await hasFocus(page, "My Pets");
 });

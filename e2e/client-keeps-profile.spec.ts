@@ -1,5 +1,5 @@
-// A client's profile: refused, saved and downloaded, with a live check of the address. submit-profile.db.test.ts covers
-// ended sessions and second tabs.
+// A client's profile is refused with errors, saved and downloaded, and the home address is checked while typing.
+// submit-profile.db.test.ts covers ended sessions and conflicts with a second tab.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -14,7 +14,7 @@ const open = useBrowser();
 const field = (page: Page, name: string) => page.locator(`#profile-form [name=${name}]`);
 const save = (page: Page) => page.getByRole("button", { name: "Save Profile" }).click();
 
-test("a profile is refused with what was typed, then saved, and downloaded", async () => {
+test("a wrong profile is refused and keeps what was typed, a correct one is saved and downloaded", async () => {
   const { get, post } = httpAs(site, "profile");
   const marker = 'id="profile-form"';
   const page = await get("/profile");
@@ -51,7 +51,7 @@ test("a profile is refused with what was typed, then saved, and downloaded", asy
   });
 });
 
-test("the address is answered while it is typed", async () => {
+test("while the home address is typed, the page says whether it is in the service area", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
   await enterAs(visitor, site.origin, "unaddressed", "/profile");
@@ -63,7 +63,7 @@ test("the address is answered while it is typed", async () => {
   await expect.poll(() => answer.textContent()).toBe("In Culver City: that's where I walk.");
   await field(page, "address").fill("1 Ocean Ave, Long Beach, CA 90802");
   await expect.poll(() => answer.textContent()).toContain("90802 is outside the service area.");
-  // An incomplete or unserved address is accepted.
+  // The profile accepts an address that is incomplete or outside the service area.
   await save(page);
   await page.getByText("Profile saved").first().waitFor();
   await field(page, "address").fill("");

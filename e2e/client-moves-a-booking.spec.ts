@@ -1,4 +1,4 @@
-// A client asks for another time and sees its price, or answers a proposal, by its mail or on the site.
+// A client asks for another time and sees its price, or answers a proposed time, by a link in a mail or on the site.
 import { expect, test } from "vitest";
 
 import { losAngeles } from "../app/shared/dates.ts";
@@ -11,10 +11,10 @@ const { site, open, pageOf, enter } = useBookings();
 
 const inTwoDays = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 }).toString();
 
-test("a client asks for another time, at a price that is shown, and takes that back", async () => {
+test("a client asks for another time, sees its price, and takes the request back", async () => {
   const page = await enter("client", pageOf("moved-with"));
   await page.getByRole("link", { name: "Ask for another time" }).click();
-  // Pressed too early, the button says what is missing.
+  // Pressing the button too early shows what is missing.
   await dialog(page).getByRole("button", { name: "Show the price" }).click();
   await dialog(page).getByText("Please pick a time of day").waitFor();
   await dialog(page).getByLabel("New date").fill(inTwoDays);
@@ -57,7 +57,7 @@ test("without JavaScript a client sees the price of another time, and asks for i
   expect(words).toMatch(/Afternoon, 12:00 PM to .*The gate is being painted\./);
 });
 
-test("a mailed proposal is accepted once without signing in", async () => {
+test("a proposed time is accepted once by its mailed link without signing in", async () => {
   const { page } = await open(site.origin, { expects: /410/ });
   const link = `/proposals/${tokenOf("accepted")}`;
   const answer = await page.goto(link);
@@ -75,7 +75,7 @@ test("a mailed proposal is accepted once without signing in", async () => {
   expect(await site.log()).not.toContain("Token-of");
 });
 
-test("without scripts a proposal is declined once; an unknown or outdated link says so", async () => {
+test("without scripts a proposed time is declined once, and an unknown or outdated link says what to do", async () => {
   const { get, post } = httpAs(site, null);
   const link = `/proposals/${tokenOf("declined")}`;
   expect((await get(link)).html).toContain("That doesn");
@@ -89,7 +89,7 @@ test("without scripts a proposal is declined once; an unknown or outdated link s
   expect([superseded.status, superseded.html.includes("This offer is over")]).toEqual([410, true]);
 });
 
-test("the dashboard leads to moving a visit; a time chosen before hydration is priced", async () => {
+test("the dashboard links to moving a visit, and a time chosen before hydration gets its price", async () => {
   const page = await enter("client", "/dashboard");
   const requests = page.getByRole("region", { name: "Open requests" });
   const request = requests.getByRole("listitem").filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) });

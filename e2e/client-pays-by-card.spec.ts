@@ -1,4 +1,4 @@
-// Card payments, saved cards and refunds, and attacks on the Stripe webhook. Stripe is scripted
+// Card payments, saved cards and refunds, and attacks on the Stripe webhook. Stripe is replaced by a script
 // (tests/support/scripted-stripe.ts).
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ afterAll(async () => {
   far.close();
 });
 
-/** Stripe's page is another origin. */
+/** Stripe's page has another origin, which the browser tests otherwise report as an error. */
 const elsewhere = /^foreign host: http:\/\/127\.0\.0\.1/;
 const policyOf = async (path: string) => (await fetch(site.origin + path)).headers.get("Content-Security-Policy") ?? "";
 
@@ -41,7 +41,7 @@ async function payAtStripe(page: Page, button: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-test("a statement is paid with a tip, and the page shows only what Stripe reported", async () => {
+test("a statement is paid with a tip, and its page shows a payment only after Stripe reported it", async () => {
   const { page } = await openVisitor(site.origin, { width: 390, expects: elsewhere });
   const path = "/pay/a-statement-that-is-paid";
   await page.goto(path);
@@ -63,25 +63,25 @@ test("a statement is paid with a tip, and the page shows only what Stripe report
   await page.getByLabel("$10", { exact: true }).check();
   await pay.click();
   await payAtStripe(page, "Pay, and tell nobody yet");
-  await page.getByText("Stripe is still telling us").waitFor();
+  await page.getByText("Waiting for Stripe").waitFor();
   await page.getByRole("link", { name: "Look again" }).click();
-  await page.getByText("Stripe is still telling us").waitFor();
+  await page.getByText("Waiting for Stripe").waitFor();
   expect(await pay.count()).toBe(0);
 
-  // Stripe reports a payment twice, by two kinds of events.
+  // The event is sent twice, as Stripe may do, and the payment must be counted once.
   const paid = [...far.stripe.sessions.values()].findLast(({ status }) => status === "complete");
   if (!paid) throw new Error("nothing was paid");
   const event = eventOf("checkout.session.completed", paid);
   expect([await far.stripe.tell(event), await far.stripe.tell(event)]).toEqual([200, 200]);
   await page.getByRole("link", { name: "Look again" }).click();
-  await page.getByText("Thank you! $70.00 by card is in.").waitFor();
+  await page.getByText("Thank you! I got your card payment of $70.00.").waitFor();
   await page.goto(`${path}/card`);
   await page.getByRole("heading", { name: "Nothing to pay" }).waitFor();
   await page.getByRole("link", { name: "Back to the statement" }).click();
   await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();
 });
 
-test("a card is saved by a tick, shown, and removed", async () => {
+test("a card is saved after its box is ticked, shown, and removed", async () => {
   const visitor = await openVisitor(site.origin, { expects: elsewhere });
   const { page } = visitor;
   await enterAs(visitor, site.origin, "client", "/profile");
@@ -98,7 +98,7 @@ test("a card is saved by a tick, shown, and removed", async () => {
   await page.getByText("No card saved.").waitFor();
 });
 
-test("a card is saved while paying only by ticking its box, and is not offered again", async () => {
+test("a card used for a payment is saved only if the box is ticked, and saving it is not offered again", async () => {
   const { get, post } = httpAs(site, null);
   const path = "/pay/a-statement-whose-card-is-kept";
   const form = formIn(await get(path), "to keep my card with Stripe");
@@ -114,22 +114,22 @@ test("a card is saved while paying only by ticking its box, and is not offered a
   expect(paid.words).not.toContain("to keep my card with Stripe");
 });
 
-test("the owner refunds at most what was paid", async () => {
+test("the owner can refund at most what was paid", async () => {
   const { get, post } = httpAs(site, "admin");
   const path = `/admin/payments/${paidBefore}`;
   const page = await get(path);
-  expect(page.words).toContain("$45.00 can still go back to the card.");
+  expect(page.words).toContain("$45.00 can still be refunded to the card.");
   const form = { ...formIn(page, 'id="card-refund"'), reason: "It rained all day" };
   const refused = await post(path, { ...form, amount: "45.01" });
-  expect(refused.words).toContain("That's more than can still go back.");
+  expect(refused.words).toContain("That's more than can still be refunded.");
   expect(formIn(refused, 'id="card-refund"')).toMatchObject({ amount: "45.01", reason: "It rained all day" });
   await post(path, { ...form, amount: "20" });
   const { words } = await get(path);
   expect(words).toContain("Refund to the card, $20.00 (It rained all day)");
-  expect(words).toContain("$25.00 can still go back to the card.");
+  expect(words).toContain("$25.00 can still be refunded to the card.");
 });
 
-/** A theme changes only colors. */
+/** Rules to check in a theme. The themes differ in color only, so the dark theme needs only the contrast rule. */
 const rulesIn = (theme: string) => (theme === "light" ? undefined : ["color-contrast"]);
 
 test("the payment pages have no axe findings in both sizes and themes", async () => {
@@ -152,7 +152,7 @@ test("the payment pages have no axe findings in both sizes and themes", async ()
   }
 });
 
-test("only a page that leads to Stripe allows form posts to Stripe", async () => {
+test("only pages that lead to Stripe allow forms to post to Stripe", async () => {
   const strict = "form-action 'self';";
   for (const path of ["/", "/contact", "/login"]) expect(await policyOf(path)).toContain(strict);
   const paying = await policyOf("/pay/a-statement-that-is-still-open");
@@ -169,7 +169,7 @@ describe("the Stripe webhook", () => {
   const good = () => JSON.stringify(eventOf("payment_intent.succeeded", intentOf(100, {})));
   const lengthOf = (body: string) => `Content-Length: ${Buffer.byteLength(body)}`;
 
-  test("an unsigned event is refused", async () => {
+  test("refuses an unsigned event", async () => {
     const body = good();
     const fields = Array.from({ length: 40_000 }, (_, at) => `f${at}=1`).join("&");
     const tries: [number, string[], string][] = [
@@ -192,7 +192,7 @@ describe("the Stripe webhook", () => {
     );
   });
 
-  test("a million fields do not block it, and a signed event behind them is processed", async () => {
+  test("is not blocked by a million fields, and processes a signed event sent behind them", async () => {
     const many = JSON.stringify({ ...eventOf("customer.created", {}), more: `{${'"a":1,'.repeat(60_000)}}` });
     expect(statusOf(await post([json, lengthOf(many), `Stripe-Signature: ${signatureOf(many)}`], many))).toBe(200);
     const body = good();
@@ -201,7 +201,7 @@ describe("the Stripe webhook", () => {
     expect(statusOf(await post([json, lengthOf(body), signed, "Cookie: theme=dark"], body))).toBe(403);
   });
 
-  test("only ids and kinds are logged", () => {
+  test("logs only ids and kinds of events", () => {
     for (const secret of [secretKey, webhookSecret, "client@demo.test", "last4", "paula-1@demo.test"])
       expect(site.log()).not.toContain(secret);
   });

@@ -1,4 +1,5 @@
-// The request form: two tabs, live price, keyboard, and no scripts (docs/product.md, Requests). It is Monday morning.
+// The request form: two tabs, a live price, use by keyboard and without scripts (docs/product.md, Requests). The site's
+// clock is set to Monday morning.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -9,7 +10,7 @@ import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { site, openForm, requestsMade } = useAsking("asks");
 
-/** The second tab waits for a pet; both keep what was entered. */
+/** The second tab is disabled until a pet is selected. Changing tabs keeps what was entered. */
 async function goesBetweenTheTabs(page: Page): Promise<void> {
   expect(await tab(page, "2. Service Details").isDisabled()).toBe(true);
   expect(await goOn(page).isVisible()).toBe(false);
@@ -27,7 +28,7 @@ async function goesBetweenTheTabs(page: Page): Promise<void> {
   expect(await field(page, "date").inputValue()).toBe("2026-11-24");
 }
 
-test("the tabs keep what was typed, the price follows each choice, and past times disappear", async () => {
+test("the tabs keep what was typed, the price follows each choice, and times that are over disappear", async () => {
   const { page } = await openForm({ width: 390, theme: "dark" });
   expect(await axeFindings(page), "pets").toEqual([]);
   expect(await field(page, "date").getAttribute("min")).toBe("2026-11-23");
@@ -40,13 +41,13 @@ test("the tabs keep what was typed, the price follows each choice, and past time
     .poll(() => field(page, "minutes").locator("option").allInnerTexts())
     .toEqual(["20 minutes", "30 minutes", "45 minutes", "60 minutes"]);
   await field(page, "minutes").selectOption("60");
-  // Thanksgiving.
+  // November 26, 2026 is Thanksgiving.
   await field(page, "date").fill("2026-11-26");
   await expect.poll(() => priceIn(page)).toContain("Holiday: Thanksgiving (+50%) $50.00 Total $150.00");
   await page.getByLabel("Training reinforcement").check();
   await expect.poll(() => priceIn(page)).toContain("Total $155.00");
   expect(await time(page, /^Evening/).isEnabled()).toBe(true);
-  // A Sunday: 9am-3pm.
+  // November 29, 2026 is a Sunday, with hours from 9am to 3pm.
   await field(page, "date").fill("2026-11-29");
   await expect.poll(() => time(page, /^Evening, 4pm-8pm \(outside the hours of that day\)$/).isDisabled()).toBe(true);
   await time(page, /^Afternoon, 12pm-4pm \(that day 12pm-3pm\)$/).check();
@@ -68,7 +69,7 @@ test("the tabs keep what was typed, the price follows each choice, and past time
   expect(await axeFindings(page), "details").toEqual([]);
 });
 
-test("a request is sent by keyboard alone, and a receipt follows", async () => {
+test("a request is sent by keyboard alone and followed by a receipt", async () => {
   const { page } = await openForm();
   const before = await requestsMade();
   await tabTo(page, "Biscuit");
@@ -100,7 +101,7 @@ test("a request is sent by keyboard alone, and a receipt follows", async () => {
   await expect.poll(requestsMade).toBe(before + 1);
 });
 
-test("without scripts tabs, days and durations are pages, and the price is shown before sending", async () => {
+test("without scripts, tabs, days and durations are separate pages, and the price is shown before sending", async () => {
   const { page } = await openForm({ javaScript: false, expects: /400|409/ });
   const before = await requestsMade();
   await goesBetweenTheTabs(page);
@@ -109,7 +110,7 @@ test("without scripts tabs, days and durations are pages, and the price is shown
   expect(await field(page, "specialRequests").inputValue()).toBe("The gate sticks. 🐕");
   expect(await page.getByRole("alert").count()).toBe(0);
 
-  // Another service has its own durations and price.
+  // Another service has different durations and prices.
   await field(page, "service").selectOption("dog-runs");
   await field(page, "date").fill("2026-11-29");
   await page.getByRole("button", { name: "Show the price and free times" }).click();
@@ -133,7 +134,7 @@ test("without scripts tabs, days and durations are pages, and the price is shown
   expect(await requestsMade()).toBe(before + 1);
 });
 
-test("visits are priced at the address in the profile, whatever page the client came from", async () => {
+test("a visit is priced by the home address in the profile, whatever page the client came from", async () => {
   const { words } = await httpAs(site, "asks").get("/request-service?location=cheviot-hills");
   expect(words).toContain("You came from the page for Cheviot Hills.");
   expect(words).toContain("Culver City, 90232, the address in your profile");

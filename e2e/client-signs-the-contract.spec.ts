@@ -1,5 +1,5 @@
-// A client reads, signs and prints the contract, takes a release back, and meets obstacles to signing.
-// sign-contract.db.test.ts and change-release.db.test.ts cover copies and effects.
+// A client reads, signs and prints the contract, and withdraws a release; then cases in which signing is refused.
+// sign-contract.db.test.ts and change-release.db.test.ts cover the stored copies and further effects.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -17,7 +17,7 @@ const needed = "This release is needed for any visit: please write your initials
 const sign = (page: Page) => page.getByRole("button", { name: "Sign", exact: true }).click();
 const copy = (page: Page) => page.getByRole("link", { name: "Read and print your copy" });
 
-/** Fills in all but the name. */
+/** Fills in all fields except the name. */
 async function fillIn(page: Page): Promise<void> {
   for (const release of ["ordinary-negligence", "veterinary", "keys-and-access", "photos"])
     await page.locator(`#sign-initials-${release}`).fill("RC");
@@ -38,7 +38,7 @@ async function takesThePhotosBackAndGivesThemAgain(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Withdraw “Photos on this site”" }).waitFor();
 }
 
-test("a client signs, gets the whole text by mail, prints the copy, and takes a release back", async () => {
+test("a client signs, gets the whole text by mail, prints the signed copy, and withdraws a release", async () => {
   const visitor = await open(site.origin);
   const { page, context } = visitor;
   await enterAs(visitor, site.origin, "signs", "/dashboard/contract");
@@ -67,7 +67,7 @@ test("a client signs, gets the whole text by mail, prints the copy, and takes a 
   for (const tab of [other, page]) await tab.getByLabel("Your full name").fill("riley chen");
   await sign(page);
   await page.getByText("Contract signed").first().waitFor();
-  // Another tab has signed; nothing is signed twice.
+  // The contract is signed in another tab first, and signing again changes nothing.
   await sign(other);
   await other.getByText("Already signed", { exact: true }).waitFor();
   await copy(other).waitFor();
@@ -89,14 +89,14 @@ test("a client signs, gets the whole text by mail, prints the copy, and takes a 
   expect(await signed.isVisible()).toBe(true);
 });
 
-test("without a served address the contract can't be signed, and the page says how to fix it", async () => {
+test("without a home address in the service area the contract can't be signed, and the page says what to do", async () => {
   const { html, words } = await readPage(site, "/dashboard/contract", await cookieOf(site.origin, "unserved"));
   expect(words).toContain("is outside the service area");
   expect(html).not.toContain('id="sign"');
   expect(html).toMatch(/<a[^>]*href="\/profile"[^>]*>Change it in your profile/);
 });
 
-test("a new version shows its changes, keeps certifications, and can be signed", async () => {
+test("a new version of the contract shows its changes, keeps certifications, and can be signed", async () => {
   const cookie = await cookieOf(site.origin, "former");
   expect((await readPage(site, "/dashboard", cookie)).words).toMatch(
     /There's a new version of the contract\..*Read and sign/,

@@ -1,4 +1,4 @@
-// What visitors see while PostgreSQL is unavailable, and how the site recovers on its own.
+// What visitors see while PostgreSQL is unavailable, and the site's automatic recovery.
 import { expect, inject, test, vi } from "vitest";
 
 import { goodMessage } from "../tests/browser/contact-form.ts";
@@ -24,7 +24,7 @@ async function takeAway({ dataDir }: Site): Promise<() => Promise<void>> {
 }
 
 test.runIf(inject("postgresUrl"))(
-  "while the database is unavailable, forms keep the typed values, and the log has one error",
+  "while the database is unavailable, forms keep the typed values, and the log gets a single error",
   async () => {
     const site = await openSiteForTest();
     const cookie = await cookieOf(site.origin, "client");

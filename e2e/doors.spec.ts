@@ -31,7 +31,7 @@ const deskPages = [
   "/admin/settings/tokens",
 ];
 
-test.each(deskPages)("a post with script headers opens nothing of %s", async (path) => {
+test.each(deskPages)("a POST whose URL looks like a script's request reveals nothing of %s", async (path) => {
   for (const target of [`${path}#.data`, `${path}.data`, `${path}?x=.data`, `${path}.data#.data`]) {
     const answer = await post(target, "intent=x");
     expect([400, 401, 404], `${target}\n${answer.slice(0, 400)}`).toContain(statusOf(answer));
@@ -40,7 +40,7 @@ test.each(deskPages)("a post with script headers opens nothing of %s", async (pa
   }
 });
 
-test("an oddly spelled session cookie is never part of a kept page", async () => {
+test("an oddly spelled session cookie never puts personal content into a cached page", async () => {
   const [name = "", value = ""] = (await cookieOf(site.origin, "client")).split("=");
   const odd = [`"${value}`, `"${value}X`, `"${value}"`, ` ${value} ; theme="dark`, `${value}; ${name}="x`];
   const oddNames = [`${name}=${odd[0]}`, ...odd.map((each) => `${name}=${each}`), `theme=light;${name}=${value}`];
@@ -55,7 +55,7 @@ test("an oddly spelled session cookie is never part of a kept page", async () =>
   }
 });
 
-test("an oddly spelled address is refused, the correct one found", async () => {
+test("an oddly spelled URL is refused, and the correct one still works", async () => {
   for (let times = 0; times < 20; times += 1) {
     expect(statusOf(await get(`/story#${times}`))).toBe(400);
     expect(statusOf(await get("/%73tory"))).toBe(400);
@@ -63,30 +63,30 @@ test("an oddly spelled address is refused, the correct one found", async () => {
   expect(statusOf(await get("/story"))).toBe(200);
 });
 
-test("half a million fields are refused by each form before parsing", async () => {
+test("each form refuses half a million fields before parsing them", async () => {
   const body = "a&".repeat(500_000);
   for (const path of ["/contact", "/login", "/register", "/theme", "/contact.data", "/request-service"]) {
     const answer = await post(path, body);
-    // A script gets the form's own text with its own status.
+    // A form sent by script gets its error as a form reply instead of a status.
     if (path.endsWith(".data")) expect(answer).toContain("That's larger than 1 MB");
     else expect([413, 401], `${path}\n${answer.slice(0, 200)}`).toContain(statusOf(answer));
     expect(answer.length, path).toBeLessThan(300_000);
   }
 });
 
-test("a picture upload needs a session", async () => {
+test("a picture upload without a session is refused", async () => {
   const answer = await post("/profile/pets/new", `name=${"x".repeat(2 * 1024 * 1024)}`);
   expect(statusOf(answer)).toBe(401);
   expect(answer.length).toBeLessThan(10_000);
 });
 
-test("unknown fields are not returned", async () => {
+test("a refused form does not return fields that it doesn't have", async () => {
   const answer = await post("/contact", "name=C&nobody-asked=canary-in-a-field");
   expect(statusOf(answer)).toBe(400);
   expect(answer).not.toContain("canary-in-a-field");
 });
 
-test("unknown addresses and methods are not logged as errors", async () => {
+test("requests with unknown URLs or methods are not logged as errors", async () => {
   const answers: string[] = [];
   for (const path of ["/no-such-page", "/no-such-page.data", "/media/x/y", "/profile/pets/none"])
     answers.push(await get(path));
@@ -103,14 +103,14 @@ test("unknown addresses and methods are not logged as errors", async () => {
   expect(log.filter((line) => /"level":(?:40|50|60)/.test(line))).toEqual([]);
 });
 
-test("personal pages are never cached; public ones may be cached and revalidated", async () => {
+test("pages with a session are never cached; public pages may be cached if they are revalidated", async () => {
   const cookie = `Cookie: ${await cookieOf(site.origin, "client")}`;
   for (const path of ["/dashboard", "/profile", "/", "/book", "/profile.data"])
     expect((await get(path, [cookie])).toLowerCase(), path).toContain("\r\ncache-control: private, no-store\r\n");
   expect((await get("/")).toLowerCase()).toContain("\r\ncache-control: public, max-age=0, must-revalidate\r\n");
 });
 
-test("unknown addresses share one page", async () => {
+test("all unknown URLs get the same page", async () => {
   const pageOf = (answer: string) => answer.slice(answer.indexOf("<!DOCTYPE"));
   const [first, second] = [await get("/no-such-page"), await get("/quite/another?utm_source=x")];
   expect([statusOf(first), statusOf(second)]).toEqual([404, 404]);

@@ -1,6 +1,6 @@
 // Every public page, in both themes, on phone and desktop: no axe finding, console message, CSP report, foreign host or
-// overflow, also with 200 % text; on the first visit with a phone no layout shift, and scripts and styles within their
-// budgets.
+// overflow, also with 200 % text. On the first visit with a phone, the layout does not shift, and scripts and styles
+// stay within their budgets.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -22,14 +22,14 @@ const site = onlyReadSite();
 const open = useBrowser();
 const [phone, desk] = bothThemes;
 
-test("every public page has no findings in both sizes and themes", { timeout: 480_000 }, async () => {
+test("no public page has findings, in either size or theme", { timeout: 480_000 }, async () => {
   const { page } = await open(site.origin, { ...phone, expects: /404 .*\/no-such-page$/ });
   await watchLayoutShifts(page);
   await comeForTheFirstTime(page);
   const stayWithinBudget = watchWeights(page);
   const findings = findingsPageByPage();
   for (const { path, status = 200 } of [...publicPages, ...framedPages]) {
-    // Frames have no menu; calendars-of-our-own.spec.ts weighs them.
+    // Framed pages have no menu. calendars-of-our-own.spec.ts checks their size.
     const isFramed = path.startsWith("/embed/");
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await look(page, phone.width, phone.theme);
@@ -42,7 +42,7 @@ test("every public page has no findings in both sizes and themes", { timeout: 48
     await fits(page, path);
     expect(await findings(page, "on a phone"), `${path} on a phone`).toEqual([]);
 
-    // Width of a large zoom.
+    // A screen of 320 px, as with a large zoom (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 844 });
     await fits(page, `${path} at 320 px`);
     await doubleText(page);
@@ -57,7 +57,7 @@ test("every public page has no findings in both sizes and themes", { timeout: 48
   }
 });
 
-/** Disables the cache, as on a first visit. */
+/** Disables the browser's cache, as on a first visit. */
 async function comeForTheFirstTime(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

@@ -25,7 +25,7 @@ test("a site with an admin prints no setup code and has no setup page", async ()
   expect(answer.headers.location).toBe("/admin-login");
 });
 
-test("the logged code makes the owner once; without JavaScript a refusal keeps what was typed", async () => {
+test("the code in the log creates the owner's account once; without JavaScript a refusal keeps what was typed", async () => {
   const code = /enter the code ([\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4})/.exec(site.log())?.[1] ?? "";
   expect(code, site.log()).not.toBe("");
 
@@ -40,11 +40,11 @@ test("the logged code makes the owner once; without JavaScript a refusal keeps w
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Create the administrator");
   await waitForText(page, "All fields are required");
-  // Typed by hand from the log.
+  // The code is typed by hand from the log: in lower case, with spaces instead of hyphens.
   await fillIn(page, { ...owner, code: code.toLowerCase().replaceAll("-", " ") });
   await press(page, "Create the administrator");
   await page.waitForURL((url) => url.pathname === "/admin");
-  // The previous page's menu closes as this page opens.
+  // The menu of the previous page closes when this page opens, so this waits for the heading.
   await page.getByRole("heading", { level: 1, name: /^Hello, / }).waitFor();
   await logOut(page);
   await waitForText(page, "Logged out successfully");

@@ -1,4 +1,5 @@
-// What machines read: sitemap, robots, titles, canonical addresses, Open Graph pictures, JSON-LD, moved addresses.
+// What search engines read: sitemap, robots.txt, titles, canonical URLs, Open Graph pictures, JSON-LD, and redirects of
+// moved URLs.
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { allAreas, areaPath } from "~/business/areas/areas";
@@ -35,14 +36,14 @@ test("the sitemap lists exactly the indexable pages, each with status 200", asyn
   for (const url of listed) expect((await fetch(url, { redirect: "manual" })).status).toBe(200);
 });
 
-test("robots.txt points to the sitemap and keeps robots out of private places", async () => {
+test("robots.txt points to the sitemap and excludes private pages", async () => {
   const text = await (await fetch(`${site.origin}/robots.txt`)).text();
   expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
   for (const place of ["/admin", "/dashboard", "/profile", "/booking", "/visit"])
     expect(text).toContain(`Disallow: ${place}\n`);
 });
 
-test.each(indexablePaths)("%s has a title, a description, a canonical address and its own picture", async (path) => {
+test.each(indexablePaths)("%s has a title, a description, a canonical URL and its own picture", async (path) => {
   const html = page(path);
   expect(title(html).length).toBeGreaterThan(10);
   expect(title(html).length, title(html)).toBeLessThanOrEqual(60);
@@ -85,7 +86,7 @@ test.each([...publicPages, ...framedPages].map(({ path }) => path).filter((path)
   },
 );
 
-test.each(["/", "/contact"])("%s has structured data of the business without home address and ratings", (path) => {
+test.each(["/", "/contact"])("%s has structured data of the business without home address or ratings", (path) => {
   const [business] = jsonLd(page(path)).filter((item) => item["@type"] === "LocalBusiness");
   expect(business).toMatchObject({
     name: sampleIdentity.businessName,
@@ -104,25 +105,25 @@ test.each(["/", "/contact"])("%s has structured data of the business without hom
   for (const area of allAreas) for (const zip of area.zips) expect(places).toContain(zip);
 });
 
-test("no structured data claims ratings of the business", () => {
+test("no page's structured data claims ratings of the business", () => {
   for (const [path, html] of pages) {
     expect(html, path).not.toContain("aggregateRating");
     for (const item of jsonLd(html)) expect(Object.keys(item), path).not.toContain("review");
   }
 });
 
-test("the services page has each service with its price", () => {
+test("the structured data of the services page has each service with its price", () => {
   const offered = jsonLd(page("/services")).filter((item) => item["@type"] === "Service");
   expect(offered).toHaveLength(4);
   expect(JSON.stringify(offered)).toContain('"price":"30.00"');
   expect(JSON.stringify(offered)).toContain('"priceCurrency":"USD"');
 });
 
-test.each([...allAreas.map(areaPath), "/schedule"])("%s has breadcrumbs", (path) => {
+test.each([...allAreas.map(areaPath), "/schedule"])("%s has breadcrumbs in its structured data", (path) => {
   expect(jsonLd(page(path)).some((item) => item["@type"] === "BreadcrumbList")).toBe(true);
 });
 
-test("/faq has its questions and answers as structured data", () => {
+test("/faq has its questions and answers in its structured data", () => {
   const told = jsonLd(page("/faq")).filter((item) => item["@type"] === "FAQPage");
   expect(told).toHaveLength(1);
   const questions = told[0]?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
@@ -141,7 +142,7 @@ test("collapsed answers, prices and zip codes are in the HTML", () => {
   expect(page("/locations/cheviot-hills")).toContain("90034");
 });
 
-describe("moved and mistyped addresses", () => {
+describe("moved and mistyped URLs", () => {
   test.each([
     ["/about", 301, "/story"],
     ["/privacy-policy", 301, "/privacy"],
@@ -155,13 +156,13 @@ describe("moved and mistyped addresses", () => {
     ["/neighborhoods/atlantis", 302, "/locations"],
     ["/faq/", 301, "/faq"],
     ["/FAQ", 301, "/faq"],
-  ])("%s answers %i with %s", async (from, status, to) => {
+  ])("%s responds with %i and redirects to %s", async (from, status, to) => {
     const answer = await fetch(site.origin + from, { redirect: "manual" });
     expect(answer.status).toBe(status);
     expect(new URL(answer.headers.get("Location") ?? "", site.origin).pathname).toBe(to);
   });
 
-  test("an unknown address answers 404", async () => {
+  test("an unknown URL responds with 404", async () => {
     const answer = await fetch(`${site.origin}/no/such/page`);
     expect(answer.status).toBe(404);
     const html = await answer.text();

@@ -1,5 +1,5 @@
-// A client's request becomes a visit, is moved, and canceled late for a fee, with the mails and calendar invitations of
-// each step. It is Monday, 9 in the morning.
+// A client's request becomes a visit, is moved, and is canceled late for a fee. Checks the mails and calendar
+// invitations of each step. The site's clock is set to Monday at 9 am.
 import { expect, test } from "vitest";
 
 import { readPage } from "./support/by-http.ts";
@@ -18,7 +18,7 @@ const business = "hello@westsidewalks.example";
 const site = sharedSite("monday");
 const open = useBrowser();
 
-/** Returns the only mail to the address whose subject begins like this. */
+/** Returns the mail to this recipient whose subject begins with this text. There must be exactly one. */
 async function mailTo(to: string, subject: string): Promise<Mail> {
   const found = (await site.mails()).filter((mail) => mail.to === to && mail.subject.startsWith(subject));
   expect(
@@ -34,7 +34,7 @@ const linkIn = ({ text }: Mail, path: RegExp) => {
   return link;
 };
 
-/** Ends on the page of the booking. */
+/** Requests a walk; ends on the page of the booking. */
 async function asksForAWalk({ page }: Visitor): Promise<void> {
   const certification = (await site.mails()).find(({ to, text }) => to === robin && text.includes("/service-request?"));
   if (!certification) throw new Error("there is no certification mail");
@@ -80,7 +80,7 @@ async function cancelsLate({ page }: Visitor): Promise<void> {
 
 const story = { timeout: 240_000 };
 
-test("a certified client's request becomes a visit, is moved, and canceled too late", story, async () => {
+test("a certified client's request becomes a visit, is moved, and is canceled too late to be free", story, async () => {
   const owner = await openDesk(open, site, `/admin/pets/${site.made.tugboat}`);
   await owner.page.getByRole("button", { name: "Accept Tugboat" }).click();
   await owner.page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();

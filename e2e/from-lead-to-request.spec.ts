@@ -1,5 +1,5 @@
-// From a contact form to the request page: the client and the owner each take their steps in a browser, with the mails
-// of each step.
+// From the contact form to the request form: the client and the owner each take their steps in a browser. Checks the
+// mails of each step.
 import { expect, test } from "vitest";
 
 import { dayInLosAngeles } from "../app/shared/dates.ts";
@@ -15,7 +15,7 @@ const open = useBrowser();
 const robin = "robin@example.test";
 const password = "seven otters by the creek";
 
-/** Returns the only mail to the address whose subject contains this text. */
+/** Returns the mail to this recipient whose subject contains this text. There must be exactly one. */
 async function mailTo(to: string, subject: string): Promise<Mail> {
   const mails = (await site.mails()).filter((mail) => mail.to === to && mail.subject.includes(subject));
   expect(mails.map((mail) => mail.subject)).toHaveLength(1);
@@ -87,7 +87,7 @@ async function meetsAndAccepts({ page }: Visitor) {
   await page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();
 }
 
-/** certification-link.spec.ts opens the link of this mail. */
+/** The certification mail arrives; certification-link.spec.ts tests its link. */
 async function mayAskForAVisit({ page }: Visitor) {
   expect(linkIn(await mailTo(robin, "accepted"), "/service-request")).toContain("token=");
   await page.goto("/request-service");
@@ -101,7 +101,7 @@ async function mayAskForAVisit({ page }: Visitor) {
 
 const story = { timeout: 240_000 };
 
-test("a stranger's message becomes an accepted pet and an open request page", story, async () => {
+test("a visitor's message leads to an accepted pet and the open request form", story, async () => {
   const client = await open(site.origin);
   await writesToTheWalker(client);
   await mailTo("hello@westsidewalks.example", "New Contact Form: Robin Vale");

@@ -1,4 +1,4 @@
-// The HTTP functions (docs/product.md, Functions), as programs and pages call them.
+// The HTTP functions (docs/product.md, Functions), called by programs and by the site's own pages.
 import { describe, expect, test } from "vitest";
 
 import { sampleAccounts, samplePassword } from "../app/sample/sample-people.ts";
@@ -25,14 +25,14 @@ describe.each([
   ["send-email", letter],
   ["google-calendar", () => ({ ...ofClient, userId: admin })],
 ] as const)("POST /api/%s", (path, good) => {
-  test("requires a session or a token: 401", async () => {
+  test("without a session or a token responds with 401", async () => {
     const { status, body, headers } = await call(path, good());
     expect([status, body]).toEqual([401, { success: false, error: "Please sign in, or send an API token" }]);
     if (path !== "google-calendar") expect(headers.get("WWW-Authenticate")).toBe("Bearer");
   });
 
   test.each(["a revoked token", "an unknown token", "a malformed token", "another scheme"])(
-    "refuses %s, also beside the admin's cookie: 401",
+    "responds with 401 to %s, even with the admin's cookie",
     async (kind) => {
       const bad = {
         "a revoked token": bearer(revoked()),
@@ -51,12 +51,12 @@ describe.each([
     ["another site", { Origin: "https://evil.example" }],
     ["a sandboxed frame", { Origin: "null" }],
     ["no origin", {}],
-  ])("refuses the admin's cookie from %s: 403", async (_, headers) => {
+  ])("responds with 403 to the admin's cookie from %s", async (_, headers) => {
     const { status, body } = await call(path, good(), withAdminCookie(headers));
     expect([status, body.success]).toEqual([403, false]);
   });
 
-  test("answers POST with JSON only", async () => {
+  test("accepts only POST and responds with JSON", async () => {
     for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
       const { status, headers } = await call(path, good(), bearer(token()), method);
       expect([method, status, headers.get("Allow")]).toEqual([method, 405, "POST"]);
@@ -74,18 +74,18 @@ describe.each([
   ["create-client", newPerson],
   ["send-email", letter],
 ] as const)("POST /api/%s", (path, good) => {
-  test.each(["client", "walker", "newcomer"] as const)("refuses the session of a %s: 403", async (who) => {
+  test.each(["client", "walker", "newcomer"] as const)("responds with 403 to the session of a %s", async (who) => {
     const { status, body } = await call(path, good(), await as(who));
     expect([status, body]).toEqual([403, { success: false, error: "Only administrators may do this" }]);
   });
 
-  test.each(["null", "[]", '"text"', "{}", "7"])("requires all fields when the body is %s", async (text) => {
+  test.each(["null", "[]", '"text"', "{}", "7"])("requires all fields and refuses the body %s", async (text) => {
     const { status, body } = await call(path, text, bearer(token()));
     expect([status, body]).toEqual([400, { success: false, error: "All fields are required" }]);
   });
 });
 
-test("too many calls to any function are refused with Retry-After", async () => {
+test("too many calls to any function are refused with a Retry-After header", async () => {
   const knock = (path: string, method = "POST") =>
     fetch(fewTries.origin + path, { method, headers: { Authorization: "Bearer walks_guess" } });
   const both = ["/api/create-client", "/api/send-email"];
@@ -124,7 +124,7 @@ describe("create-client", () => {
     expect([answer.status, answer.body]).toEqual([status, { success: false, error }]);
   });
 
-  test("makes a client with a lowercase address, returns the fields, and logs no password", async () => {
+  test("makes a client with the email address in lower case, returns the fields, and logs no password", async () => {
     const input = newPerson({ email: "  Mixed.Case@Example.Test ", firstName: "Zoë 🐕" });
     const { status, body } = await call("create-client", input, bearer(token()));
     expect(status).toBe(200);
@@ -157,7 +157,7 @@ describe("create-client", () => {
     expect((await call("create-client", newPerson(), withAdminCookie())).body.success).toBe(true);
   });
 
-  test("takes no role from the body: the new client cannot open the desk", async () => {
+  test("ignores a role in the body, so that the new client cannot open the desk", async () => {
     const wishes = { role: "admin", certified: true, is_employee: true, isEmployee: true, id: crypto.randomUUID() };
     const input = newPerson(wishes);
     const { body } = await call("create-client", input, bearer(token()));
@@ -179,7 +179,7 @@ describe("create-client", () => {
       expect((await fetch(site.origin + path, { headers: { Cookie } })).status, path).toBe(404);
   });
 
-  test("three concurrent calls with one address make one client", async () => {
+  test("makes a single client for three concurrent calls with the same email address", async () => {
     const input = newPerson();
     const answers = await Promise.all([1, 2, 3].map(() => call("create-client", input, bearer(token()))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -215,7 +215,7 @@ describe("send-email", () => {
     expect(mails[0]?.html).not.toContain("<script>");
   });
 
-  test("adds no header from the subject or the name", async () => {
+  test("adds no mail header from line breaks in the subject or the name", async () => {
     const subject = "Hello\r\nBcc: victim@example.test";
     const answer = await call("send-email", letter({ subject, fromName: "Sam\r\nX-Evil: 1" }), bearer(token()));
     expect(answer.status).toBe(200);
@@ -224,7 +224,7 @@ describe("send-email", () => {
     expect(mail?.to).toBe("casey@example.test");
   });
 
-  test("uses the business's name without a given name, and accepts the admin's session", async () => {
+  test("signs with the business's name when none is given, and accepts the admin's session", async () => {
     const answer = await call("send-email", letter({ fromName: undefined, subject: "By session" }), withAdminCookie());
     expect(answer.body).toEqual({ success: true });
     expect((await site.mails()).find(({ subject }) => subject === "By session")?.text).toContain("Sam Rivers");
@@ -232,7 +232,7 @@ describe("send-email", () => {
 });
 
 describe("google-calendar", () => {
-  test("returns the business hours to everybody, uncached, but no other public calendar without a Google key", async () => {
+  test("returns the business hours to everyone, uncached, but no other public calendar without a Google key", async () => {
     const { status, body, headers } = await call("google-calendar", hours);
     expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     const [start, end] = [{ dateTime: "2027-03-09T07:00:00-08:00" }, { dateTime: "2027-03-09T19:00:00-08:00" }];
@@ -241,7 +241,7 @@ describe("google-calendar", () => {
     expect([other.status, other.body]).toEqual([404, { success: false, error: "There is no such calendar" }]);
   });
 
-  test("returns a person's events to that person and the admin, by session or token", async () => {
+  test("returns a person's events only to that person and the admin, by session or token", async () => {
     const events = async (userId: string, headers: HeaderFields) =>
       (await call("google-calendar", { ...ofClient, userId }, headers)).status;
     expect(await events(client, await as("walker"))).toBe(404);
@@ -250,7 +250,7 @@ describe("google-calendar", () => {
       expect(await events(client, headers)).toBe(200);
   });
 
-  test("the diagnostic ping answers GET for signed-in callers, with the sources for the admin", async () => {
+  test("the ping responds to a GET of signed-in callers, and lists the calendar sources for the admin only", async () => {
     const ping = (headers: HeaderFields) => call("google-calendar/ping", null, headers, "GET");
     const refused = await ping({});
     expect([refused.status, refused.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);

@@ -10,7 +10,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("people");
 const open = useBrowser();
 
-test("a newcomer sees finished steps, and the reason and place of each open one", async () => {
+test("a newcomer sees the finished steps, and for each open step its reason and a link", async () => {
   const { get } = httpAs(site, "unconfirmed");
   const dashboard = await get("/dashboard");
   for (const words of ["Hello, Riley", "No visits yet.", "No open requests.", "Please confirm your email address."])
@@ -23,7 +23,7 @@ test("a newcomer sees finished steps, and the reason and place of each open one"
         "Your pet .*who I'm going to meet.* To do",
         "Contract .*from keys to canceling.* To do",
         "Meet and greet .*free visit at your home.* To do",
-        // The acceptance is the walker's turn.
+        // It is the walker's turn to accept the pet.
         "Acceptance .*you'll get an email\\. I'll do this",
       ].join(".*"),
     ),
@@ -31,13 +31,13 @@ test("a newcomer sees finished steps, and the reason and place of each open one"
   expect(linkIn(dashboard.html, "Add your pet")).toBe("/profile/pets/new");
   const contract = await get(linkIn(dashboard.html, "Read and sign the contract") ?? "");
   expect(contract.words).toContain("1 of 5 done Next: Add your pet");
-  // The account's facts are known, so only a time is asked for.
+  // Name and contact details are in the account, so the page asks only for a time.
   const meeting = await get(linkIn(dashboard.html, "Arrange the meet and greet") ?? "");
   expect(meeting.words).toContain("Pick a time to meet");
   expect(meeting.html).not.toContain('name="email"');
 });
 
-test("a message does not ask for known facts", async () => {
+test("the contact form has a signed-in client's name and email address filled in", async () => {
   const { html, words } = await httpAs(site, "unconfirmed").get("/contact");
   expect(words).toContain("I say yes to your pet.");
   expect(html).toMatch(/<input[^>]*name="email"[^>]*value="unconfirmed@demo\.test"/);
@@ -69,7 +69,7 @@ test("a client without open steps sees pets, contract and upcoming visits", asyn
   );
   await page.getByRole("region", { name: "Standing walks" }).getByText("No standing walks yet.").waitFor();
 
-  // A menu opened while the next page loads stays open.
+  // A menu that is opened while the next page loads stays open.
   await untilInteractive(page);
   await page.evaluate(() => {
     const before = document.querySelector("h1")?.textContent;
@@ -81,12 +81,12 @@ test("a client without open steps sees pets, contract and upcoming visits", asyn
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.getByRole("navigation").getByRole("link", { name: "My Pets" }).first().click();
-  // The heading gets the focus after the page has loaded.
+  // The heading gets the focus once the page has loaded.
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   expect(await page.getByRole("button", { name: "Sign out" }).isVisible()).toBe(true);
 });
 
-test("a walker without walks is told so; the owner's own walks are in the desk's bar", async () => {
+test("a walker without walks reads so; for the owner, Today is a section of the desk", async () => {
   const [walker, admin] = await Promise.all(["walker", "admin"].map((who) => cookieOf(site.origin, who)));
   expect((await readPage(site, "/today", walker)).words).toContain("No walks for you today");
   const { html } = await readPage(site, "/today", admin);
@@ -99,7 +99,7 @@ test("registering to the last step takes six screens without typing anything twi
   const { page } = await open(site.origin, { width: 390 });
   const screens = new Set<string>();
   page.on("framenavigated", (frame) => {
-    // A dialog belongs to the page under it.
+    // A dialog doesn't count as a screen of its own.
     if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname.replace(/\/new$/, ""));
   });
   const follow = (name: string) =>
@@ -135,7 +135,7 @@ test("registering to the last step takes six screens without typing anything twi
   await follow("Arrange the meet and greet");
   await page.waitForURL("**/meet-and-greet");
   await page.locator("#choose-meeting button").first().click();
-  // The email address is not confirmed yet, so the time is only held.
+  // The email address is not confirmed yet, so the chosen time is only held.
   await page.getByRole("heading", { name: "Your time is held" }).waitFor();
   expect(screens.size, [...screens].join(", ")).toBeLessThanOrEqual(6);
 });

@@ -1,5 +1,5 @@
-// An outage of Google in the middle of a response, and its recovery. The owner sees the outage's begin and what to do,
-// and must confirm a time that the site cannot check. Afterwards both calendars agree. `emulate` plays Google.
+// Google fails in the middle of a response and recovers later. The owner sees since when it fails and what to do, and
+// needs a reason to confirm a time that the site cannot check. Afterwards both calendars agree. `emulate` plays Google.
 
 import { createEmulator, type Emulator } from "emulate";
 import type { Page } from "playwright-core";
@@ -58,7 +58,7 @@ const open = useBrowser();
 
 const addRequests = (db: Db) => addRequestOfEach(db, ["Before", "Meanwhile", "Unsure", "Dentist"], tuesday);
 
-/** Starts the site on the same data with another clock. */
+/** Starts the site on the same data with this clock. */
 const startAt = (clock: string) =>
   startSiteIn(dataDir, inject("buildDir"), {
     clock,
@@ -86,7 +86,7 @@ async function confirm(page: Page, whose: string, start: string): Promise<void> 
   await card(page, whose).getByRole("button", { name: "Confirm" }).click();
 }
 
-/** Requests Google directly, past the wire. */
+/** Sends a request to Google directly, not through the breakable connection. */
 const atGoogle = (init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${googlePort}/calendar/v3/calendars/${account}/events`, {
     ...init,
@@ -110,93 +110,98 @@ const slotAtEleven = async (page: Page) => {
   return (await page.locator("label", { hasText: /^11:00 AM to/ }).textContent())?.split(", ")[1];
 };
 
-test("an outage of Google loses and hides nothing, and both sides agree afterwards", { timeout: 300_000 }, async () => {
-  const expects = /foreign host: http:\/\/127\.0\.0\.1|127\.0\.0\.1.*favicon|status of [45]\d\d/;
-  const visitor = await open(site.origin, { expects });
-  const { page } = visitor;
+test(
+  "during an outage of Google no visit is lost, and both calendars agree afterwards",
+  { timeout: 300_000 },
+  async () => {
+    const expects = /foreign host: http:\/\/127\.0\.0\.1|127\.0\.0\.1.*favicon|status of [45]\d\d/;
+    const visitor = await open(site.origin, { expects });
+    const { page } = visitor;
 
-  // The owner connects her Google account: its main calendar blocks times and receives visits.
-  await enterAs(visitor, site.origin, "admin", settings);
-  await page.getByRole("link", { name: "Connect Google" }).click();
-  await page.getByRole("button", { name: account }).click();
-  await waitForText(page, "Google connected");
-  await untilInteractive(page);
-  const source = page.getByRole("article", { name: "Sam at Google" });
-  const htmlOfSettings = async () => (await page.request.get(settings)).text();
-  for (const purpose of ["Busy times block", "Visits are written to it"])
-    expect(await source.getByLabel(purpose).isChecked()).toBe(true);
-  // An open page does not show what the worker reads later.
-  await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
-  await source.getByText("Up to date", { exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+    // The owner connects her Google account: its main calendar blocks times and receives visits.
+    await enterAs(visitor, site.origin, "admin", settings);
+    await page.getByRole("link", { name: "Connect Google" }).click();
+    await page.getByRole("button", { name: account }).click();
+    await waitForText(page, "Google connected");
+    await untilInteractive(page);
+    const source = page.getByRole("article", { name: "Sam at Google" });
+    const htmlOfSettings = async () => (await page.request.get(settings)).text();
+    for (const purpose of ["Busy times block", "Visits are written to it"])
+      expect(await source.getByLabel(purpose).isChecked()).toBe(true);
+    // The background worker reads the calendar, and an open page does not show the result until it is fetched again.
+    await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
+    await source.getByText("Up to date", { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
 
-  await go(page, "/admin/bookings");
-  await confirm(page, "Before", "9:15");
-  await card(page, "Before").waitFor({ state: "detached" });
-  await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before"]);
+    await go(page, "/admin/bookings");
+    await confirm(page, "Before", "9:15");
+    await card(page, "Before").waitFor({ state: "detached" });
+    await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before"]);
 
-  // The wire breaks during a response of Google. The owner adds an appointment there, and a request is confirmed here.
-  wire.cutWithinAnswer();
-  await go(page, settings);
-  await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
-  await waitForText(page, "It isn't answering.");
-  await addDentist();
-  await go(page, "/admin/bookings");
-  await confirm(page, "Meanwhile", "10:15");
-  await card(page, "Meanwhile").waitFor({ state: "detached" });
-  await expect
-    .poll(htmlOfSettings, { timeout: 30_000 })
-    .toContain("1 visit waits to be written to it; this site keeps trying.");
-  await go(page, settings);
-  await source.getByRole("button", { name: "Try again: Sam at Google" }).click();
-  await page.locator(".toast").getByText("Trying again").waitFor();
+    // The connection breaks during a response of Google. Meanwhile the owner adds an appointment at Google, and confirms
+    // a request on the site.
+    wire.cutWithinAnswer();
+    await go(page, settings);
+    await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
+    await waitForText(page, "It isn't answering.");
+    await addDentist();
+    await go(page, "/admin/bookings");
+    await confirm(page, "Meanwhile", "10:15");
+    await card(page, "Meanwhile").waitFor({ state: "detached" });
+    await expect
+      .poll(htmlOfSettings, { timeout: 30_000 })
+      .toContain("1 visit waits to be written to it; this site keeps trying.");
+    await go(page, settings);
+    await source.getByRole("button", { name: "Try again: Sam at Google" }).click();
+    await page.locator(".toast").getByText("Trying again").waitFor();
 
-  await go(page, "/calendar-management?tab=client-calendars");
-  await page.getByLabel("Client Name").fill("Casey Morgan");
-  await page.getByLabel("Client Email").fill("client@demo.test");
-  await page.getByRole("button", { name: "Create Client Calendar" }).click();
-  await waitForText(page, "Failed to create client calendar");
-  await waitForText(page, "Google isn't answering. Nothing was created: please try again in a minute.");
-  expect(await page.getByLabel("Client Name").inputValue()).toBe("Casey Morgan");
+    await go(page, "/calendar-management?tab=client-calendars");
+    await page.getByLabel("Client Name").fill("Casey Morgan");
+    await page.getByLabel("Client Email").fill("client@demo.test");
+    await page.getByRole("button", { name: "Create Client Calendar" }).click();
+    await waitForText(page, "Failed to create client calendar");
+    await waitForText(page, "Google isn't answering. Nothing was created: please try again in a minute.");
+    expect(await page.getByLabel("Client Name").inputValue()).toBe("Casey Morgan");
 
-  // After twenty minutes every desk page shows the outage's begin and what to do.
-  expect(await site.stop()).toBe(0);
-  site = await startAt("2027-03-01T09:20:00-08:00");
-  await go(page, "/admin");
-  const banner = page.locator(".calendar-banner");
-  await banner
-    .getByText(/Sam at Google.*It isn't answering, since Mon, Mar 1, .* PT\. Its busy times may be out of date\./)
-    .waitFor();
-  await banner.getByText("check that calendar yourself before you promise a time").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+    // After twenty minutes every desk page shows since when Google has failed and what to do.
+    expect(await site.stop()).toBe(0);
+    site = await startAt("2027-03-01T09:20:00-08:00");
+    await go(page, "/admin");
+    const banner = page.locator(".calendar-banner");
+    await banner
+      .getByText(/Sam at Google.*It isn't answering, since Mon, Mar 1, .* PT\. Its busy times may be out of date\./)
+      .waitFor();
+    await banner.getByText("check that calendar yourself before you promise a time").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
 
-  // The site cannot check whether she is busy, so she must give a reason.
-  await go(page, "/admin/bookings");
-  await confirm(page, "Unsure", "8:15");
-  await card(page, "Unsure")
-    .getByText(/“Sam at Google” \(last read .*\) can't be read right now/)
-    .waitFor();
-  await card(page, "Unsure").getByLabel("Why").first().fill("I looked into it on my phone");
-  expect(await axeFindings(page)).toEqual([]);
-  await card(page, "Unsure").getByRole("button", { name: "Take it" }).click();
-  await card(page, "Unsure").waitFor({ state: "detached" });
+    // The site cannot check whether the owner is busy, so she must give a reason.
+    await go(page, "/admin/bookings");
+    await confirm(page, "Unsure", "8:15");
+    await card(page, "Unsure")
+      .getByText(/“Sam at Google” \(last read .*\) can't be read right now/)
+      .waitFor();
+    await card(page, "Unsure").getByLabel("Why").first().fill("I looked into it on my phone");
+    expect(await axeFindings(page)).toEqual([]);
+    await card(page, "Unsure").getByRole("button", { name: "Take it" }).click();
+    await card(page, "Unsure").waitFor({ state: "detached" });
 
-  // Google is reachable again.
-  wire.mend();
-  await go(page, settings);
-  await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
-  await waitForText(page, "This calendar is up to date.");
-  await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before", "Meanwhile", "Unsure"]);
-  await expect.poll(htmlOfSettings, { timeout: 30_000 }).not.toContain("to be written to it");
-  expect(await banner.count()).toBe(0);
-  expect(await slotAtEleven(page)).toBe("unavailable");
-  await go(page, "/admin/bookings");
-  await card(page, "Dentist").getByText("Pick another time").click();
-  await card(page, "Dentist").getByLabel("Start time").first().fill("11:00");
-  await card(page, "Dentist").getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Sam Rivers" });
-  await card(page, "Dentist").getByRole("button", { name: "Confirm" }).click();
-  await card(page, "Dentist").getByText("busy in the calendar “Sam at Google” of Sam Rivers").waitFor();
+    // Google is reachable again.
+    wire.mend();
+    await go(page, settings);
+    await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
+    await waitForText(page, "This calendar is up to date.");
+    await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before", "Meanwhile", "Unsure"]);
+    await expect.poll(htmlOfSettings, { timeout: 30_000 }).not.toContain("to be written to it");
+    expect(await banner.count()).toBe(0);
+    expect(await slotAtEleven(page)).toBe("unavailable");
+    await go(page, "/admin/bookings");
+    await card(page, "Dentist").getByText("Pick another time").click();
+    await card(page, "Dentist").getByLabel("Start time").first().fill("11:00");
+    await card(page, "Dentist").getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Sam Rivers" });
+    await card(page, "Dentist").getByRole("button", { name: "Confirm" }).click();
+    await card(page, "Dentist").getByText("busy in the calendar “Sam at Google” of Sam Rivers").waitFor();
 
-  expect(site.log()).not.toContain(secret);
-  expect(site.log()).not.toMatch(/Bearer|access_token|refresh_token/);
-});
+    expect(site.log()).not.toContain(secret);
+    expect(site.log()).not.toMatch(/Bearer|access_token|refresh_token/);
+  },
+);

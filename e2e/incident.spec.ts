@@ -1,5 +1,5 @@
-// An incident on a walk: the walker reports it with a photo, the owner gets a mail, and corrections are added as lines.
-// Other walkers and clients get a 404.
+// An incident on a walk: the walker reports it with a photo, the owner gets a mail, and corrections are added as
+// further lines. Other walkers and clients get a 404.
 import { expect, test } from "vitest";
 
 import { fromAPhone } from "../tests/support/sample-pictures.ts";
@@ -16,7 +16,7 @@ const site = sharedSite("monday");
 const open = useBrowser();
 const mails = async () => (await site.mails()).filter(({ subject }) => subject.includes("Jamie Poe reported"));
 
-test("a bite is reported with a photo, mailed to the owner, and visible only to her and the walker", async () => {
+test("a bite is reported with a photo, mailed to the owner, and visible only to the owner and the reporting walker", async () => {
   const walker = await open(site.origin, { width: 390, expects: /40[04]/ });
   await keepsNothing(walker.page);
   await enterAs(walker, site.origin, walkerOf("bite"), "/today");
@@ -30,7 +30,7 @@ test("a bite is reported with a photo, mailed to the owner, and visible only to 
   await form.getByRole("textbox", { name: "What happened" }).fill("A loose dog ran at us and bit Truffle.");
   await form.getByLabel("Who was hurt").fill("Truffle, left ear.");
   await form.getByLabel("What you did right away").fill("Rinsed it, and called the vet.");
-  // A file that is not a photo is named, and the rest is saved.
+  // A file that is not a photo is named in the error; the rest of the report is saved.
   await form.getByLabel("Photos").setInputFiles([renamedPage, jpeg(await fromAPhone(), "ear.jpg")]);
   await form.getByRole("button", { name: "Save and tell the owner" }).click();
   await walker.page.getByText("Everything else is saved. photo.jpg: That file isn't a picture").waitFor();

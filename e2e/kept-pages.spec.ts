@@ -1,4 +1,4 @@
-// Pages in the cache of public pages; a change in the database shows at once.
+// Public pages that the server caches. A change in the database shows on the next request.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { holdAnswers, useBrowser } from "./support/visitor.ts";
 const site = onlyReadSite();
 const open = useBrowser();
 
-test("all visitors get the same bytes, with scripts allowed by hash", async () => {
+test("all visitors get the same bytes of a cached page, whose policy allows styles by hash", async () => {
   const [first, second] = await Promise.all([
     fetch(`${site.origin}/services`),
     fetch(`${site.origin}/services?from=mail`),
@@ -39,7 +39,7 @@ test("a visitor with an unknown cookie gets an uncacheable page", async () => {
   expect(await answer.text()).toMatch(/<style nonce="/);
 });
 
-test("the theme of the cookie is in the HTML", async () => {
+test("the HTML has the theme of the cookie", async () => {
   for (const theme of ["light", "dark"]) {
     const html = await (await fetch(`${site.origin}/`, { headers: { Cookie: `theme=${theme}` } })).text();
     expect(html).toContain(`<html lang="en-US" data-theme="${theme}">`);
@@ -47,7 +47,7 @@ test("the theme of the cookie is in the HTML", async () => {
   expect(await (await fetch(`${site.origin}/`)).text()).toContain('<html lang="en-US">');
 });
 
-test("the home page shows three varying dogs of the squad", async () => {
+test("the home page shows three dogs of the squad, varying between visits", async () => {
   const seen = new Set<string>();
   for (let visit = 0; visit < 40; visit++) {
     const html = await (await fetch(`${site.origin}/`)).text();
@@ -59,7 +59,7 @@ test("the home page shows three varying dogs of the squad", async () => {
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test("without scripts the inlined styles color text, bands and drawings", async () => {
+test("without scripts the inlined styles already color text, bands and drawings", async () => {
   const { page } = await open(site.origin, { javaScript: false });
   await page.goto("/");
   const sky = await page
@@ -81,20 +81,20 @@ test("no stylesheet blocks the first paint, and the script has low priority", as
 });
 
 test("a read-only page has no islands and only the common script", async () => {
-  // every-public-page.spec.ts checks the size of this script, which excludes React.
+  // every-public-page.spec.ts checks the size of the common script, which excludes React.
   const html = await (await fetch(`${site.origin}/services`)).text();
   expect(html).not.toMatch(/__reactRouterContext|data-island|rel="modulepreload"/);
   const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src);
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/entry\.client-/) as string]);
 });
 
-test("a font or stylesheet that loads late moves nothing", async () => {
+test("a font or stylesheet that loads late does not move the page", async () => {
   const { page } = await open(site.origin, { width: 390 });
   await watchLayoutShifts(page);
   const fonts = await holdAnswers(page, "**/*.woff2");
   const stylesheet = await holdAnswers(page, "**/assets/app-*.css");
   await page.goto("/locations/westwood", { waitUntil: "commit" });
-  // A browser waits for a font for 100 ms, then paints without it.
+  // A browser waits 100 ms for an optional font, then paints without it.
   await page.waitForFunction(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     return paint && performance.now() - paint.startTime > 300;
@@ -108,20 +108,23 @@ test("a font or stylesheet that loads late moves nothing", async () => {
   expect(sum, moved.join(", ")).toBeLessThanOrEqual(0.01);
 });
 
-test.skipIf(!inject("postgresUrl"))("on PostgreSQL a change by another connection shows at once", async () => {
-  const onPostgres = await openSiteForTest();
-  const other = new pg.Client({ connectionString: databaseOf(onPostgres.dataDir) });
-  await other.connect();
-  onTestFinished(() => other.end());
-  const home = async () => (await fetch(`${onPostgres.origin}/`)).text();
-  expect(await home()).toContain("Westside Walks");
-  await home();
-  await other.query("insert into site_settings (key, value) values ('availability_notice', 'Full until June')");
-  // The notification and the next request use two sockets, so the page may be late by a moment.
-  await expect.poll(home, { timeout: 20_000, interval: 5 }).toContain("Full until June");
-});
+test.skipIf(!inject("postgresUrl"))(
+  "on PostgreSQL a change made through another connection shows at once",
+  async () => {
+    const onPostgres = await openSiteForTest();
+    const other = new pg.Client({ connectionString: databaseOf(onPostgres.dataDir) });
+    await other.connect();
+    onTestFinished(() => other.end());
+    const home = async () => (await fetch(`${onPostgres.origin}/`)).text();
+    expect(await home()).toContain("Westside Walks");
+    await home();
+    await other.query("insert into site_settings (key, value) values ('availability_notice', 'Full until June')");
+    // The notification and the next request use different sockets, so the page may be old for a moment.
+    await expect.poll(home, { timeout: 20_000, interval: 5 }).toContain("Full until June");
+  },
+);
 
-test("assets are precompressed and cached forever", async () => {
+test("assets are precompressed, and browsers may cache them forever", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();
   const script = /src="(\/assets\/entry\.client-[^"]+\.js)"/.exec(html)?.[1] ?? "";
   for (const encoding of ["br", "gzip"]) {

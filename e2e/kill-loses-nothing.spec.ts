@@ -1,5 +1,5 @@
-// kill -9 with a message and a picture on the way: neither is lost, and no mail is sent twice. On the embedded database and
-// the site's own disk.
+// kill -9 while a message and a picture are being processed: neither is lost, and no mail is sent twice. With the
+// embedded database and pictures on the local disk.
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { startMailServer, startSilentServer } from "../tests/support/mail-server.ts";
@@ -10,7 +10,7 @@ import { cookieOf } from "./support/sign-in.ts";
 import { type Site, startSiteIn } from "./support/site.ts";
 import { copyData, removeData, sampleOn } from "./support/site-data.ts";
 
-/** It takes the worker a while: noise in every pixel. */
+/** Uploads a picture with noise in every pixel, so that the worker needs a while to prepare it. */
 async function sendPicture({ origin }: Site): Promise<void> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const photo = await twoColors(500, 300)
@@ -36,7 +36,7 @@ test("kill -9 loses no message and no picture, and no mail is sent twice", async
   onTestFinished(() => removeData(dataDir));
   const begin = (settings: Record<string, string>) => startSiteIn(dataDir, inject("buildDir"), settings);
 
-  // Without a mail server mails are held, and readable.
+  // Without a mail server mails are stored and can be read in the mail viewer.
   const without = await begin({});
   await sendMessage(without, "Held");
   expect((await without.mails()).map((mail) => mail.subject).sort()).toEqual(bothMails("Held"));

@@ -1,4 +1,4 @@
-// Mails on a phone and on a desktop, in both themes: logo, portrait of the pet, and one button.
+// Mails on a phone and on a desktop, in both themes: logo, portrait of the pet, and a single button.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -22,18 +22,18 @@ async function isInOrder(reader: Page): Promise<void> {
   ] as const) {
     await look(reader, width, theme);
     expect(await pixelsTooWide(reader), `${width} px`).toBe(0);
-    // A mail has no landmarks.
+    // The axe rules leave out landmarks, since a mail has none.
     expect(await axeFindings(reader, ["color-contrast", "link-name", "image-alt"]), theme).toEqual([]);
   }
 }
 
-test("the mails of a message have no findings, and the owner's links to the lead", async () => {
+test("the mails about a message have no findings, and the owner's mail links to the lead", async () => {
   const email = "looks@example.test";
   await sendMessage(site, "Looks");
   const mails = (await site.mails()).filter(({ to, text }) => to === email || text.includes(email));
   expect(mails).toHaveLength(2);
 
-  // The viewer's frame runs no scripts, so axe looks at the mail without it.
+  // The viewer's frame runs no scripts, so axe checks the mail outside the frame.
   const { page: reader } = await open(site.origin);
   for (const { html } of mails) {
     await reader.setContent(html);
@@ -45,8 +45,8 @@ test("the mails of a message have no findings, and the owner's links to the lead
   expect(await button.getAttribute("href")).toMatch(/^https?:\/\/[^/]+\/admin\/leads\/[\w-]{36}$/);
 });
 
-test("a mail about pets shows portraits, and names without pictures", async () => {
-  // The link of an answered proposal is gone.
+test("a mail about pets shows portraits, and their names when pictures are off", async () => {
+  // The link in the mail leads to a proposal that is already answered, so it responds with 410.
   const { page } = await open(monday.origin, { javaScript: false, expects: /410/ });
   await page.goto(`/proposals/${tokenOf("mailed")}`);
   await page.getByRole("button", { name: "Accept this time" }).click();
@@ -54,7 +54,7 @@ test("a mail about pets shows portraits, and names without pictures", async () =
   const mails = await monday.mails();
   const html = mails.find(({ to, html }) => to === "client@demo.test" && html.includes("cid:"))?.html ?? "";
 
-  // Attached pictures are not loaded here, as in a mail program with pictures off.
+  // Attached pictures are not loaded here, as in a mail program with pictures turned off.
   const { page: reader } = await open(monday.origin, { expects: /cid:|UNKNOWN_URL_SCHEME/ });
   await reader.setContent(html);
   const portraits = reader.locator("img");
@@ -71,7 +71,7 @@ test("a mail about pets shows portraits, and names without pictures", async () =
   await isInOrder(reader);
 });
 
-test("a statement's mail and its reminder have no findings, and link to the payment", async () => {
+test("a statement's mail and its reminder have no findings and link to the payment", async () => {
   const about = async (subject: RegExp) => (await demo.mails()).find((mail) => subject.test(mail.subject));
   const { page: reader } = await open(demo.origin);
   for (const subject of [/^Your statement: /, /^A friendly reminder: /]) {

@@ -1,13 +1,13 @@
-// A message on its way through a real SMTP server (smtp-server) that is up, down, slow or refusing. A killed site is in
-// kill-loses-nothing.spec.ts.
+// Messages sent through a real SMTP server (smtp-server) that is up, down, slow or refusing. kill-loses-nothing.spec.ts
+// kills the site meanwhile.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { type MailServer, type MailServerOptions, startMailServer } from "../tests/support/mail-server.ts";
 import { bothMails, patience, sendMessage, subjectsIn } from "./support/messages.ts";
 import { openSite, type Site } from "./support/site.ts";
 
-describe("with a mail server", () => {
-  /** Behavior of the mail server. Each test starts with a working one. */
+describe("a message", () => {
+  /** Behavior of the mail server. Each test starts with a server that accepts every mail. */
   let weather: Pick<MailServerOptions, "onRecipient" | "onMail"> = {};
   const changing: MailServerOptions = {
     onRecipient: (address) => weather.onRecipient?.(address),
@@ -33,7 +33,7 @@ describe("with a mail server", () => {
     mailbox.received.length = 0;
   }
 
-  test("the message reaches the owner with the sender as reply-to", async () => {
+  test("reaches the owner with the sender as reply-to", async () => {
     begin();
     await sendMessage(site, "Casey");
     await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(bothMails("Casey")), patience);
@@ -45,7 +45,7 @@ describe("with a mail server", () => {
     expect(mail?.headers.some((header) => header.key === "list-unsubscribe")).toBe(false);
   });
 
-  test("a mail server that is down: the visitor is thanked, and the message is delivered later", async () => {
+  test("is delivered later when the mail server is down, and the visitor is thanked at once", async () => {
     begin();
     await mailbox.close();
     const said = listen();
@@ -55,14 +55,14 @@ describe("with a mail server", () => {
     await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(bothMails("Down")), patience);
   });
 
-  test("a mail server that answers 451: the mail is retried and arrives once", async () => {
+  test("is retried and arrives once when the mail server responds with 451", async () => {
     let refusals = 2;
     begin({ onRecipient: () => (refusals-- > 0 ? 451 : undefined) });
     await sendMessage(site, "Greylisted");
     await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(bothMails("Greylisted")), patience);
   });
 
-  test("a slow mail server keeps no visitor waiting", async () => {
+  test("keeps no visitor waiting when the mail server is slow", async () => {
     const asked = Promise.withResolvers<undefined>();
     begin({ onMail: () => asked.promise });
     await sendMessage(site, "Slow");
@@ -71,7 +71,7 @@ describe("with a mail server", () => {
     await vi.waitFor(() => expect(subjectsIn(mailbox)).toEqual(bothMails("Slow")), patience);
   });
 
-  test("a mail server that rejects the mail: the message is stored and readable", async () => {
+  test("stays stored and readable when the mail server rejects the mail", async () => {
     begin({ onRecipient: () => 550 });
     const said = listen();
     await sendMessage(site, "Refused");

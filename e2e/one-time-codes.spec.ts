@@ -1,5 +1,5 @@
-// One-time codes: turned on and off, and required after the password. submit-code.db.test.ts covers the limit of
-// guesses.
+// One-time codes: turned on and off, and required after the password. submit-code.db.test.ts covers the limit of wrong
+// codes.
 import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
@@ -15,11 +15,11 @@ const site = sharedSite("people");
 const open = useBrowser();
 const fewTries = sharedSite("few-tries");
 
-/** Path that signing in with the password alone leads to. */
+/** Returns the path to which signing in with the password alone leads. */
 const afterPassword = async (who: string) => (await logInByHttp(site, `${who}@demo.test`)).headers.location;
 
 describe("one-time codes", () => {
-  test("codes are turned on, required, replaced by a backup code once, and turned off", async () => {
+  test("one-time codes are turned on, required, replaced once by a backup code, and turned off", async () => {
     const who = "codes";
     const visitor = await open(site.origin);
     const { page, context } = visitor;
@@ -89,7 +89,7 @@ describe("one-time codes", () => {
   });
 });
 
-test("codes are limited by address", async () => {
+test("tries of one-time codes are limited by IP address", async () => {
   const cookie = "walks.two_factor=of-nobody";
   const guess = () => send(fewTries, "/login/code", { code: "000000" }, { cookie });
   expect((await guess()).status).toBe(401);
@@ -98,7 +98,7 @@ test("codes are limited by address", async () => {
   expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("the admin login asks for the code, and the session lasts twelve hours", async () => {
+test("the admin login asks for the one-time code, and the session lasts twelve hours", async () => {
   const visitor = await open(site.origin);
   const { page, context } = visitor;
   await enterAs(visitor, site.origin, "owner-codes", security);

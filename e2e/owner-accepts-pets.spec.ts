@@ -1,4 +1,4 @@
-// The owner accepts pets, withdraws an acceptance and chooses the squad, with the mails. With and without JavaScript.
+// The owner accepts pets, withdraws an acceptance and chooses the squad, with and without JavaScript. Checks the mails.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ async function goto(page: Page, path: string) {
   await untilInteractive(page);
 }
 
-test("a pet is accepted with one certification mail, leaves and joins the squad; a second editor's comment conflicts", async () => {
+test("a pet is accepted with one certification mail, leaves and joins the squad; a second editor's comment gets a conflict", async () => {
   const { page, context } = await openDesk(open, site, of("Olive"));
   await chip(page, "Pending");
   expect(await page.getByRole("button", { name: "Put into the squad" }).isDisabled()).toBe(true);
@@ -76,7 +76,7 @@ test("a pet is accepted with one certification mail, leaves and joins the squad;
   expect(await other.getByLabel("Comment").inputValue()).toBe("The second editor's words");
 });
 
-/** Two pets on one page of the list, one of them already accepted. */
+/** Accepts two pets on one page of the list, one of them already accepted. */
 async function acceptSeveral(page: Page, pair: string, pal: string) {
   const choose = async () => {
     for (const name of [pair, pal]) await page.getByLabel(`Select ${name} of Cora of ${name}`).check();
@@ -96,7 +96,7 @@ async function acceptSeveral(page: Page, pair: string, pal: string) {
   for (const name of [pair, pal]) await rowOf(page, name).getByText("Pending").waitFor();
 }
 
-test("several pets are accepted at once and undone, also by keyboard", async () => {
+test("several pets are accepted at once, and the change is undone, also by keyboard", async () => {
   const { page } = await openDesk(open, site, "/admin/pets?q=scripted&sort=-name");
   await press(page, "Accept");
   await waitForText(page, "Please choose at least one pet.");
@@ -114,7 +114,7 @@ test("several pets are accepted at once and undone, also by keyboard", async () 
   await rowOf(page, "Keeper").getByText("Pending").waitFor();
 });
 
-test("an unknown pet is not found, and an empty search says so", async () => {
+test("an unknown pet gets a 404, and an empty search result says so", async () => {
   const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8001-999999999999", "no-id"])
     expect((await get(`/admin/pets/${id}`)).status, id).toBe(404);

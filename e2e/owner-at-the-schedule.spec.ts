@@ -1,4 +1,5 @@
-// /schedule for signed-in people: their private calendars, and the owner's diagnosis, events and sample data.
+// /schedule for signed-in people: the links to their private calendars, and the owner's diagnosis, events and sample
+// data.
 import { expect, test } from "vitest";
 
 import { openDesk } from "./support/desk.ts";
@@ -14,7 +15,7 @@ test.each([
   ["client", "Your visits"],
   ["walker", "Your walks"],
   ["admin", "All visits"],
-] as const)("a private calendar link is at its documented address: %s", async (who, panel) => {
+] as const)("a private calendar link works at the URL in the documentation: %s", async (who, panel) => {
   const headers = { Cookie: await cookieOf(site.origin, who) };
   const html = async (path: string) => (await fetch(site.origin + path, { headers })).text();
   const [link] = (await html("/schedule")).match(/<a [^>]*>(?:(?!<\/a>).)*Add to my calendar/s) ?? [];
@@ -41,7 +42,7 @@ test("the owner runs the diagnosis and adds an event to a chosen calendar", asyn
   await press(page, "Run diagnostic");
   await toasted(page, "Error running diagnostic. See console for details.");
 
-  // She adds an event: a calendar must be chosen; hours of a day and days off are closed on the calendar.
+  // The owner adds an event. She must choose a calendar; hours of a day, or a day off, show as closed.
   await page.getByRole("link", { name: "Add Event" }).click();
   await page.getByRole("heading", { level: 1, name: "Add Event" }).waitFor();
   await untilInteractive(page);
@@ -74,7 +75,7 @@ test("the owner runs the diagnosis and adds an event to a chosen calendar", asyn
   await waitForText(page, "Closed");
   expect(await page.locator("main").innerText()).not.toContain("Dentist");
 
-  // The list is previewed with sample data, marked as such.
+  // The list is previewed with sample data that is labeled as such.
   await press(page, "Preview with sample data");
   await toasted(page, "Using demo calendar data for preview");
   await waitForText(page, "Sample data: none of this is booked.");

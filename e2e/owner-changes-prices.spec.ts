@@ -1,5 +1,5 @@
-// The owner changes prices, durations, questions, the story, an area's text, zip codes and hours. Each change is
-// previewed, public at the next request, and restorable.
+// The owner changes prices, durations, questions, the story, an area's text, zip codes and hours. Each change has a
+// preview, is public at the next request, and can be restored.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -25,7 +25,7 @@ async function restore(of: Page) {
   await history.getByText("Restored: as it was at the beginning").first().waitFor();
 }
 
-test("a price is refused beside its field, previewed, set from a day on, and restored; a new duration is offered and withdrawn", async () => {
+test("a price is refused beside its field, previewed, set from a future day, and restored; a new duration is offered and removed", async () => {
   const { page: desk } = await openDesk(open, site, `${prices}?item=dog-walks/30`, { width: 390 });
   const form = region(desk, "A new price");
   const amount = form.getByLabel("Price in dollars");
@@ -71,7 +71,7 @@ test("a price is refused beside its field, previewed, set from a day on, and res
   await press(added, "Offer it");
   await list.getByText("$55 from December 1, 2026").waitFor();
   expect([await totalOn("2026-11-30", "75"), await totalOn("2026-12-01", "75")]).toEqual([undefined, "$55.00"]);
-  // The form of a client without scripts.
+  // A client without scripts opens the request form.
   const headers = { Cookie: await cookieOf(site.origin, "client") };
   const asking = await fetch(`${site.origin}/request-service?step=details`, { headers });
   expect(await asking.text()).toContain(">75 minutes</option>");
@@ -79,7 +79,7 @@ test("a price is refused beside its field, previewed, set from a day on, and res
   await expect.poll(() => totalOn("2026-12-01", "75")).toBeUndefined();
 });
 
-test("a question, an area's text and the hours are refused, previewed, and public at once", async () => {
+test("changes to a question, an area's text and the hours are refused when wrong, previewed, and public at once", async () => {
   const { page: desk } = await openDesk(open, site, "/admin/settings/faq?edit=several-dogs", { width: 390 });
   const question = region(desk, "Change a question");
   const answer = question.getByLabel("Answer");
@@ -134,7 +134,7 @@ test("a question, an area's text and the hours are refused, previewed, and publi
   expect(await page("/")).not.toContain('"opens":"09:00","closes":"15:00"');
 });
 
-test("without scripts a duration is withdrawn, a chapter rewritten, and a zip code added, each with a preview", async () => {
+test("without scripts the owner removes a duration, rewrites a chapter, and adds a zip code, each with a preview", async () => {
   const options = { width: 390, javaScript: false, expects: /400/ };
   const { page: desk } = await openDesk(open, site, prices, options);
   const form = region(desk, "Stop offering a duration");

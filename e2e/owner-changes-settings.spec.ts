@@ -15,14 +15,16 @@ const settings = "/admin/settings";
 const schedule = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 const home = async (path = "/") => (await fetch(site.origin + path)).text();
 
-/** Fills one field and saves its form. */
+/** Fills in one group of settings and saves its form. */
 async function save(page: Page, group: string, fields: Record<string, string>): Promise<void> {
   const form = page.locator(`#settings-${group}`);
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
   await form.getByRole("button", { name: "Save" }).click();
 }
 
-/** Errors appear beside their fields, nothing is saved, and the input stays; then it is corrected. */
+/**
+ * Enters wrong values: errors appear beside their fields, nothing is saved, and the input stays. Then corrects them.
+ */
 async function changeBusiness(page: Page, name: string) {
   await save(page, "business", { business_name: "Kept as typed", phone: "555", email: "dana" });
   const form = page.locator("#settings-business");
@@ -45,7 +47,7 @@ async function changeBusiness(page: Page, name: string) {
   }
 }
 
-/** Only an appointment schedule's address is accepted; a button removes it, and the log keeps it. */
+/** Only the URL of an appointment schedule is accepted. A button removes it, and the audit log records the removal. */
 async function changeBookingPage(page: Page) {
   const field = page.locator("[name=google_appointment_url]");
   const remove = page.getByRole("button", { name: "Remove the booking page" });
@@ -62,7 +64,7 @@ async function changeBookingPage(page: Page) {
   await expect.poll(() => field.inputValue()).toBe("");
 }
 
-/** The second of two editors gets a conflict, sees the stored value, and can save again. */
+/** The second of two editors gets a conflict, sees the stored value, and saves again. */
 async function editTogether(first: Page, second: Page) {
   await save(first, "business", { walker_name: "First" });
   await waitForText(first, "Business details saved");
@@ -103,7 +105,7 @@ async function changeHolidays(page: Page) {
   expect(await home("/services")).not.toContain("Dog Day");
 }
 
-/** Checks that only the token's end is shown, and revokes it. */
+/** Checks that only the last characters of a token are shown, and revokes the token. */
 async function revoke(page: Page, name: string, token: string) {
   await page.goto("/admin/settings/tokens");
   expect(await page.content()).not.toContain(token);
@@ -114,7 +116,7 @@ async function revoke(page: Page, name: string, token: string) {
   await row.getByText("Revoked").waitFor();
 }
 
-test("business details and notices are on every page at once; the second of two editors gets a conflict", async () => {
+test("saved business details and notices are on every page at once; the second of two editors gets a conflict", async () => {
   const { page, context } = await openDesk(open, site, settings);
   await changeBusiness(page, "Dana");
   await changeBookingPage(page);
@@ -141,7 +143,7 @@ test("business details and notices are on every page at once; the second of two 
   await editTogether(page, second);
 });
 
-test("holidays are turned off and added; a token is shown once, copied, and revoked", async () => {
+test("holidays are turned off and added; a token is shown once, copied and revoked", async () => {
   const visitor = await open(site.origin);
   const { page, context } = visitor;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

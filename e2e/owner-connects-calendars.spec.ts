@@ -1,4 +1,4 @@
-// The owner connects Google, CalDAV and ICS calendars. An error in one is shown, and the others keep working.
+// The owner connects Google, CalDAV and ICS calendars. An error in one calendar is shown, and the others keep working.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
@@ -9,7 +9,7 @@ import { waitForText, axeFindings, untilInteractive } from "./support/visitor.ts
 
 const { openCalendars, agreeAtGoogle, expectNoSecretLogged, front, shelf, radicale } = withCalendars();
 
-/** Replaces the calendar by a web page; every desk page shows the error until it is removed. */
+/** Replaces the calendar file by a web page. Every desk page shows the error until the calendar is removed. */
 async function turnIntoPage(page: Page, name: string, path: string): Promise<void> {
   shelf().put(path, "<!doctype html><title>Please sign in</title>");
   await card(page, name)
@@ -18,7 +18,7 @@ async function turnIntoPage(page: Page, name: string, path: string): Promise<voi
   await waitForText(page, "What's there isn't a calendar");
 }
 
-test("without scripts an ICS address is refused, read, refreshed and removed", async () => {
+test("without scripts an ICS calendar with a wrong URL is refused, then added, refreshed and removed", async () => {
   const { page } = await openCalendars(false);
   const path = "/secret-family.ics";
   const address = shelf().put(path, icsOf());
@@ -36,7 +36,7 @@ test("without scripts an ICS address is refused, read, refreshed and removed", a
   expectNoSecretLogged();
 });
 
-test("Google is connected and its calendars chosen; an error is shown where it matters and fixed by Reconnect Google", async () => {
+test("Google is connected and its calendars chosen; an access error is shown on the desk and fixed by Reconnect Google", async () => {
   const { page } = await openCalendars();
   await page.getByRole("link", { name: "Connect Google" }).click();
   await agreeAtGoogle(page);
@@ -51,7 +51,7 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   await family.getByRole("button", { name: "Save" }).click();
   await waitForText(page, "Saved");
   expect(await axeFindings(page)).toEqual([]);
-  // An open page does not show what the worker reads later.
+  // The background worker reads the calendar, and an open page does not show the result until it is fetched again.
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
   await family.getByText("Up to date", { exact: true }).waitFor();
 
@@ -85,7 +85,7 @@ test("Google is connected and its calendars chosen; an error is shown where it m
   expectNoSecretLogged();
 });
 
-test("a bad ICS address is refused beside its field; a good one blocks time, and its state is on every desk page", async () => {
+test("a wrong ICS URL is refused beside its field; a working one blocks times, and its status is on every desk page", async () => {
   const floating = icsEvent("floating", "DTSTART:20270309T110000", "DTEND:20270309T113000", "SUMMARY:Floating");
   const good = shelf().put("/secret-good.ics", icsOf(...floating));
   const leadsInside = shelf().put("/secret-inside.ics", (_, response) =>
@@ -99,7 +99,7 @@ test("a bad ICS address is refused beside its field; a good one blocks time, and
   const { page } = await openCalendars();
   await addIcs(page, "Club", good);
   await waitForText(page, "Calendar added");
-  // The new form is empty and keeps what is typed now.
+  // After adding a calendar, the form is empty again and keeps what is typed from now on.
   const club = card(page, "Club");
   await club.waitFor();
   for (const [address, words] of bad) {
@@ -109,7 +109,7 @@ test("a bad ICS address is refused beside its field; a good one blocks time, and
   }
   expect(await card(page, "Bad").count()).toBe(0);
   await turnIntoPage(page, "Club", "/secret-good.ics");
-  // Old busy times still block; a time without a zone is Los Angeles time.
+  // The busy times read earlier still block. A time without a time zone is Los Angeles time.
   expect(await slotsAt(page, "11:00 AM", "12:00 PM")).toEqual(["unavailable", "available"]);
   await page.goto("/admin");
   await untilInteractive(page);
@@ -121,14 +121,14 @@ test("a bad ICS address is refused beside its field; a good one blocks time, and
   expectNoSecretLogged("10.0.0.7");
 });
 
-describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, played by Radicale", () => {
+describe.skipIf(!hasRadicale)("a CalDAV account of iCloud, Fastmail or Nextcloud (played by Radicale)", () => {
   const atRadicale = (init: RequestInit = {}, file = "") =>
     fetch(`${radicale()?.calendar ?? ""}${file}`, {
       ...init,
       headers: { Authorization: `Basic ${Buffer.from("sam:app-password").toString("base64")}` },
     });
 
-  test("a CalDAV account is connected, receives a confirmed visit, and blocks its busy times", async () => {
+  test("is connected, receives a confirmed visit, and blocks its busy times", async () => {
     const { page } = await openCalendars();
     await page.getByLabel("Calendar account’s address").fill(radicale()?.account.serverUrl ?? "");
     await page.getByLabel("User name").fill("sam");

@@ -1,5 +1,5 @@
-// The owner moves visits on the grid by three taps on a phone, by mouse and by keyboard, books a free gap, and resizes
-// a visit.
+// On the time grid, the owner moves visits by taps on a phone, by mouse and by keyboard, books a visit into a gap, and
+// changes a visit's duration.
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
@@ -22,7 +22,7 @@ async function goto(page: Page, path: string) {
   await untilInteractive(page);
 }
 
-test("on a phone a visit is moved in three taps, and booked into a gap in three", async () => {
+test("on a phone moving a visit takes three taps, and so does booking one into a gap", async () => {
   const { page } = await openDesk(open, site, dayOf("Biscuit"), { width: 390 });
   const taps = useTaps(page);
   await taps.tap(page.getByRole("link", { name: "Move Biscuit, 7:00–7:30 AM" }));
@@ -36,7 +36,7 @@ test("on a phone a visit is moved in three taps, and booked into a gap in three"
 
   await goto(page, dayAt("05"));
   const more = useTaps(page);
-  // Half past nine is in the middle of the gap from eight to eleven.
+  // This tap hits the gap from eight to eleven in its middle, at half past nine.
   await more.tap(page.getByRole("link", { name: "Free 3 h: new visit at 8:00 AM, Alex Lopez" }));
   await page.getByRole("dialog", { name: /^New visit Sat, Dec 5, 9:(15|30) AM, with Alex Lopez$/ }).waitFor();
   await more.tap(page.getByRole("link", { name: /Rowan Reed Pepper/ }));
@@ -47,7 +47,7 @@ test("on a phone a visit is moved in three taps, and booked into a gap in three"
   expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
 });
 
-test("a visit is dragged by mouse, refused over another one, resized at its edge, and moved by keyboard", async () => {
+test("a visit is dragged by mouse, refused over another visit, lengthened at its edge, and moved by keyboard", async () => {
   const { page } = await openDesk(open, site, dayOf("Truffle"), { width: 1280 });
   const [from, to] = await Promise.all([
     blockAt(page, "Truffle", "7:00–7:30 AM").boundingBox(),

@@ -29,14 +29,14 @@ async function makeLink(page: Page, name: string): Promise<string> {
   return entryOf(page, name).locator(".feed-link code").innerText();
 }
 
-test("the owner's settings of calendars stay; a client calendar has an id, a page and a revocable link", async () => {
+test("the calendars' settings survive a reload; a client calendar has an id, a page and a link that can be revoked", async () => {
   const { page, context } = await openDesk(open, site, management);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
   expect(await page.getByRole("link", { name: "Back to Dashboard" }).getAttribute("href")).toBe("/dashboard");
   const tabs = page.getByRole("navigation", { name: "Calendars" });
   expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Main Calendar", "Client Calendars"]);
   expect(await tabs.locator("[aria-current=page]").innerText()).toBe("Main Calendar");
-  // A month, Sunday to Saturday.
+  // The table shows a month from Sunday to Saturday.
   const main = page.getByRole("region", { name: "Main Business Calendar" });
   expect(await main.getByRole("columnheader").count()).toBe(7);
   const sources = page.getByRole("region", { name: "Calendar Sources" });
@@ -54,7 +54,7 @@ test("the owner's settings of calendars stay; a client calendar has an id, a pag
   await expect.poll(() => colors.getByRole("radio").count()).toBe(11);
   const names = ["Lavender", "Sage", "Grape", "Flamingo", "Banana", "Tangerine", "Peacock", "Graphite"];
   expect(await colors.locator("label").allInnerTexts()).toEqual([...names, "Blueberry", "Basil", "Tomato"]);
-  // All shades differ.
+  // All shades have different colors.
   const shades = await colors
     .getByRole("radio")
     .evaluateAll((radios) => radios.map((radio) => getComputedStyle(radio).backgroundColor));
@@ -100,12 +100,12 @@ test("the owner's settings of calendars stay; a client calendar has an id, a pag
   await page.getByRole("button", { name: "Turn off this link: the calendar of Casey Morgan" }).click();
   await page.getByText("Subscribe link turned off").waitFor();
   expect((await fetch(address)).status).toBe(404);
-  // Neither link is in the log, working or not.
+  // Neither the working nor the revoked link is in the log.
   await expect.poll(() => site.log()).toContain("/feeds/…");
   expect(await site.log()).not.toContain(address.split("/").at(-1)?.slice(0, 22));
 });
 
-/** The first press names what is removed and can be canceled. */
+/** The first press asks for confirmation with the calendar's name and can be canceled. */
 async function removeByKeyboard(page: Page, name: string) {
   const entry = entryOf(page, name);
   const words = entry.getByText("Its page and its subscribe link stop working right away.");
@@ -127,7 +127,7 @@ async function removeByKeyboard(page: Page, name: string) {
   await entry.waitFor({ state: "detached" });
 }
 
-test("removing calendars by keyboard moves the focus to the list, then the form; a failure loses nothing", async () => {
+test("removing calendars by keyboard moves the focus to the list, then to the form; a failed removal loses nothing", async () => {
   const { page } = await openDesk(open, site, clientCalendars, { width: 390, expects: /ERR_CONNECTION_REFUSED/ });
   await createCalendar(page, "Noor Vance", "noor@demo.test");
   await expect.poll(() => page.getByLabel("Client Name").inputValue()).toBe("");

@@ -1,4 +1,4 @@
-// The owner finds, makes, edits and certifies clients, with their mails.
+// The owner finds, adds, edits and certifies clients. Checks their mails.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -28,12 +28,12 @@ async function goto(page: Page, path: string) {
   await untilInteractive(page);
 }
 
-test("a client is found, one invited, one made with a password; a refusal keeps everything typed", async () => {
+test("a client is found by search, another invited, a third made with a password; a refusal keeps everything typed", async () => {
   const { page } = await openDesk(open, site, "/admin/clients");
   const q = "(310) 555-0144";
   await page.getByLabel("Search by name, email, phone or pet").fill(q);
   await press(page, "Show");
-  // The address changes before the table.
+  // The URL changes before the table does, so this waits for the search field of the new page.
   await page.locator(`.filters [name=q][value="${q}"]`).waitFor();
   expect(new URL(page.url()).searchParams.get("q")).toBe(q);
   await rows(page).filter({ hasText: "Biscuit, Pepper, Waffles (pending)" }).waitFor();
@@ -82,7 +82,7 @@ test("a client is found, one invited, one made with a password; a refusal keeps 
   expect(await cookieOf(site.origin, "nadim"), "it opens the account").toContain("session_token=");
 });
 
-test("without a connection nothing typed is lost; afterwards the account is made", async () => {
+test("without a connection the typed text is kept, and the account can be made afterwards", async () => {
   const { page } = await openDesk(open, site, "/admin/clients/new", { expects: /ERR_INTERNET_DISCONNECTED/ });
   const form = page.locator("#new-client");
   const firstName = form.getByLabel("First name");
@@ -98,7 +98,7 @@ test("without a connection nothing typed is lost; afterwards the account is made
   await waitForText(page, "Client Account Created");
 });
 
-test("the second of two editors gets a conflict and keeps what was typed; notes survive the end of a session", async () => {
+test("the second of two editors gets a conflict and keeps what was typed; typed notes survive the end of the session", async () => {
   const edit = `${of("Edie")}?edit=details`;
   const { page, context } = await openDesk(open, site, edit, { expects: /401/ });
   const other = await context.newPage();
@@ -141,7 +141,7 @@ test("the second of two editors gets a conflict and keeps what was typed; notes 
   expect(await notes.inputValue()).toBe("Written just before the session ended.");
 });
 
-test("from their page a client is certified, invited again, signed out everywhere, and excused from a step", async () => {
+test("on the client's page the owner certifies, invites again, ends all sessions, and waives a step", async () => {
   const { page } = await openDesk(open, site, of("Cora"));
   await waitForText(page, "Nothing else is missing. Cora gets an email, with a link to the request page.");
   expect(await page.getByLabel("Accept Olive").isChecked()).toBe(true);
@@ -182,7 +182,7 @@ test("from their page a client is certified, invited again, signed out everywher
   await waitForText(page, "Meet and greet recorded");
 });
 
-test("an unknown client and the owner herself are not found", async () => {
+test("an unknown client and the owner's own account get a 404", async () => {
   const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8000-999999999999", "00000000-0000-4000-8000-000000000001", "no-id"])
     expect((await get(`/admin/clients/${id}`)).status, id).toBe(404);

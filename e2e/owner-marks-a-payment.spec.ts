@@ -1,4 +1,4 @@
-// The owner records a Zelle payment in two taps, a cash tip, a partial refund and a credit, on a phone.
+// On a phone the owner records a Zelle payment in two taps, a cash tip, a partial refund and a credit.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -11,7 +11,7 @@ const open = useBrowser();
 
 const chip = (page: Page, words: string) => page.locator(".page-head .state", { hasText: words }).waitFor();
 
-/** From the list of open amounts: everything by Zelle in two taps, then a tip in cash. */
+/** On the list of unpaid statements, records the whole amount by Zelle in two taps, then a cash tip. */
 async function markPayments(page: Page, name: string) {
   const row = page.locator(".steps > li", { hasText: `${name} Sample` });
   await row.getByText("$47.00").waitFor();
@@ -28,7 +28,7 @@ async function markPayments(page: Page, name: string) {
   const pay = page.getByRole("region", { name: "Mark a payment" });
   await pay.getByLabel("Amount, in dollars").fill("5");
   await pay.getByRole("button", { name: "Paid by cash" }).click();
-  await pay.getByText("That's more than is open. Please say what the rest is.").waitFor();
+  await pay.getByText("That's more than what's open. Please choose what the rest is.").waitFor();
   expect(await pay.getByRole("radio", { checked: true }).count()).toBe(0);
   expect(await pay.getByLabel("Amount, in dollars").inputValue()).toBe("5");
   await pay.getByLabel("A tip for Jordan").check();
@@ -37,18 +37,18 @@ async function markPayments(page: Page, name: string) {
   await chip(page, "Nothing open");
 }
 
-test("a payment is recorded in two taps, refunded in part, and a credit given", async () => {
+test("a payment is recorded in two taps and refunded in part, and a credit is given", async () => {
   const { page } = await openDesk(open, site, "/admin/money/unpaid", { width: 390 });
   await markPayments(page, "Olga");
   await page.getByRole("link", { name: /^Refund: Paid by Zelle/ }).click();
   const form = page.locator("#refund");
   await form.getByLabel("Amount, in dollars").fill("12");
-  await page.getByRole("button", { name: "Note the refund" }).click();
+  await page.getByRole("button", { name: "Record the refund" }).click();
   await waitForText(page, "Please say why, in a word or two");
   expect(await form.getByLabel("Amount, in dollars").inputValue()).toBe("12");
   await form.getByLabel("Reason").fill("It rained, we came home early");
-  await page.getByRole("button", { name: "Note the refund" }).click();
-  await waitForText(page, "Refund of $12.00 noted");
+  await page.getByRole("button", { name: "Record the refund" }).click();
+  await waitForText(page, "Refund of $12.00 recorded");
   await waitForText(page, "Credit for what was refunded");
   await chip(page, "Nothing open");
 

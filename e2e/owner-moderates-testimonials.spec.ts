@@ -1,4 +1,4 @@
-// The owner approves, features and declines testimonials, several at once, with undo.
+// The owner approves, features and declines testimonials, also several at once, and undoes it.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ interface Written {
   content: string;
 }
 
-/** Posts three testimonials with two to five stars by the public form. */
+/** Posts three testimonials with two to five stars through the public form. */
 async function writeThree(number: number): Promise<[zora: Written, pat: Written, kim: Written]> {
   const by = (name: string, rating: number, content: string): Written => ({
     name: `${name} ${number}`,
@@ -48,7 +48,7 @@ async function writeThree(number: number): Promise<[zora: Written, pat: Written,
   return three;
 }
 
-/** Approves unchanged, with a mail to the author. */
+/** Approves a testimonial; its text is unchanged and its author gets a mail. */
 async function approve(page: Page, zora: Written) {
   const row = rowOf(page, zora.name);
   expect(await row.locator(".pre").textContent()).toBe(zora.content);
@@ -64,7 +64,7 @@ async function approve(page: Page, zora: Written) {
   expect(news[0]?.html).toContain(`${site.origin}/testimonials`);
 }
 
-test("an unhappy review is approved unchanged with one mail; the second of two moderators gets a conflict", async () => {
+test("a critical testimonial is approved unchanged with one mail; the second of two moderators gets a conflict", async () => {
   const [zora, , kim] = await writeThree(11);
   const { page, context } = await openDesk(open, site, pending);
   const second = await context.newPage();
@@ -87,7 +87,7 @@ test("an unhappy review is approved unchanged with one mail; the second of two m
   expect(await newsFor(zora)).toHaveLength(1);
 });
 
-test("declining needs a listed reason, and the rating is none; several are approved and undone", async () => {
+test("declining needs one of the listed reasons, none of which is the rating; several testimonials are approved and undone", async () => {
   const [, pat] = await writeThree(12);
   const several = await writeThree(13);
   const { page } = await openDesk(open, site, pending);

@@ -12,7 +12,7 @@ const open = useBrowser();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const walker = (page: Page, name: string) => page.locator(".walker").filter({ hasText: name });
 
-/** Refused with the input kept, then mailed. */
+/** Invites a walker: the form is refused and keeps its input, then the invitation is mailed. */
 async function inviteSomebody(page: Page) {
   const form = page.locator("#invite");
   await form.getByLabel("First name").fill("Noor");
@@ -33,7 +33,7 @@ async function inviteSomebody(page: Page) {
   expect(mail?.text).toContain(`${site.origin}/invitation?token=`);
 }
 
-test("the owner stays a walker; a client becomes a walker with a color, and stops being one", async () => {
+test("the owner stays a walker; a client is made a walker with a color, then a client again", async () => {
   const color = "Peacock";
   const { page } = await openDesk(open, site, "/admin/employees", { expects: /400|409/ });
   const owner = walker(page, "Sam Rivers");

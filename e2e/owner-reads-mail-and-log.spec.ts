@@ -1,4 +1,4 @@
-// The mail log and the change log of the owner's desk.
+// The mail log and the audit log on the owner's desk.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -83,7 +83,7 @@ async function untilSent(page: Page, number: number) {
   await expect.poll(state, { ...within, interval: 500 }).toBe("Sent");
 }
 
-/** The log has the actor and both values. */
+/** The audit log names the owner and both values of the change. */
 async function expectRetryLogged(page: Page, number: number) {
   await page.goto(`/admin/log?what=outbox&q=Story+${number}`);
   const row = page.getByRole("row").filter({ hasText: `Story ${number} (reader-${number}@example.com)` });
@@ -93,7 +93,7 @@ async function expectRetryLogged(page: Page, number: number) {
   );
 }
 
-/** Closes a lead and undoes it from the log. */
+/** Closes a lead and undoes that change from the audit log. */
 async function closeAndUndo(page: Page, number: number, name: string) {
   await page.goto(`/admin/leads/${idOf(100 + number)}`);
   await untilInteractive(page);
@@ -119,8 +119,8 @@ async function closeAndUndo(page: Page, number: number, name: string) {
   await page.getByText("Unanswered", { exact: true }).waitFor();
 }
 
-test("a failed mail gives its reason and is sent once, then all stuck ones; a preview shows a mail as received", async () => {
-  // The frame's sandbox logs the blocked scripts on purpose.
+test("a failed mail shows its reason and is sent once more, then all failed mails are; a preview shows a mail as received", async () => {
+  // The sandbox of the frame blocks scripts on purpose, and the browser logs each blocked script.
   const { page } = await openDesk(open, site, "/admin/mails", {
     expects: /Blocked script execution|Content Security Policy/,
   });
@@ -170,7 +170,7 @@ test("a failed mail gives its reason and is sent once, then all stuck ones; a pr
   }
 });
 
-test("a change is found in the log and undone there, or by a toast's Undo", async () => {
+test("a change is found in the audit log and undone there, or by the Undo of a toast", async () => {
   const { page } = await openDesk(open, site, `/admin/leads/${idOf(102)}`);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("Closed", { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-// The owner's figures with filters in the address, their export, and the approval of a walker's pay.
+// The owner's figures with filters in the URL, the CSV file of the figures, and the approval of a walker's pay.
 import { expect, test } from "vitest";
 
 import { httpAs } from "./support/by-http.ts";
@@ -9,7 +9,7 @@ import { useBrowser } from "./support/visitor.ts";
 const site = sharedSite("demo");
 const open = useBrowser();
 
-test("the owner reads figures of chosen days, downloads a file, and approves a pay sheet", async () => {
+test("the owner filters figures by days, downloads them as a file, and approves a pay sheet", async () => {
   const { page } = await openDesk(open, site, "/admin/money");
   const field = (name: string) => page.locator(`.filters [name=${name}]`);
   await page.getByText("Filter, or pick your own days").click();
@@ -43,7 +43,7 @@ test("the owner reads figures of chosen days, downloads a file, and approves a p
   expect(await approve.count()).toBe(0);
 });
 
-test("figures are shown without scripts", async () => {
+test("the figures are shown without scripts, too", async () => {
   const { html } = await httpAs(site, "admin").get("/admin/money?from=2026-11-22&to=2026-12-05&service=dog-walks");
   expect(html).toContain("November 22, 2026 to December 5, 2026");
   expect(html).toMatch(/aria-label="Visits by day\. Most: \d/);

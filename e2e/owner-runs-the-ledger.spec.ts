@@ -25,7 +25,7 @@ const mailsTo = (name: string) => async () =>
     .map(({ subject, text }) => `${subject} ${text}`)
     .join();
 
-/** Confirmed: the client is mailed, and the request leaves the list. */
+/** Waits until the request is confirmed: the page says that the client got a mail, and the request leaves the list. */
 async function isConfirmed(page: Page, asked: Locator) {
   await waitForText(page, "The client got an email with the time.");
   await asked.waitFor({ state: "detached" });
@@ -38,7 +38,7 @@ async function pickTime(asked: Locator, time: string) {
   await press(asked, "Confirm");
 }
 
-/** Replacing the chosen walker asks the client or gives a reason. */
+/** Replacing the walker whom the client chose needs the client's agreement or a reason. */
 async function replaceWalker(page: Page, name: string) {
   const chose = card(page, name);
   await chose.getByText("2:00 PM to 2:30 PM, with Alex Lopez").waitFor();
@@ -49,7 +49,7 @@ async function replaceWalker(page: Page, name: string) {
   };
   await confirmWithSam();
   expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
-  const why = chose.getByLabel("Why it's someone else");
+  const why = chose.getByLabel("Why another walker comes");
   await why.fill("Alex is ill");
   await why.press("Enter");
   await chose.getByText("Press “Confirm without asking” with this reason").waitFor();
@@ -68,7 +68,7 @@ async function replaceWalker(page: Page, name: string) {
   await expect.poll(mailsTo(name)).toMatch(/You chose Alex Lopez\.[^]+It is a broken leg/);
 }
 
-/** Opens everything folded and checks both sizes and themes. */
+/** Opens all folded parts of the page and checks both sizes and themes. */
 async function readInBothThemes(page: Page, what: string) {
   const fold = (open: boolean) =>
     page.evaluate((isOpen) => {
@@ -85,7 +85,7 @@ async function readInBothThemes(page: Page, what: string) {
   await fold(false);
 }
 
-/** Delays React's rendering by a second, so that reply and new page render together. */
+/** Delays React's rendering by a second, so that the form's reply and the new page render together. */
 function drawLate() {
   const post = Reflect.get(MessagePort.prototype, "postMessage");
   MessagePort.prototype.postMessage = function postLate(this: MessagePort, message: unknown) {
@@ -93,7 +93,7 @@ function drawLate() {
   };
 }
 
-test("a request is confirmed at several times, with another walker, over a visit, declined, and moved", async () => {
+test("requests are confirmed at a chosen time, with another walker, over another visit, declined, and proposed another time", async () => {
   const { page } = await desk("/admin/bookings");
   await readInBothThemes(page, "what waits");
   const yes = card(page, "Yes");
@@ -104,14 +104,14 @@ test("a request is confirmed at several times, with another walker, over a visit
   await isConfirmed(page, yes);
   await expect.poll(mailsTo("Yes")).toContain("9:15 AM");
 
-  // A conflict names the visit, and a free time is one press away.
+  // A conflict names the other visit, and one press chooses a free time instead.
   const clash = card(page, "Clash");
   await pickTime(clash, "09:10");
   await clash.getByText("Dog Walking for There Asks, 9:00–9:30 AM PT").waitFor();
   await clash.getByRole("button", { name: "9:45 AM", exact: true }).click();
   await clash.waitFor({ state: "detached" });
 
-  // Declined with a reason the client reads.
+  // The request is declined with a reason that the client reads.
   const no = card(page, "No");
   await no.getByText("Decline").first().click();
   await press(no, "Decline");
@@ -131,7 +131,7 @@ test("a request is confirmed at several times, with another walker, over a visit
   await page.setViewportSize({ width: 390, height: 844 });
   await replaceWalker(page, "Chose");
 
-  // Overbooked with a reason that is stored.
+  // The owner overbooks with a reason, which is stored.
   const over = card(page, "Over");
   await pickTime(over, "09:05");
   await over.getByText("Overbook knowingly").click();
@@ -150,7 +150,7 @@ test("a request is confirmed at several times, with another walker, over a visit
   await waitForText(page, "They are neighbors");
 });
 
-test("a confirmed visit is in its day; its price and time are changed with a reason", async () => {
+test("a confirmed visit appears on its day; the owner changes its price and time with a reason", async () => {
   const { page } = await desk(site.made.moves);
   await page.getByText("Change the price").first().click();
   await page.getByLabel("New amount, in dollars").fill("27.50");
@@ -173,7 +173,7 @@ test("a confirmed visit is in its day; its price and time are changed with a rea
   await page.getByRole("heading", { level: 1, name: formatWeekday(tuesday(0)) }).waitFor();
   await page.locator(".nav a[aria-current=page]", { hasText: "Week" }).waitFor();
 
-  // On a phone the keyboard leads from the month to a day and the next.
+  // On a phone, the keyboard leads from the month to a day and from there to the next day.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/bookings?view=month&date=${tuesday(2).toString()}`);
   await untilInteractive(page);
@@ -189,7 +189,7 @@ test("a confirmed visit is in its day; its price and time are changed with a rea
   await page.getByRole("heading", { name: new RegExp(formatWeekday(today)) }).waitFor();
 });
 
-test("without scripts a conflict is refused, days filtered, and a closure added and removed", async () => {
+test("without scripts a conflict is refused, days are filtered, and time off is added and removed", async () => {
   const { page } = await desk("/admin/bookings", { javaScript: false, width: 390 });
   const taken = card(page, "Taken");
   await pickTime(taken, "09:10");

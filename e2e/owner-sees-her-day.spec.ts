@@ -1,4 +1,5 @@
-// The owner's phone in the morning: late and next visits, answers with one press, a closed day, and a hot day.
+// The owner's phone in the morning: the late and the next visit, answers with one press, closing a day, and announcing
+// a hot day.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -13,7 +14,7 @@ const open = useBrowser();
 const phone = () => openDesk(open, site, "/admin", { width: 390, expects: /40[09]/ });
 const card = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-/** The bottom bar has the sections, and More has the rest, also by keyboard. */
+/** The bottom bar has four sections, and its More button opens the rest, also by keyboard. */
 async function goToSystem(page: Page) {
   const tabs = page.getByRole("navigation", { name: "Desk" });
   expect(await tabs.locator("[aria-current=page]").textContent()).toBe("Now");
@@ -27,7 +28,7 @@ async function goToSystem(page: Page) {
 }
 
 test.each(mornings)(
-  "$key: the next or late visit is started, a request confirmed, and a lead answered in one or two taps",
+  "$key: starting the next or late visit and confirming a request take one tap each, and answering a lead two",
   async ({ key, words }) => {
     const { page } = await phone();
     const taps = useTaps(page);
@@ -59,7 +60,7 @@ test.each(mornings)(
   },
 );
 
-test("a day is closed in two taps, shown as closed, and opened; a hot day is announced and withdrawn", async () => {
+test("closing a day takes two taps and can be reverted; a hot day is announced and withdrawn", async () => {
   const { page } = await phone();
   const taps = useTaps(page);
   await taps.tap(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Week" }));
@@ -78,7 +79,7 @@ test("a day is closed in two taps, shown as closed, and opened; a hot day is ann
   await block.waitFor();
   await page.getByText("Closed. No visits are booked.").waitFor({ state: "detached" });
 
-  // The press announces a hot day to visitors and walkers.
+  // The button announces a hot day to visitors and walkers.
   await page.goto("/admin");
   await untilInteractive(page);
   await page.getByRole("button", { name: "Hot day: Monday, November 23" }).click();

@@ -1,4 +1,5 @@
-// Proofs: the owner stores one with its document, visitors see it, and only she can open the document.
+// Proofs, such as insurance: the owner stores one with its document, visitors read about it, and only she can open the
+// document.
 import { expect, test } from "vitest";
 
 import { dayInLosAngeles } from "~/shared/dates";

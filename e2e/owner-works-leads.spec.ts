@@ -1,4 +1,4 @@
-// The owner works a lead from a message to a client, by mouse, by keyboard, and without JavaScript.
+// The owner turns a lead into a client, by mouse, by keyboard, and without JavaScript.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ const open = useBrowser();
 const pageOf = (name: string) => `/admin/leads/${idOfName(name)}`;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const mailsTo = async (address: string) => (await site.mails()).filter(({ to }) => to === address);
-/** A new page focuses its heading; wait for that. */
+/** Waits until the new page has moved the focus to its heading. */
 const untilFocusMoved = (page: Page) => page.waitForFunction(() => document.activeElement?.tagName === "H1");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -24,12 +24,12 @@ async function goto(page: Page, path: string) {
   await untilInteractive(page);
 }
 
-test("the desk lists the longest waiting lead first; by keyboard one is answered, and several closed and undone", async () => {
+test("the desk lists the longest waiting lead first; by keyboard one lead is answered, and several are closed and reopened", async () => {
   const { page } = await openDesk(open, site, "/admin");
   const first = page.getByRole("region", { name: "Leads to answer" }).getByRole("listitem").first();
   await first.filter({ hasText: /Overdue Olga[\s\S]*overdue by 2 h/ }).waitFor();
   expect(await page.getByText("21 h left").count(), "against the promise, in words").toBeGreaterThan(0);
-  // The bar counts them as well.
+  // The count in the bar includes them.
   const bar = page.getByRole("navigation", { name: "Desk" });
   await bar
     .getByRole("link", { name: /^Leads/ })
@@ -70,7 +70,7 @@ test("the desk lists the longest waiting lead first; by keyboard one is answered
   await rowOf(page, "Keyboard Ken").getByText("Unanswered", { exact: true }).waitFor();
 });
 
-test("a selection is cleared after its action, and an undo never overwrites later changes", async () => {
+test("a selection is cleared after its action, and an undo does not overwrite later changes", async () => {
   const { page } = await openDesk(open, site, "/admin/leads?q=Bulk+Be&sort=name");
   await press(page, "Close");
   await waitForText(page, "Choose at least one lead first");
@@ -88,7 +88,7 @@ test("a selection is cleared after its action, and an undo never overwrites late
   await waitForText(page, "Changed in the meantime: Bulk Bea (Moose & Olive).");
 });
 
-test("a lead is answered once despite a double click, becomes one client, and conflicting notes are refused", async () => {
+test("a lead is answered once despite a double click and becomes one client; a second editor's notes get a conflict", async () => {
   const { page, context } = await openDesk(open, site, pageOf("Scripted Sue"));
   const makeClient = page.getByText("Account, pets and invitation in one step");
   await page.getByRole("button", { name: "Send reply" }).click();
@@ -98,7 +98,7 @@ test("a lead is answered once despite a double click, becomes one client, and co
   const email = "scripted.sue@example.com";
   await page.getByLabel(`To ${email}`).fill("Noon works.\nShall I come on Tuesday?");
   await page.getByRole("button", { name: "Send reply" }).click();
-  // A toast of two lines; without scripts one line at the top of the page.
+  // The confirmation is a toast of two lines; without scripts it is one line at the top of the page.
   await waitForText(page, "Email sent");
   await waitForText(page, new RegExp(String.raw`Email successfully sent to ${email}\s*$`));
   expect(await page.getByLabel("First name").inputValue()).toBe("Scripted");
@@ -116,7 +116,7 @@ test("a lead is answered once despite a double click, becomes one client, and co
   await page.getByLabel("To twice.tom@example.com").fill("See you at noon.");
   await page.getByRole("button", { name: "Send reply" }).dblclick();
   await page.getByRole("listitem").filter({ hasText: "See you at noon." }).waitFor();
-  // The same words again send no second mail.
+  // Sending the same text again sends no second mail.
   await page.getByLabel("To twice.tom@example.com").fill("See you at noon.");
   await page.getByRole("button", { name: "Send reply" }).click();
   await waitForText(page, "No second email went out.");
@@ -133,7 +133,7 @@ test("a lead is answered once despite a double click, becomes one client, and co
   await waitForText(page, "Someone changed this while you had it open.");
   await waitForText(page, "Stored now: “Ring twice”");
   expect(await notes(page).inputValue()).toBe("Side gate");
-  // After reading the stored notes she overwrites them.
+  // After reading the stored notes, the owner overwrites them.
   await notes(page).fill("Ring twice, side gate");
   await press(page, "Save notes");
   await waitForText(page, "Notes saved");
@@ -158,7 +158,7 @@ test("a lead is answered once despite a double click, becomes one client, and co
   expect((await mailsTo("handy.hal@example.com"))[0]?.text).toContain("so Moose & Olive can look me over");
 });
 
-test("without scripts leads are searched, sorted, answered and undone; one becomes a client", async () => {
+test("without scripts leads are searched, sorted, answered and reopened, and one becomes a client", async () => {
   const { page } = await openDesk(open, site, "/admin/leads", { javaScript: false, expects: /400/ });
   await page.getByLabel("Search name, pet, address, words").fill("Plainbulk");
   await press(page, "Show");
@@ -206,7 +206,7 @@ test("without scripts leads are searched, sorted, answered and undone; one becom
   await waitForText(page, "Thanks, Robin!");
 });
 
-test("an unknown lead is a 404", async () => {
+test("an unknown lead gets a 404", async () => {
   const { get } = httpAs(site, "admin");
   for (const id of ["00000000-0000-4000-8009-000000000999", "nonsense"])
     expect((await get(`/admin/leads/${id}`)).status, id).toBe(404);

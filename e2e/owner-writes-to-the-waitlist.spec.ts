@@ -1,4 +1,4 @@
-// The waitlist, its export, and updates to its subscribers.
+// The waitlist, its CSV file, and news mailed to its subscribers.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ async function join(email: string, receiveUpdates: boolean): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-/** Adds two readers and one non-reader, whose addresses contain this test's mark. */
+/** Adds two subscribers and an entry without news. Their email addresses contain this test's mark. */
 async function joinThree(mark: string): Promise<void> {
   await Promise.all([
     join(`+ann-${mark}@example.test`, true),
@@ -34,7 +34,7 @@ async function joinThree(mark: string): Promise<void> {
 const listFile = async () =>
   fetch(`${site.origin}/admin/waitlist.csv`, { headers: { Cookie: await cookieOf(site.origin, "admin") } });
 
-/** Current readers, from the exported file. */
+/** Returns the current subscribers, read from the CSV file. */
 async function readersNow(): Promise<string[]> {
   const rows = (await (await listFile()).text()).split("\r\n");
   return rows.filter((row) => row.includes(",yes,")).map((row) => row.replace(/^'/, "").split(",", 1)[0] ?? "");
@@ -42,7 +42,7 @@ async function readersNow(): Promise<string[]> {
 
 const mailsWith = async (title: string) => (await site.mails()).filter(({ subject }) => subject === title);
 
-/** Previews, then sends to the number shown. */
+/** Previews the mail, then sends it to the number of subscribers shown. */
 async function sendUpdate(page: Page, subject: string, count: number): Promise<void> {
   await page.locator("#update [name=subject]").fill(subject);
   await page.locator("#update [name=body]").fill("Dear all,\n\nfrom December on <b>two</b> spots open.");
@@ -52,7 +52,7 @@ async function sendUpdate(page: Page, subject: string, count: number): Promise<v
   await waitForText(page, `Update on its way to ${count} people`);
 }
 
-test("an update is previewed with its number of readers and mailed once to each; unsubscribed readers get none", async () => {
+test("news is previewed with its number of subscribers and mailed once to each, but not to unsubscribed people", async () => {
   const mark = "of-scripted";
   await joinThree(mark);
   const { page } = await openDesk(open, site, "/admin/waitlist");
@@ -78,7 +78,7 @@ test("an update is previewed with its number of readers and mailed once to each;
 
   const sendIt = page.getByRole("button", { name: `Send to ${readers.length} people` });
   await sendIt.waitFor();
-  // The same update sent again.
+  // The same news is sent again.
   const again = await page.locator("#send-update").evaluate((element: HTMLFormElement) => {
     const fields: [string, string][] = [];
     for (const [name, value] of new FormData(element)) if (typeof value === "string") fields.push([name, value]);
@@ -115,7 +115,7 @@ test("an update is previewed with its number of readers and mailed once to each;
   await ben.waitFor({ state: "detached" });
 });
 
-test("the export has a row for each entry and no formulas", async () => {
+test("the CSV file has a row for each entry and no formulas", async () => {
   const mark = "of-file";
   await joinThree(mark);
   const answer = await listFile();

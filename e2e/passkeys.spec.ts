@@ -21,7 +21,7 @@ async function removePasskey(page: Page, name: string, password = samplePassword
   await form.getByRole("button", { name: "Remove" }).click();
 }
 
-/** A virtual authenticator that approves at once. Returns a switch for user verification. */
+/** Adds a virtual authenticator that approves at once. Returns a function that turns user verification on or off. */
 async function plugInAuthenticator({ context, page }: Visitor): Promise<(isUserVerified: boolean) => Promise<unknown>> {
   const cdp = await context.newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -50,7 +50,7 @@ async function addPasskey(page: Page, name: string, password = samplePassword): 
 }
 
 describe("a passkey", () => {
-  test("a passkey is added, signs in to the requested page but not the desk, and is removed", async () => {
+  test("is added, signs in to the requested page but not to the desk, and is removed", async () => {
     const visitor = await open(site.origin);
     const { page, context } = visitor;
     const makeSure = await plugInAuthenticator(visitor);
@@ -95,7 +95,7 @@ describe("a passkey", () => {
     expect(await isSignedIn(site, await cookiesOf(visitor))).toBe(false);
   });
 
-  test("the owner's passkey signs in to the desk for twelve hours", async () => {
+  test("of the owner signs in to the desk for twelve hours", async () => {
     const visitor = await open(site.origin);
     const { page, context } = visitor;
     await plugInAuthenticator(visitor);
@@ -110,7 +110,7 @@ describe("a passkey", () => {
     expect(await hoursOfSession(page)).toBeCloseTo(12, 1);
   });
 
-  test("passkeys need JavaScript and say so", async () => {
+  test("can't be added or used without JavaScript, and the page says so", async () => {
     const { html, words } = await readPage(site, security, await cookieOf(site.origin, "unsure"));
     expect(words).toContain("Adding a passkey needs JavaScript");
     expect(html).not.toMatch(/<button[^>]*>(?:<[^>]*>)*Add a passkey/);
@@ -118,7 +118,7 @@ describe("a passkey", () => {
   });
 });
 
-test("only two endpoints of better-auth are open", async () => {
+test("only two endpoints of better-auth respond; all others are closed", async () => {
   const ask = (method: string, path: string) =>
     fetch(`${site.origin}/api/auth${path}`, { method, headers: { Origin: site.origin } });
   const closed = [

@@ -1,5 +1,6 @@
-// A form with errors, an ended session, a lost connection or a conflict keeps everything typed, shown by a pet's form
-// (docs/product.md, Pets). submit-pet.db.test.ts covers the other refusals, keep-typed.test.ts forms without JavaScript.
+// A form with errors, after an ended session, a lost connection or a conflict keeps everything typed; tested with a
+// pet's form (docs/product.md, Pets). submit-pet.db.test.ts covers the other refusals, keep-typed.test.ts forms without
+// JavaScript.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -26,7 +27,7 @@ const waffles = petId(3);
 const add = (page: Page) => dialog(page).getByRole("button", { name: "Add Pet" }).click();
 const update = (page: Page) => dialog(page).getByRole("button", { name: "Update Pet" }).click();
 
-test("errors, an ended session and a file that isn't a photo keep everything typed", async () => {
+test("the form keeps everything typed after errors, an ended session, and a file that isn't a photo", async () => {
   const { page, context } = await openPets("in-the-way", {}, "/profile/pets/new");
   const before = await petsOf(page);
   // Removes the browser's limit, so that the server decides.
@@ -54,7 +55,7 @@ test("errors, an ended session and a file that isn't a photo keep everything typ
   await dialog(page).getByText("You must be logged in to add or edit a pet. Your session has ended.").waitFor();
   await page.locator(".toast").getByText("You must be logged in to add or edit a pet").waitFor();
   expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
-  // Signed in again in another tab.
+  // The client signs in again in another tab.
   await context.addCookies(session);
 
   const photo = (buffer: Buffer) => ({ name: "hachi.jpg", mimeType: "image/jpeg", buffer });
@@ -66,7 +67,7 @@ test("errors, an ended session and a file that isn't a photo keep everything typ
   await field(page, "photo").setInputFiles(photo(await fromAPhone()));
   await add(page);
   await page.getByText("Pet added successfully").waitFor();
-  // Once the picture is prepared.
+  // Waits until the picture is prepared.
   await card(page, everything.name).locator("img").waitFor();
 });
 
@@ -88,7 +89,7 @@ test("the second of two tabs gets a conflict, sees the stored values, and can sa
   await page.getByText("Pet updated successfully").waitFor();
 });
 
-test("a lost connection keeps the form, and the next try makes one pet", async () => {
+test("after a lost connection the form keeps its text, and the next try makes a single pet", async () => {
   const { page } = await openPets("in-the-way", { expects: /ERR_FAILED/ }, "/profile/pets/new");
   await removePets(page);
   await fill(page, everything);
@@ -107,7 +108,7 @@ test("a lost connection keeps the form, and the next try makes one pet", async (
   await dialog(page).getByRole("alert").getByText("Everything you typed is still here").waitFor();
   expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
   await page.unroute("**/profile/pets/new.data*");
-  // Now the pet is stored and the response is lost.
+  // This time the pet is stored, but the response is lost.
   await page.route("**/profile/pets/new.data*", async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
@@ -121,11 +122,11 @@ test("a lost connection keeps the form, and the next try makes one pet", async (
   expect(await petsOf(page)).toBe(1);
 });
 
-test("a loading list says so; a failed one offers another try", async () => {
+test("a list that is loading shows a spinner; a list that failed to load offers a retry", async () => {
   const { page, context } = await openPets("client", { expects: /ERR_FAILED/ }, "/profile");
   const toTheList = () => page.getByRole("navigation").getByRole("link", { name: "My Pets" }).first().click();
   const held = Promise.withResolvers<undefined>();
-  // The page and its list are two requests.
+  // Matches the request for the list only: the page and its list are two requests.
   const listOnly = (url: URL) => url.searchParams.get("_routes") === "routes/client/pets/pets";
   await page.route(listOnly, async (route) => {
     await held.promise;

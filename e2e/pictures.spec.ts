@@ -1,5 +1,5 @@
-// Pictures from upload to page: a pet's, the home page's, and rejected files. Stored in a bucket here;
-// kill-loses-nothing.spec.ts uses the disk.
+// Pictures from upload to page: a pet's photo, the home page's pictures, and rejected files. This site stores them in a
+// bucket; kill-loses-nothing.spec.ts stores them on the disk.
 import { readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -43,7 +43,7 @@ const ask = (who: SamplePerson | null, path: string, headers: Record<string, str
     redirect: "manual",
   });
 
-/** A multipart post without scripts. */
+/** Posts a multipart form as a browser without scripts does. */
 async function send(who: SamplePerson, path: string, fields: Record<string, string>, photo: Blob | null) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -55,7 +55,7 @@ async function send(who: SamplePerson, path: string, fields: Record<string, stri
 
 const megabytes = (count: number) => new Blob([new Uint8Array(count * 1024 * 1024)], { type: "image/jpeg" });
 
-/** Path of a file that the browser reads itself. */
+/** Creates a file for the browser to upload, and returns its path. */
 function fileOf(count: number): string {
   const path = join(site.dataDir, `photo-of-${count}.jpg`);
   writeFileSync(path, "");
@@ -63,7 +63,7 @@ function fileOf(count: number): string {
   return path;
 }
 
-test("more than 10 MB is refused by the field and by the server", async () => {
+test("a picture of more than 10 MB is refused by the field and by the server", async () => {
   const admin = await open(site.origin);
   await enterAs(admin, site.origin, "admin", settings);
   const { page } = admin;
@@ -86,7 +86,7 @@ test("more than 10 MB is refused by the field and by the server", async () => {
   expect(await (await ask(null, "/story")).text()).not.toContain("/media/");
 });
 
-test("a photo of a pet is refused kindly, then accepted, and shown only to its people", async () => {
+test("a wrong photo of a pet is refused, the next one accepted, and shown only to the people who may see the pet", async () => {
   const client = await open(site.origin);
   const { page } = client;
   await enterAs(client, site.origin, "client", edit);
@@ -102,7 +102,7 @@ test("a photo of a pet is refused kindly, then accepted, and shown only to its p
   await page.waitForURL("**/profile/pets");
   const file = await pictureOn(page, edit, ".picture-now img");
   expect(file).toMatch(/^\/media\/[0-9a-f-]{36}\/320\.avif$/);
-  // Visitors, other clients and walkers without a visit can't see it.
+  // Visitors, other clients, and walkers without a visit can't see the photo.
   for (const who of [null, "newcomer", "walker"] as const)
     expect((await ask(who, file)).status, `for ${who ?? "somebody who isn't signed in"}`).toBe(404);
   const answer = await ask("admin", file);
@@ -112,7 +112,7 @@ test("a photo of a pet is refused kindly, then accepted, and shown only to its p
   expect((await ask("admin", file, { "If-None-Match": etag })).status).toBe(304);
 });
 
-test("without scripts a file that isn't a photo returns everything typed", async () => {
+test("without scripts a refused file keeps everything typed", async () => {
   const form = await (await ask("client", edit)).text();
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
   const typed = { name: "Waffles", age: "11 months", version };
@@ -122,7 +122,7 @@ test("without scripts a file that isn't a photo returns everything typed", async
   expect(html).toContain('value="11 months"');
 });
 
-test("the owner's hero picture is added and removed", async () => {
+test("the owner adds and removes the hero picture", async () => {
   const admin = await open(site.origin);
   const { page } = admin;
   await enterAs(admin, site.origin, "admin", settings);
@@ -133,7 +133,7 @@ test("the owner's hero picture is added and removed", async () => {
   await hero.getByLabel("Another picture").setInputFiles(jpeg(await twoColors(1300, 700).jpeg().toBuffer()));
   await hero.getByRole("button", { name: "Use this picture" }).click();
   await page.getByText("Picture received").first().waitFor();
-  // With scripts the page reloads the picture by itself.
+  // With scripts the page shows the picture once it is prepared, without a reload.
   await loaded(hero.getByRole("img", { name: "Hero picture, as it is shown now" }));
   await isOnHomePage(page);
   await page.goto(settings);
@@ -152,10 +152,10 @@ async function isOnHomePage(page: Page): Promise<void> {
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe("heif");
 }
 
-test("a squad pet's photo is public, with its portrait as fallback", async () => {
+test("a squad pet's photo is public, and its drawn portrait is the fallback", async () => {
   const form = await (await ask("client", edit)).text();
   const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
-  // Its photo is ready and may be public from now on.
+  // The photo is prepared; with this permission it may become public.
   const allowed = { name: "Waffles", breed: "Corgi mix", photoPermission: "yes", version };
   expect((await send("client", edit, allowed, null)).status).toBe(303);
   expect(await (await ask(null, "/squad")).text()).not.toContain("Waffles");
@@ -167,7 +167,7 @@ test("a squad pet's photo is public, with its portrait as fallback", async () =>
   const file = await pictureOn(page, "/squad", "img[alt='Waffles, Corgi mix']");
   expect(file).toMatch(/\/320\.avif$/);
   expect((await ask(null, file)).headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
-  // The sample certificate was stored on disk before this site had a bucket.
+  // The sample certificate was stored on the disk, before this site used a bucket.
   const inFolder = readdirSync(join(site.dataDir, "pictures")).filter((name) => !name.endsWith("-document"));
   expect(inFolder, "all of them are in the bucket").toEqual([]);
 

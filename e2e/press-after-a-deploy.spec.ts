@@ -1,4 +1,4 @@
-// The first press in a page that was open during a deploy works exactly once, and loses nothing that was typed.
+// The first press in a page that was open during a deploy works exactly once and loses nothing typed.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -10,7 +10,7 @@ import { samplePassword } from "../app/sample/sample-people.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const open = useBrowser();
-/** Console messages about missing files. */
+/** Expected console messages about files that the deploy removed. */
 const expects =
   /status of 404|\/assets\/|Error loading route module|dynamically imported|manifest version mismatch|preload/;
 
@@ -18,7 +18,7 @@ const expects =
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
-test("the first press after a deploy works for links, forms with a redirect, forms of other pages, and islands", async () => {
+test("after a deploy the first press works for links, forms with a redirect, forms of other pages, and islands", async () => {
   const site = await openDeployableSite();
   const at = async (who: string | null, path: string): Promise<Page> => {
     const visitor = await open(site.origin, { expects });
@@ -45,29 +45,29 @@ test("the first press after a deploy works for links, forms with a redirect, for
   for (const page of [dashboard, profile, desk, unverified, contact, list]) await mark(page);
   await site.deploy();
 
-  // A link opens the pressed page, as a document.
+  // A link opens its page as a new document.
   await dashboard.getByRole("link", { name: "My Pets" }).first().click();
   await dashboard.waitForURL("**/profile/pets");
   await dashboard.locator("h1", { hasText: "My Pets" }).waitFor();
   expect(await isMarked(dashboard)).toBe(false);
 
-  // A form of the open page stays in it and shows its reply.
+  // A form of the open page keeps its page and shows its reply.
   await profile.locator("#profile-form").getByRole("button", { name: "Save" }).click();
   await profile.getByText("Profile saved").waitFor();
   expect(await isMarked(profile)).toBe(true);
 
-  // A form redirects to a page that has not been loaded yet.
+  // A form redirects to a page whose files have not been loaded yet.
   await newClient.getByRole("button", { name: "Create the account" }).click();
   await desk.waitForURL(/\/admin\/clients\/[0-9a-f-]{36}/);
   await desk.getByRole("heading", { level: 1, name: "Mara Deploy" }).waitFor();
 
-  // The browser submits a form whose page has not been loaded yet.
+  // The browser itself submits a form whose page has not been loaded yet.
   const before = (await site.mails()).filter(({ to }) => to === account.email).length;
   await unverified.getByRole("button", { name: "Send the email again" }).click();
   await unverified.waitForURL("**/verify-email**");
   expect((await site.mails()).filter(({ to }) => to === account.email)).toHaveLength(before + 1);
 
-  // Islands work too: a form, and a button that loads its script on press.
+  // Islands work, too: a form, and a button that loads its script when pressed.
   await contact.locator("#contact-form button[type=submit]").click();
   await contact.getByText("Thank you for your message.").first().waitFor();
   await list.getByRole("button", { name: "Fetch again" }).click();

@@ -12,7 +12,7 @@ const site = sharedSite("monday");
 const open = useBrowser();
 const biscuit = petOf("unproven", "Biscuit");
 
-test("an expired rabies record stops a request until the new one is approved", async () => {
+test("an expired rabies record blocks a request until the new one is approved", async () => {
   const client = await open(site.origin, { width: 390, expects: /400/ });
   await enterAs(client, site.origin, "unproven", "/request-service");
   await untilInteractive(client.page);
@@ -42,7 +42,7 @@ test("an expired rabies record stops a request until the new one is approved", a
   await post(owners, formIn(await get(owners), "Approve it: Rabies vaccination"));
   expect((await get(owners)).words).toContain("Biscuit's rabies record is in order.");
 
-  // The form was open meanwhile, at the refused pet.
+  // The client's request form stayed open on the tab with the refused pet.
   await client.page.getByRole("button", { name: "Continue to Service Details" }).click();
   await sendRequest(client.page);
   const told = (await site.mails()).filter(({ to }) => to === "unproven@demo.test").map(({ subject }) => subject);

@@ -1,4 +1,4 @@
-// The server as a process: its working directory, and how it stops.
+// The server as a process: its working directory, and how it shuts down.
 import { Agent, request } from "node:http";
 import { basename, dirname, resolve } from "node:path";
 
@@ -11,7 +11,7 @@ import { copyData, removeData, sampleOn } from "./support/site-data.ts";
 
 const program = () => resolve(inject("buildDir"), "server/index.js");
 
-test("the server starts from any working directory, and DATA_DIR is relative to it", async () => {
+test("the server starts in any working directory and resolves DATA_DIR relative to it", async () => {
   const dataDir = await copyData(sampleOn("embedded"));
   onTestFinished(() => removeData(dataDir));
   const settings = { DATA_DIR: `./${basename(dataDir)}` };
@@ -27,7 +27,7 @@ test("the server starts from any working directory, and DATA_DIR is relative to 
   expect(await (await fetch(`${site.origin}/faq`)).text()).toContain("Questions");
 });
 
-test("SIGTERM to npm start stops the server and exits with its code", async () => {
+test("npm start passes SIGTERM to the server and exits with its exit code", async () => {
   const dataDir = await copyData(sampleOn("whichever"));
   onTestFinished(() => removeData(dataDir));
   const site = await startSiteBy(["npm", "start"], dataDir, inject("buildDir"), { BUILD_DIR: inject("buildDir") });
@@ -52,7 +52,7 @@ const ask = (origin: string, agent: Agent): Promise<Answer> =>
     asking.on("error", failed).end();
   });
 
-test("SIGTERM with 96 connections in use and a mail server that never responds: each request gets a response", async () => {
+test("at SIGTERM, with 96 connections in use and a mail server that never responds, each request still gets a response", async () => {
   const silent = await startSilentServer();
   onTestFinished(silent.close);
   const site = await openSite({ SMTP_URL: silent.url });
@@ -64,7 +64,7 @@ test("SIGTERM with 96 connections in use and a mail server that never responds: 
   const first = await Promise.all(agents.map((agent) => ask(origin, agent)));
   expect(new Set(first.map(({ connection }) => connection))).toEqual(new Set(["keep-alive"]));
 
-  /** Sends requests on one connection until the server closes it. */
+  /** Sends requests on one connection until the server closes the connection. */
   const requestUntilClosed = async (agent: Agent): Promise<number> => {
     const { status, connection } = await ask(origin, agent);
     return connection === "close" ? status : requestUntilClosed(agent);

@@ -1,5 +1,5 @@
-// Registering, signing in and out, and a forgotten password, in the browser (docs/product.md, Accounts). account-forms.spec.ts
-// sends the same forms over HTTP.
+// Registering, signing in and out, and a forgotten password in the browser (docs/product.md, Accounts).
+// account-forms.spec.ts sends the same forms over HTTP.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -17,7 +17,7 @@ const ailing = sharedSite("ailing");
 const open = useBrowser();
 const arrivesAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-test("a visitor registers, confirms the address on the phone, and replaces a forgotten password", async () => {
+test("a visitor registers, confirms the email address on the phone, and replaces a forgotten password", async () => {
   const email = "noa-scripts@example.test";
   const { page, context } = await open(site.origin);
   await openForm(page, "/register?to=/verify-email", true);
@@ -26,7 +26,7 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   const all = "All fields are required";
   expect(await errorsBeside(page, "register")).toEqual({ firstName: all, lastName: all, email: all, password: all });
   expect(await axeFindings(page)).toEqual([]);
-  // Capital letter and space, as a phone's keyboard adds them.
+  // With the capital letter and the space that a phone's keyboard adds.
   await fillIn(page, {
     firstName: "نوا",
     lastName: "Štern-O’Hara",
@@ -48,7 +48,7 @@ test("a visitor registers, confirms the address on the phone, and replaces a for
   const second = await mailedPath(site, email, /Confirm/);
   expect((await readPage(site, first)).words).toContain("This link has been used");
 
-  // Signed out on the phone, the password identifies the account.
+  // The phone has no session, so the page asks for the password to confirm the email address.
   await context.clearCookies();
   await openForm(page, second, true);
   await page.getByRole("heading", { name: "Is this your address?" }).waitFor();
@@ -142,7 +142,7 @@ test("a client reaches the requested page after refusals and a lost connection, 
   expect((await page.request.get("/profile", { maxRedirects: 0 })).headers()["location"]).toMatch(/^\/login/);
 });
 
-test("a registration that the database refuses says so and keeps what was typed, with the password", async () => {
+test("a registration that fails in the database shows an error and keeps what was typed, including the password", async () => {
   const typed = { firstName: "Noa", lastName: "Full-Disk", email: "full@example.test", password };
   const { page } = await open(ailing.origin, { expects: /500/ });
   await openForm(page, "/register", true);

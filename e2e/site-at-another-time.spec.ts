@@ -1,5 +1,5 @@
-// A site whose clock is far behind: people can still sign in and send forms. google-goes-away.spec.ts has a clock that
-// is ahead.
+// A site whose clock is years behind: people can still sign in and send forms. google-goes-away.spec.ts has a clock
+// that is ahead.
 import { expect, test } from "vitest";
 
 import { goodMessage } from "../tests/browser/contact-form.ts";
@@ -12,7 +12,7 @@ const read = async (site: Site, path: string, cookie = "") => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test("with an earlier clock, sessions last, forms are accepted, and the walker's day is that day", async () => {
+test("with a clock years behind, a session stays valid, a form is accepted, and Today shows the clock's date", async () => {
   const site = await openSiteForTest({ clock: "2024-02-29T16:30:00-08:00" });
 
   const walker = await cookieOf(site.origin, "walker");

@@ -1,5 +1,5 @@
-// A standing walk stays at 12:30 across the November clock change of 2027, on all pages and in the calendar
-// invitations; then the client stops it from a day on. It is Monday, October 18, 2027.
+// A standing walk stays at 12:30 across the end of daylight saving time in November 2027, on all pages and in the
+// calendar invitations. Then the client stops it from a day on. The site's clock is set to Monday, October 18, 2027.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { httpAs, mainOf } from "./support/by-http.ts";
@@ -46,14 +46,14 @@ async function asksForTuesdaysAndFridays({ page }: Visitor): Promise<void> {
   await sendRequest(page);
 }
 
-/** Days that aren't canceled. */
+/** Returns the days that aren't canceled. */
 const daysOn = async ({ page }: Visitor) =>
   page.locator(".standing-days > li").filter({ hasNotText: "Canceled" }).locator("strong").allInnerTexts();
 
 const story = { timeout: 240_000 };
 
 test(
-  "12:30 stays 12:30 when the clocks go back, and canceling a day and the following ones cancels them",
+  "the walk stays at 12:30 when the clocks go back, and canceling a day and all following days cancels exactly those",
   story,
   async () => {
     const client = await open(site.origin);
@@ -73,7 +73,7 @@ test(
     const standing = client.page.getByRole("region", { name: "Standing walks" });
     await standing.getByRole("link").first().click();
     await client.page.waitForURL("**/dashboard/standing/*");
-    // The URL changes before the page is shown.
+    // The URL changes before the page renders, so this waits for the list.
     await client.page.locator(".standing-days > li").first().waitFor();
     await untilInteractive(client.page);
     const days = await daysOn(client);
@@ -83,7 +83,7 @@ test(
       expect(shown[0]).toContain("12:30 PM");
     }
 
-    // On the walker's and the owner's pages.
+    // The walk is also on the walker's and the owner's pages.
     const walkers = mainOf(await httpAs(site, "walker").get("/today"));
     expect(walkers.slice(walkers.indexOf("Biscuit"))).toContain("12:30");
     const dayOf = async (date: string) =>

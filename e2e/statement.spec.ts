@@ -75,13 +75,13 @@ test("the weekly statement is mailed on Sunday, opened without signing in, and p
   expect(await page.getByRole("heading", { name: /^Statement/ }).isVisible()).toBe(true);
 });
 
-test("a guessed link opens nothing", async () => {
+test("a link with a guessed token gets a 404", async () => {
   const guessed = await readPage(site, "/pay/AAAAAAAAAAAAAAAAAAAAAA");
   expect(guessed.status).toBe(404);
   expect(guessed.words).toContain("This link doesn't open a statement");
 });
 
-test("the dashboard shows the open amount, the statements, and a referral link", async () => {
+test("the dashboard shows the open amount, the statements, and a link to refer a friend", async () => {
   const { get } = httpAs(site, "client");
   const dashboard = await get("/dashboard");
   expect(dashboard.words).toContain("$38.50 to pay");
@@ -90,7 +90,7 @@ test("the dashboard shows the open amount, the statements, and a referral link",
   expect((await get(linkIn(list.html, "Pay $38.50") ?? "")).words).toMatch(/Statement \d+/);
   const link = new URL(/<code[^>]*>([^<]+)<\/code>/.exec(list.html)?.[1] ?? "");
 
-  // A friend follows it; an unknown code is refused beside its field.
+  // A friend opens the referral link. An unknown referral code is refused beside its field.
   const sentBy = link.searchParams.get("from") ?? "";
   const page = await readPage(site, `${link.pathname}${link.search}`);
   expect(formIn(page, "Create my account")).toMatchObject({ sentBy });

@@ -1,4 +1,4 @@
-// The answer to a zip code on the first screen of a phone.
+// The zip code check of the home page: its answer is on the first screen of a phone.
 import { expect, test } from "vitest";
 
 import { onlyReadSite } from "./support/shared-site.ts";
@@ -9,8 +9,8 @@ const site = onlyReadSite();
 const open = useBrowser();
 const phone = 390;
 
-test("a served zip code shows the area and free times, another one a kind answer", async () => {
-  // The home page is a document, so scripts change nothing.
+test('a served zip code shows its area and free times, another one a polite "not yet"', async () => {
+  // The home page is served as a document, so the check works the same with scripts.
   const { page } = await open(site.origin, { width: phone, javaScript: false, expects: /status of 400/ });
   const field = page.getByLabel("Your zip code");
   const ask = async (zip: string) => {
@@ -46,19 +46,19 @@ test("a served zip code shows the area and free times, another one a kind answer
   await page.waitForURL("**/employee-schedule");
 });
 
-test("the answers have no axe findings in both themes", async () => {
+test("the answers have no axe findings in either theme", async () => {
   const { page } = await open(site.origin, { width: phone, expects: /status of 400/ });
   for (const zip of ["90230", "10001", "Venice"]) {
     await look(page, phone, "light");
     await page.goto(`/?zip=${zip}`);
     expect(await axeFindings(page), zip).toEqual([]);
-    // The second theme changes only colors.
+    // The dark theme differs in color only.
     await look(page, phone, "dark");
     expect(await axeFindings(page, ["color-contrast"]), `${zip}, dark`).toEqual([]);
   }
 });
 
-test("an answer has noindex, and text that isn't a zip code is refused", async () => {
+test("a page with an answer has noindex, and text that isn't a zip code is refused", async () => {
   expect((await fetch(`${site.origin}/?zip=Venice`)).status).toBe(400);
   expect(await (await fetch(`${site.origin}/?zip=90230`)).text()).toContain('<meta name="robots" content="noindex"');
 });

@@ -19,7 +19,7 @@ async function asks(page: Page, { zip, dogs, date }: typeof good): Promise<void>
 }
 const answer = async (page: Page) => (await page.locator("#estimate .rows").innerText()).replaceAll(/\s+/g, " ");
 
-test("a price is itemized; errors are beside each field and keep what was typed", async () => {
+test("the price is itemized; each error is beside its field and keeps what was typed", async () => {
   const { page } = await open(site.origin, { expects: /400/ });
   await asks(page, good);
   await page.getByRole("heading", { name: "In Cheviot Hills, on Tuesday, November 24" }).waitFor();
@@ -43,9 +43,9 @@ test("a price is itemized; errors are beside each field and keep what was typed"
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("without scripts on a phone the price is on the returned screen, with the holiday surcharge", async () => {
+test("without scripts on a phone the response shows the price with the holiday surcharge on its first screen", async () => {
   const { page } = await open(site.origin, { width: 390, javaScript: false });
-  // Thanksgiving.
+  // November 26, 2026 is Thanksgiving.
   await asks(page, { ...good, date: "2026-11-26" });
   await page.getByText("Thanksgiving is a holiday and adds 50%.").waitFor();
   expect(await answer(page)).toMatch(/^Dog 1: Dog Walking, 30 min \$28\.50 .*Total \$70\.50$/);

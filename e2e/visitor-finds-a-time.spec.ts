@@ -1,4 +1,4 @@
-// The way from the home page to a bookable time, counted in taps and screens, on a phone and without scripts.
+// The way from the home page to a bookable time, measured in taps and screens, on a phone and without scripts.
 import { expect, test } from "vitest";
 
 import { onlyReadSite } from "./support/shared-site.ts";
@@ -32,7 +32,7 @@ test("on a phone a visitor reaches a bookable time in two taps", async () => {
   expect(await main.getByRole("link", { name: "Tell me about your dog" }).getAttribute("href")).toBe("/contact");
 });
 
-test("the next free times are on the first screen and name no tools", async () => {
+test("the next free times are on the first screen, and the text names no software", async () => {
   const { page } = await open(site.origin, { width: 390, javaScript: false });
   for (const path of ["/schedule", "/book", "/schedule?tab=book"]) {
     await page.goto(path);
@@ -48,7 +48,7 @@ test("the next free times are on the first screen and name no tools", async () =
   }
 });
 
-test("the month says in words how free each day is", async () => {
+test("the month says in words how many free times each day has", async () => {
   const { page } = await open(site.origin, { javaScript: false });
   await page.goto("/embed/calendar");
   for (const width of [1280, 390]) {

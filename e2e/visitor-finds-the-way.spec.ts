@@ -1,4 +1,4 @@
-// Header, menu, theme, questions, prices and keyboard.
+// Header, menu, theme, questions and prices, also by keyboard.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -13,11 +13,11 @@ const open = useBrowser();
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
     window.scrollTo({ top: y, behavior: "instant" });
-    // A scroll timeline takes effect in the next frame.
+    // A scroll timeline takes effect in the next frame, so this waits for two frames.
     for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
   }, top);
 
-test("the header has five links and a button, turns solid after ten pixels, and leads to the top", async () => {
+test("the header has five links and a button, turns solid after ten pixels, and its links open a page at the top", async () => {
   const { page } = await open(site.origin);
   await page.goto("/");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -61,7 +61,7 @@ test("the phone menu has every link", async () => {
     await menu.getByRole("link", { name, exact: true }).waitFor();
   }
   expect(await axeFindings(page)).toEqual([]);
-  // Escape closes it and gives the focus back.
+  // Escape closes the menu and returns the focus to its button.
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
   await button.focus();
@@ -72,14 +72,14 @@ test("the phone menu has every link", async () => {
   await menu.waitFor({ state: "hidden" });
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
-  // Its neighborhoods unfold.
+  // The menu's neighborhoods unfold.
   await menu.getByText("Neighborhoods").click();
   await menu.getByRole("link", { name: "Santa Monica" }).click();
   await page.waitForURL("**/neighborhoods/santa-monica");
   expect(await menu.isVisible()).toBe(false);
 });
 
-test("another area page starts at its top, with its map from this site", async () => {
+test("following a link to another area opens its page at the top, with a map served by this site", async () => {
   const { page } = await open(site.origin);
   await page.goto("/neighborhoods/west-hollywood");
   await untilInteractive(page);
@@ -95,7 +95,7 @@ test("another area page starts at its top, with its map from this site", async (
     .waitFor();
 });
 
-test("the theme is kept, questions open one at a time, and prices show on demand", async () => {
+test("the chosen theme is kept, questions open one at a time, and prices show on demand", async () => {
   const { page } = await open(site.origin, { theme: "light" });
   const background = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await page.goto("/faq");
@@ -115,7 +115,7 @@ test("the theme is kept, questions open one at a time, and prices show on demand
   expect(new URL(page.url()).pathname).toBe("/faq");
 
   await page.goto("/services");
-  // The first Tab reaches a link past the header.
+  // The first Tab from the page's start reaches the skip link.
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");
@@ -134,7 +134,7 @@ test("the theme is kept, questions open one at a time, and prices show on demand
   await expect.poll(background).toBe(light);
 });
 
-test("a page that fails to load shows the error screen, and Try again restores it", async () => {
+test("when a page fails to load, the error screen appears, and Try again restores the page", async () => {
   const visitor = await open(site.origin, { expects: /500|Server Error|Error/ });
   const { page } = visitor;
   await enterAs(visitor, site.origin, "client", "/dashboard");

@@ -5,13 +5,14 @@ import { sharedSite } from "./support/shared-site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
-// Always runs in the browser of `npm ci`, since no other test proves that it is found and starts.
+// This file always uses the Chromium that `npm ci` installs, since no other test proves that this browser is found and
+// starts.
 const open = useBrowser("packagedChromium");
 
 describe("the waitlist", () => {
   const email = "waits-with@example.test";
 
-  test("an empty address is refused; joining twice is one entry, and the mailed link removes it", async () => {
+  test("refuses an empty email address, keeps one entry when a visitor joins twice, and removes the entry by the mailed link", async () => {
     const { page } = await open(site.origin);
     await page.goto("/");
     await untilInteractive(page);
@@ -25,7 +26,7 @@ describe("the waitlist", () => {
     await form.getByRole("button", { name: "Join the Waitlist" }).click();
     await page.getByText("You've joined our waitlist!").first().waitFor();
     await page.getByText("We'll be in touch when spots become available.").first().waitFor();
-    // Waits until the form is emptied.
+    // Waits until the form is empty again.
     await expect.poll(() => form.locator("[name=email]").inputValue()).toBe("");
 
     await form.locator("[name=email]").fill(email);
@@ -41,7 +42,7 @@ describe("the waitlist", () => {
   });
 });
 
-test("a one-click unsubscribe post removes the address, repeatedly and from anywhere", async () => {
+test("removes an email address after a one-click unsubscribe request, repeatedly and from any origin", async () => {
   const joined = await fetch(`${site.origin}/?index`, {
     method: "POST",
     body: new URLSearchParams({ email: "one-click@example.test", ...guards }),

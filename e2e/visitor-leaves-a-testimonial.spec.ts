@@ -1,4 +1,4 @@
-// A testimonial, from the list to the form and to the owner, and the link to the public review page.
+// A testimonial, from the form to the owner's review, and the link to the public review page of a search engine.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -10,7 +10,7 @@ import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts"
 const site = sharedSite("visitors");
 const open = useBrowser();
 
-test("a testimonial is refused, then accepted for review, and not shown yet", async () => {
+test("a wrong testimonial is refused; a correct one is accepted for review and not shown yet", async () => {
   const { page, context } = await open(site.origin, { expects: /search\.google\.com|ERR_/ });
   await installClock(page);
   await page.goto("/testimonials");
@@ -55,7 +55,7 @@ test("a testimonial is refused, then accepted for review, and not shown yet", as
   await goesOnToTheReviewPage(page, context);
 });
 
-/** Five stars are preset, and can be changed by keyboard. */
+/** Five stars are preselected, and the keyboard changes them. */
 async function changesItsStars(page: Page): Promise<void> {
   const stars = page.locator("#testimonial-form [name=rating]");
   const checked = page.locator("#testimonial-form [name=rating]:checked");
@@ -68,7 +68,7 @@ async function changesItsStars(page: Page): Promise<void> {
 
 const reviewButton = (page: Page) => page.getByRole("link", { name: /Leave a Review on Google/ });
 
-/** The button thanks, says that it redirects, and opens the review page in a new tab after a second. */
+/** The button says thanks and that it redirects, and opens the review page in a new tab after a second. */
 async function goesOnToTheReviewPage(page: Page, context: BrowserContext): Promise<void> {
   await context.route("https://search.google.com/**", (route) => route.fulfill({ body: "the review page" }));
   await untilInteractive(page);

@@ -1,4 +1,4 @@
-// /schedule: the calendar in its frame, the status of the service, and the messages about both.
+// /schedule: the calendar in its frame, the status of the calendar service, and the messages about both.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 
@@ -26,7 +26,7 @@ const report = (issues: string[]) => ({
   issues,
   notSetUp: [],
 });
-/** The service reports a late calendar; all other requests reach the site. */
+/** Makes the calendar service report that it is degraded; all other requests reach the site. */
 const degraded = (page: Page) =>
   page.route("**/api/google-calendar", (route) =>
     (route.request().postDataJSON() as Record<string, unknown>).action === "ping"
@@ -42,7 +42,7 @@ describe("a visitor who opens the schedule", () => {
     });
     await waitForText(page, "Checking the calendar service...");
     service.answer();
-    // This site has no key for Google's calendars, which visitors need not know.
+    // This site has no Google key. That concerns the owner only, so visitors read that the service works.
     await waitForText(page, "The calendar service is working");
     await page.getByRole("heading", { level: 1, name: "Schedule Access" }).waitFor();
     await scrollToCalendar(page);
@@ -70,7 +70,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await page.getByText("Online booking is not currently available").count()).toBe(0);
     expect(await page.getByRole("link", { name: "View Calendar" }).getAttribute("href")).toBe("/schedule");
     await page.getByRole("link", { name: "See my free times" }).click();
-    // The times of each walker are on another page.
+    // The free times of each walker are on another page.
     await page.waitForURL("**/employee-schedule");
     for (const tab of ["Book a Service", "View Availability"]) {
       await page.getByRole("link", { name: tab }).click();
@@ -78,7 +78,7 @@ describe("a visitor who opens the schedule", () => {
     }
   });
 
-  test("waits ten seconds for the frame while the rest of the page works", async () => {
+  test("waits ten seconds for the frame, while the rest of the page works", async () => {
     let frameHeld = { answer: () => {} };
     const page = await openSchedule(open, site.origin, { width: 390 }, async (page) => {
       await installClock(page);
@@ -86,7 +86,7 @@ describe("a visitor who opens the schedule", () => {
       await degraded(page);
       frameHeld = await holdAnswers(page, frames);
     });
-    // The page gives up on the frame after ten seconds, so the clock stands still meanwhile.
+    // The page gives up on the frame after ten seconds, so the test stops the clock until the frame is requested.
     await stopClock(page);
     await waitForText(page, "Calendar service partially available");
     await pane(page).scrollIntoViewIfNeeded();
@@ -99,7 +99,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await heightOf(page)).toBe(600);
     await page.unroute(frames);
 
-    // Layout shifts of a turned phone don't count.
+    // Layout shifts caused by turning the phone don't count.
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.route(frames, () => undefined);
     const service = await holdAnswers(page, "**/api/google-calendar");
@@ -124,7 +124,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await heightOf(page)).toBe(600);
   });
 
-  test("sees at once that the frame shows an error, with other ways to book", async () => {
+  test("sees at once that the frame failed to load, with other ways to book", async () => {
     const page = await openSchedule(open, site.origin, errors, (page) =>
       page.route(frames, (route) =>
         route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Something went wrong!</h1>" }),
@@ -140,7 +140,7 @@ describe("a visitor who opens the schedule", () => {
     await otherWays(page).waitFor({ state: "hidden" });
   });
 
-  test("sees that the service is unreachable or slow, while the frame is retried", async () => {
+  test("sees that the service is unreachable or slow, while the page retries the frame", async () => {
     const page = await openSchedule(open, site.origin, errors, async (page) => {
       await installClock(page);
       await failing(page, ({ action }) => action === "ping");
@@ -162,7 +162,7 @@ describe("a visitor who opens the schedule", () => {
   });
 });
 
-test("without scripts sees the frame, no status, and a list without names", async () => {
+test("sees, without scripts, the frame, no status, and a list without names", async () => {
   const page = await openSchedule(open, site.origin, { javaScript: false });
   await frame(page).waitFor();
   const main = page.locator("main");

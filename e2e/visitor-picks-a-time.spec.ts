@@ -10,7 +10,7 @@ import { axeFindings, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("people");
 const open = useBrowser();
 
-/** Returns the paths of the documents that the visitor sees, in order. */
+/** Returns the paths of the documents that the visitor opened, in order. */
 function screensOf(page: Page): string[] {
   const screens: string[] = [];
   page.on("framenavigated", (frame) => {
@@ -30,13 +30,13 @@ async function sendsTheForm(page: Page, email: string) {
   await heading(page, "Thank You");
 }
 
-/** Returns the meet and greet link in the mail to the address whose subject begins so. */
+/** Returns the meet and greet link in the mail to this email address whose subject begins with this text. */
 async function mailedLink(email: string, subject: string): Promise<string> {
   const mail = (await site.mails()).find((each) => each.to === email && each.subject.startsWith(subject));
   return /https?:\/\/\S+\/meet-and-greet\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-test("without scripts a time is held after two screens and six fields, and confirmed by one button on the mailed page", async () => {
+test("without scripts a time is held after two screens and six fields, and confirmed by one button on the mailed link's page", async () => {
   const { page } = await open(site.origin, { javaScript: false });
   const screens = screensOf(page);
   await sendsTheForm(page, "ira@example.test");
@@ -55,7 +55,7 @@ test("without scripts a time is held after two screens and six fields, and confi
   await page.getByText("You're all set").waitFor();
 });
 
-test("a held time is replaced by another, then released", async () => {
+test("choosing another time replaces the held time, and releasing it makes it free again", async () => {
   const { page } = await open(site.origin);
   await sendsTheForm(page, "lou@example.test");
   await page.getByRole("link", { name: "Pick a time to meet" }).click();
@@ -74,7 +74,7 @@ test("a held time is replaced by another, then released", async () => {
   expect(mainOf(await owner.get("/admin/leads?q=lou@example.test"))).not.toContain("Holds a time");
 });
 
-test("a time is picked, moved and canceled by mailed links, and the owner sees it with the message", async () => {
+test("a meet and greet is picked, moved and canceled by mailed links, and the owner sees it with the message", async () => {
   const { page } = await open(site.origin);
   await sendsTheForm(page, "wes@example.test");
   await page.goto(await mailedLink("wes@example.test", "Your message to"));

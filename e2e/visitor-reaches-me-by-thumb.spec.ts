@@ -1,5 +1,5 @@
-// Call, Text and Book at the lower edge of long pages on phones. They cover nothing and are hidden on a page with its
-// own form. Toasts cover neither them nor the header.
+// The buttons Call, Text and Book at the bottom of long pages on phones. They cover nothing, and are hidden on a page
+// that has its own form. Toasts cover neither the buttons nor the header.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -41,14 +41,14 @@ test("contact buttons stay at the bottom of a long page until its footer", async
   expect(await bar(page).isVisible()).toBe(false);
 });
 
-test("the contact buttons are hidden on the contact page", async () => {
+test("the contact buttons are missing on the contact page and other pages with their own form", async () => {
   const has = async (path: string) => (await (await fetch(site.origin + path)).text()).includes("Reach Sam Rivers");
   expect(await has("/story")).toBe(true);
   for (const path of ["/contact", "/book", "/schedule", "/employee-schedule", "/login", "/testimonials?share=1"])
     expect(await has(path), path).toBe(false);
 });
 
-test("a toast on a phone covers neither header, title nor bottom bar", async () => {
+test("a toast on a phone covers neither header, title nor contact buttons", async () => {
   const { page } = await open(site.origin, phone);
   await page.goto("/");
   await untilInteractive(page);

@@ -1,4 +1,4 @@
-// Refreshing /schedule: one calendar after another, the result in words, and the same times as a list.
+// Refreshing /schedule: calendars one after another, the result in words, and the list of the next thirty days.
 import { expect, test } from "vitest";
 
 import { passUntil } from "./support/clock.ts";
@@ -14,14 +14,14 @@ type Fails = (body: Body) => boolean;
 const none: Fails = () => false;
 const theWalkers: Fails = ({ calendarId }) => calendarId === "walker-booked";
 
-test("refreshing asks each calendar half a second apart, shows the results, and pauses for five seconds", async () => {
+test("refreshing loads the calendars half a second apart, shows the results, and pauses for five seconds", async () => {
   const asked: unknown[] = [];
   let fails = none;
   const page = await openStopped(
     open,
     site.origin,
     async (page) => {
-      // A small month; visitor-opens-the-schedule.spec.ts checks the real one.
+      // A minimal month; visitor-opens-the-schedule.spec.ts checks the real one.
       const month = { contentType: "text/html", body: '<table class="cal"><tr><td>1</td></tr></table>' };
       await page.route("**/embed/calendar?*", (route) => route.fulfill(month));
       await failing(page, (body) => {
@@ -73,7 +73,7 @@ test("refreshing asks each calendar half a second apart, shows the results, and 
   await seen("Failed to retrieve any calendar events");
   await seen("Using demo calendar data for preview");
 
-  // A blocked new tab causes a message for four seconds.
+  // A blocked new tab shows a message for four seconds.
   await press(page, "Open in a new tab");
   const said = toast(page, "Failed to open calendar in new tab");
   await passUntil(page, () => said.isVisible());
@@ -84,7 +84,7 @@ test("refreshing asks each calendar half a second apart, shows the results, and 
   await expect.poll(() => said.count()).toBe(0);
 });
 
-test("the list of the next thirty days is refreshed and says what it got: all, some, none", async () => {
+test("refreshing the list of the next thirty days reports whether all, some or no calendars were loaded", async () => {
   let fails = none;
   const { page } = await open(site.origin, errors);
   await failing(page, (body) => fails(body));

@@ -23,7 +23,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).
 const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 test.each([true, false])(
-  "a message is refused beside its fields, corrected, and reaches the owner (JavaScript: %s)",
+  "a wrong message is refused beside its fields, corrected, and reaches the owner (JavaScript: %s)",
   async (javaScript) => {
     const { page } = await open(site.origin, { javaScript });
     const form = formOf(page);
@@ -80,7 +80,7 @@ test.each([true, false])(
   },
 );
 
-/** Checks that the focus is at the start of the next message. */
+/** Checks that the heading above the emptied form has the focus and is in view. */
 async function isAtItsBeginning(page: Page): Promise<void> {
   const heading = page.getByRole("heading", { name: "Schedule a Meet & Greet" });
   await expect.poll(() => isFocused(heading)).toBe(true);
@@ -92,7 +92,7 @@ async function isAtItsBeginning(page: Page): Promise<void> {
   await expect.poll(isInView, { message: "the form is in view" }).toBe(true);
 }
 
-test("a lost connection keeps the message, and a form being sent can't be sent again", async () => {
+test("after a lost connection the form keeps the message, and a form being sent can't be sent again", async () => {
   const { page, context } = await open(site.origin, { expects: /ERR_INTERNET_DISCONNECTED/ });
   await page.goto("/contact");
   await untilInteractive(page);
@@ -118,12 +118,12 @@ test("a lost connection keeps the message, and a form being sent can't be sent a
   await formOf(page).locator("[name=name]").press("Enter");
   held.answer();
   await page.getByRole("heading", { name: "Thank You" }).waitFor();
-  await page.getByText("outside the area served today").first().waitFor();
+  await page.getByText("outside the service area").first().waitFor();
   expect(posts).toBe(1);
   expect((await site.mails()).filter((mail) => mail.to === "busy@example.test")).toHaveLength(1);
 });
 
-test("a form sent during hydration is thanked as well", async () => {
+test("a form that is sent during hydration is accepted, too", async () => {
   const { page } = await open(site.origin);
   const scripts = await holdAnswers(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });

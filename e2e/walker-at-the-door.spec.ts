@@ -1,5 +1,5 @@
-// A walker's phone on a day of smoke: the steps of the next visit, each with undo, and a no-show, which is confirmed
-// first and can be taken back. The owner's page of the visit has the same form.
+// A walker's phone on a smoky day: the steps of the next visit, each with undo, and a no-show, which needs a
+// confirmation and can be undone. The owner's page of the visit has the same no-show form.
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -18,11 +18,11 @@ import type { Site } from "./support/site.ts";
 import { useTaps } from "./support/taps.ts";
 import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-/** A Monday, twelve minutes past nine. */
+/** The site's clock: a Monday at twelve minutes past nine. */
 const clock = "2026-11-23T09:12:00-08:00";
 const walkerId = sampleAccounts[1].id;
 
-/** Visit whose no-show the owner notes. */
+/** Id of the visit whose no-show the owner records. */
 let plainVisit = "";
 
 let site: Site;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Adds a visit at nine, knowingly overbooked by the owner. Returns its id. */
+/** Adds a visit at nine, which the owner overbooks with a reason. Returns its id. */
 async function prepare(db: Db, firstName: string): Promise<string> {
   const { client } = await addReadyClient(db, {
     firstName,
@@ -56,7 +56,7 @@ async function prepare(db: Db, firstName: string): Promise<string> {
   return visit.id;
 }
 
-/** Adds a walker's morning: a household with two dogs and all care notes, then another household. */
+/** Adds a walker's morning: a household with two dogs and all care notes, followed by another household. */
 async function prepareDay(db: Db) {
   const id = await addClient(db, { firstName: "Alex", lastName: "Lopez", email: "alex@demo.test", isEmployee: true });
   const noa = await addClient(db, { firstName: "Noa", lastName: "Fold", email: "noa@demo.test", certified: true });
@@ -80,7 +80,7 @@ async function openWalks(who: "walker" | "alex", to: string, options: Parameters
   return visitor.page;
 }
 
-/** Controls that are lower than the 48 pixels a thumb needs. */
+/** Returns the controls that are lower than the 48 pixels a thumb needs. */
 const smallTargets = (page: Page) =>
   page.locator("#main :is(a, button, summary), .thumb-bar > *").evaluateAll((all) =>
     all
@@ -89,10 +89,10 @@ const smallTargets = (page: Page) =>
       .filter(({ height }) => height < 48),
   );
 
-/** Returns the lower edge of the box. */
+/** Returns the lower edge of the box in pixels. */
 const edgeOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity);
 
-test("the next visit is on the first screen with one button; each press advances it and can be undone", async () => {
+test("the next visit and its button fit the first screen; each press advances the visit and can be undone", async () => {
   const page = await openWalks("alex", "/dashboard", { width: 390 });
   expect(new URL(page.url()).pathname, "where a walker lands").toBe("/today");
   const taps = useTaps(page);
@@ -118,7 +118,7 @@ test("the next visit is on the first screen with one button; each press advances
 
   await tap(first);
   await card.getByText("On the way 9:1").waitFor();
-  // Announced to screen readers; no toast covers the next button.
+  // The step is announced to screen readers, and no toast covers the next button.
   await said("You're on your way");
   expect(await page.locator(".toast").count()).toBe(0);
   await tap(press("Start: Fennel and Sage"));
@@ -127,7 +127,7 @@ test("the next visit is on the first screen with one button; each press advances
   await tap(press("Start: Fennel and Sage"));
   await tap(press("Finish: Fennel and Sage"));
 
-  // The next visit follows, and the last press can still be undone.
+  // The next visit takes its place, and the last press can still be undone.
   await page.getByRole("region", { name: "Olive" }).waitFor();
   await tap(page.getByRole("button", { name: "Undo: Finish, Fennel and Sage" }));
   await tap(press("Finish: Fennel and Sage"));
@@ -144,7 +144,7 @@ test("the next visit is on the first screen with one button; each press advances
   for (const words of ["Monday, November 23, 2026", "$50.00", again]) expect(past).toContain(words);
 });
 
-test("a no-show takes two steps, asks with its fee and a note, and can be undone", async () => {
+test("a no-show takes two steps, shows its fee, asks for a note, and can be undone", async () => {
   const page = await openWalks("walker", "/today", { width: 390 });
   const name = "Scripted Door";
   const card = page.locator(".next-visit, .day-visit").filter({ hasText: name });
@@ -185,7 +185,7 @@ test("a no-show takes two steps, asks with its fee and a note, and can be undone
   await start.waitFor();
 });
 
-test("the owner notes a no-show on the visit's page without scripts, and undoes it", async () => {
+test("without scripts the owner records a no-show on the visit's page and undoes it", async () => {
   const { get, post } = httpAs(site, "admin");
   const visit = `/admin/visits/${plainVisit}`;
   const question = /href="([^"]*\/no-show\/[^"]*)"/.exec((await get(visit)).html)?.[1] ?? "";

@@ -1,5 +1,5 @@
-// A walker's morning without signal: pages open from the cache, steps, notes and photos are queued and sent once,
-// refused ones are reported, and signing out clears the phone.
+// A walker's morning without signal: pages open from the cache; steps, notes and photos are queued and sent once;
+// refused steps are reported; signing out clears the phone.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,10 +18,10 @@ import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./supp
 
 const site = sharedSite("monday");
 const open = useBrowser();
-/** Expected console messages without a network. */
+/** Expected console messages while the phone has no network. */
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[09]/;
 
-/** Another walker, with one visit to cache. */
+/** Another walker, whose day has a single visit. */
 const keeper = walkerOf("bite");
 const nothing = { caches: [], databases: [], workers: 0 };
 
@@ -38,7 +38,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await untilInteractive(page, "#main .btn");
 }
 
-/** Signs in with a new session and opens the first page. */
+/** Signs in with a new session and opens the dashboard. */
 async function comeAs(page: Page, who: string): Promise<void> {
   const [name = "", value = ""] = (await cookieOf(site.origin, who)).split(/=(.*)/s);
   await page.context().clearCookies();
@@ -48,7 +48,7 @@ async function comeAs(page: Page, who: string): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-/** The client uploads a photo; resolves once it is prepared. */
+/** Uploads a photo as the client; resolves once the photo is prepared. */
 async function givePhoto(pet: string): Promise<void> {
   const headers = { Cookie: await cookieOf(site.origin, "canyon-nutmeg"), Origin: site.origin };
   const body = new FormData();
@@ -60,13 +60,13 @@ async function givePhoto(pet: string): Promise<void> {
   await expect.poll(pets, { timeout: 60_000 }).toMatch(/\/media\/[0-9a-f-]{36}\//);
 }
 
-test("a morning without signal: visits are opened, finished, and sent once", async () => {
+test("during a morning without signal, visits are opened and finished, and each step is sent once", async () => {
   const { Nutmeg, Clove } = site.made.canyon;
   await givePhoto(Nutmeg.pet);
   const visitor = await open(site.origin, { width: 390, expects });
   const { page: first, context } = visitor;
   await enterAs(visitor, site.origin, canyonWalker, "/today");
-  // Includes Nutmeg's photo.
+  // The twelve URLs include Nutmeg's photo.
   await untilKept(first, 12);
   await context.grantPermissions(["geolocation"], { origin: site.origin });
   await context.setGeolocation({ latitude: 34.02231, longitude: -118.39541, accuracy: 12 });
@@ -84,7 +84,7 @@ test("a morning without signal: visits are opened, finished, and sent once", asy
   await page.getByText(/^2 updates saved on this phone/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await pixelsTooWide(page)).toBe(0);
-  // The position of a press is queued behind it, as an entry of its own.
+  // The phone's position at a press is queued after the press, as its own entry.
   await expect.poll(() => kindsOn(page)).toEqual(["on-my-way", "start", "place"]);
 
   await goTo(page, `/visits/${Nutmeg.visit}/incident`);
@@ -156,7 +156,7 @@ test("a morning without signal: visits are opened, finished, and sent once", asy
   expect(began, "where it began, and where it ended").toHaveLength(2);
 });
 
-test("a new version starts with the next visit to the app; signing out clears the phone", async () => {
+test("a new version of the service worker starts when the app is opened again; signing out clears the phone", async () => {
   const visitor = await open(site.origin, { width: 390, expects });
   const { page: first, context } = visitor;
   await comeAs(first, keeper);
@@ -194,7 +194,7 @@ test("a new version starts with the next visit to the app; signing out clears th
   await page.waitForURL((url) => url.pathname === "/");
   await expect.poll(() => phoneHolds(page)).toEqual(nothing);
 
-  // Without the page's script the response itself clears the phone (Clear-Site-Data).
+  // The page's script does not run here, so the response itself clears the phone (Clear-Site-Data).
   await comeAs(page, keeper);
   await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBeGreaterThan(2);
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/sign-out"]')?.submit());
@@ -209,8 +209,8 @@ test("a new version starts with the next visit to the app; signing out clears th
 });
 
 /**
- * Replaces the service worker, as a later build would; the new one answers a message. Returns a function that restores
- * the first.
+ * Replaces the service worker, as a later build would. The new one responds to a message, which the old one doesn't.
+ * Returns a function that restores the old one.
  */
 function changeWorker(): () => void {
   const path = join(inject("buildDir"), "client/today-worker.js");

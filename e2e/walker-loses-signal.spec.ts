@@ -1,5 +1,5 @@
-// Cached pages on a walker's phone. After a press with signal they are fetched again. They are deleted when the session has
-// ended, and not shown when they are too old.
+// Cached pages on a walker's phone. After a press with signal they are fetched again. They are deleted when the session
+// has ended, and not shown when they are too old.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -14,9 +14,9 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("monday");
 const open = useBrowser();
-/** Expected console messages without a network and after a session has ended. */
+/** Expected console messages while the phone has no network, and after a session has ended. */
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|40[19]/;
-/** Number of cached addresses: two days, two visits with four pages each, and the account they belong to. */
+/** Number of cached URLs: two days, two visits with four pages each, and the entry for the account. */
 const whole = 11;
 
 /** Closes all pages and opens a new one, like a browser that was closed. */
@@ -28,7 +28,7 @@ async function reopen(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** Cached pages, without the entry for the account: a page that is caching the day may write that entry again. */
+/** Returns the cached pages without the account's entry, which a page may write again while it caches the day. */
 const pagesOn = async (page: Page) => (await keptOn(page)).filter((address) => address !== "/today/kept");
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
@@ -48,7 +48,7 @@ async function writeCard(page: Page, line: string, photos: readonly Buffer[]): P
   await form.getByText(`not sent yet, with ${photos.length === 1 ? "1 photo" : `${photos.length} photos`}.`).waitFor();
 }
 
-test("after Start with signal, the report card can be written without signal", async () => {
+test("after Start was pressed with signal, the report card can be written without signal", async () => {
   const { Sorrel, Thyme } = site.made.ridge;
   const visitor = await open(site.origin, { width: 390, expects });
   const { context } = visitor;
@@ -67,7 +67,7 @@ test("after Start with signal, the report card can be written without signal", a
   await page.locator("#card").getByRole("button", { name: "Finish and send" }).click();
   await page.waitForURL("**/today");
   await context.setOffline(false);
-  // The presses are sent, and removed after the cached pages were fetched again.
+  // The presses are sent. They leave the queue once the cached pages have been fetched again.
   await expect.poll(() => kindsOn(page)).toEqual([]);
 
   // The signal is lost before the cached pages are fetched again, so the page applies the phone's own presses.
@@ -94,11 +94,11 @@ test("after Start with signal, the report card can be written without signal", a
   expect(sizes, "the first is landscape, the second portrait").toEqual([true, false]);
   await page.goto("/today");
   await expect.poll(async () => (await keptText(page, cardOf(Thyme))).includes("Swam twice.")).toBe(true);
-  // The cached pages show every press now, so no press stays on the phone.
+  // The cached pages now include every press, so the queue is empty.
   await expect.poll(() => kindsOn(page)).toEqual([]);
 });
 
-test("cached pages are deleted after the session has ended or 36 hours; waiting presses stay", async () => {
+test("cached pages are deleted after the session has ended and not shown after 36 hours; unsent presses stay", async () => {
   const visitor = await open(site.origin, { width: 390, expects });
   const { context } = visitor;
   const enter = async (): Promise<Page> => {
@@ -117,7 +117,7 @@ test("cached pages are deleted after the session has ended or 36 hours; waiting 
   await context.setOffline(false);
   await page.getByText("Your session has ended.").waitFor();
 
-  // The link is followed by React Router, with a `.data` request.
+  // React Router follows this link with a `.data` request.
   await page.getByRole("link", { name: "Tomorrow" }).click();
   await page.waitForURL("**/login?**");
   await expect.poll(() => pagesOn(page)).toEqual([]);
@@ -132,7 +132,7 @@ test("cached pages are deleted after the session has ended or 36 hours; waiting 
   page = await enter();
   await context.setOffline(true);
   const noSignal = /^No signal\. Last updated /;
-  // A page from the cache fetches no fresh copies.
+  // A page that was opened from the cache does not fetch fresh copies.
   page = await reopen(context, "/today");
   await page.getByText(noSignal).waitFor();
   await makeKeptOlder(page, 35);
@@ -140,6 +140,7 @@ test("cached pages are deleted after the session has ended or 36 hours; waiting 
   await page.getByText(noSignal).waitFor();
   await makeKeptOlder(page, 2);
   await expect(page.goto("/today")).rejects.toThrow("net::ERR_");
-  // The service worker answers without a network. With one, the browser would reload the failed page and cache the day again.
+  // Asks the service worker while the phone has no network. With a network, the browser would reload the failed page
+  // and cache the day again.
   expect(await context.serviceWorkers()[0]?.evaluate(() => caches.has("walkers-day"))).toBe(false);
 });

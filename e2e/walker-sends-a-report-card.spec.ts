@@ -1,4 +1,4 @@
-// A report card: the walker adds a photo and a note and finishes, and the household opens the mailed link without
+// A report card: the walker adds a photo and a note and finishes the visit. The household opens the mailed link without
 // signing in and says thank you.
 import { expect, test } from "vitest";
 
@@ -21,10 +21,10 @@ import {
 
 const site = sharedSite("monday");
 const open = useBrowser();
-/** Path of the link in the mail, which Finish creates. */
+/** Path of the link in the mail that Finish sends. */
 let link = "";
 
-test("a walker finishes with a photo and a note; the household reads them by the link and says thank you", async () => {
+test("a walker finishes with a photo and a note, and the household reads them by the mailed link and says thank you", async () => {
   const walker = await open(site.origin, { width: 390, expects: /40[09]/ });
   await keepsNothing(walker.page);
   await enterAs(walker, site.origin, walkerOf("card"), "/today");
@@ -37,7 +37,7 @@ test("a walker finishes with a photo and a note; the household reads them by the
   await form.locator(".toggle", { hasText: "Happy" }).click();
   await form.getByLabel("Note for the client").fill("Met a corgi at the creek.");
 
-  // A file that is not a photo is named, and the rest is saved.
+  // A file that is not a photo is named in the error; the rest of the card is saved.
   await form.getByLabel("Choose photos").setInputFiles(renamedPage);
   await form.getByRole("button", { name: "Save", exact: true }).last().click();
   await form.getByText("Everything else is saved. photo.jpg: That file isn't a picture").waitFor();
@@ -72,7 +72,7 @@ test("a walker finishes with a photo and a note; the household reads them by the
   expect(mainOf(card)).toContain("Noor Cardoso said thank you.");
 });
 
-test("the linked page has no findings in both sizes and themes", async () => {
+test("the page of the mailed link has no findings in either size or theme", async () => {
   const { page } = await open(site.origin);
   await page.goto(link);
   await page.getByRole("heading", { name: "Truffle's visit" }).waitFor();
@@ -80,7 +80,7 @@ test("the linked page has no findings in both sizes and themes", async () => {
   for (const { width, theme } of bothThemes) {
     await look(page, width, theme);
     const here = `${width} px wide, ${theme}`;
-    // The second theme changes only colors.
+    // The dark theme differs in color only.
     expect(await axeFindings(page, theme === "dark" ? ["color-contrast"] : undefined), here).toEqual([]);
     expect(await pixelsTooWide(page), here).toBe(0);
   }

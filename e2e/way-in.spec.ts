@@ -1,5 +1,5 @@
-// Home access as the contract promises it: a client enters it, the walker of a visit can open it around the visit only,
-// and the client sees each look.
+// Home access as the contract promises it: a client enters the codes, the walker of a visit can open them around the
+// visit only, and the client sees each access.
 import { describe, expect, test } from "vitest";
 
 import { httpAs, mainOf, wordsOf } from "./support/by-http.ts";
@@ -24,7 +24,7 @@ describe("home access", () => {
   const key = "scripts";
   const lastName = "Doors";
 
-  test("a client's codes are shown to the walker around the visit, and each look is logged", async () => {
+  test("the walker sees a client's codes only around the visit, and each access is logged", async () => {
     const household = httpAs(site, `door-${key}`);
     expect((await household.get("/contract")).html).toContain(
       "Codes are kept in your account, visible to me and to the walker of your visit.",
@@ -36,7 +36,8 @@ describe("home access", () => {
     await client.page.getByRole("button", { name: "Save", exact: true }).click();
     await client.page.getByText("Home access saved").first().waitFor();
     expect((await household.get("/profile/access")).html).not.toContain("gate 4411");
-    // The client signed in a moment ago, so no password is asked for. Fields typed in before the press keep their values.
+    // The client has just signed in, so the page does not ask for the password. Fields typed in before the press keep
+    // their text.
     const show = client.page.getByRole("button", { name: "Show what's stored" });
     await show.waitFor();
     await client.page.getByLabel("Parking").fill("On the street");
@@ -48,7 +49,7 @@ describe("home access", () => {
     const { page } = await enter(doorWalker, "/today");
     const mine = page.locator(".next-visit, .day-visit").filter({ hasText: `Juniper ${lastName}` });
     expect(await page.content()).not.toContain("gate 4411");
-    // Only the next visit of the day isn't folded.
+    // Opens the folded visits; only the next visit of the day is unfolded.
     for (const folded of await mine.locator("summary").all()) await folded.click();
     await mine.nth(1).getByText("Codes and keys unlock 2 hours before the visit.").waitFor();
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
@@ -59,10 +60,10 @@ describe("home access", () => {
     expect((await answer).headers()["cache-control"]).toContain("no-store");
     await page.getByText("Side gate 4411").waitFor();
     await page.getByText("Panel in the hall: 2580, then Off").waitFor();
-    // The button is far down the list; the answer is at the top.
+    // The button is far down the list, but the page with the codes starts at its top.
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
-    // Hours before the visit the page says when it unlocks, and a forged form is refused.
+    // Hours before the visit the page says when the codes unlock, and a forged POST is refused.
     const { later } = site.made.doors[key] ?? { later: "" };
     const walker = httpAs(site, doorWalker);
     const early = (await walker.get(`/visits/${later}/access`)).html;

@@ -1,6 +1,5 @@
-// The access table (docs/product.md, Who may do what): every URL, and every mutation, for each kind of visitor, over
-// HTTP on the production build. A route that is missing from the table fails the test: who adds one says here who
-// may.
+// The access tables (docs/product.md, Who may do what): every URL and every mutation as each role, over HTTP on the
+// production build. A route that is missing from the tables fails the test, so a new route needs an entry.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -33,7 +32,7 @@ interface RouteEntry {
   file: string;
 }
 
-/** "/profile/pets/:id" for each route that has an address. */
+/** Returns the patterns of all routes, such as "/profile/pets/:id". */
 function addressesOf(entries: readonly RouteConfigEntry[], above = ""): RouteEntry[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${above}/${entry.path}` : above;
@@ -58,7 +57,9 @@ test("the table of mutations lists every route with an action", () => {
   expect(Object.keys(mutations).sort()).toEqual([...new Set(paths)].sort());
 });
 
-/** Address with sample ids in place of its parameters: a pet of the client; at the desk, another client. */
+/**
+ * Returns the route's path with sample ids for its parameters: a pet of the sample client, or the id of another client.
+ */
 function addressFor(path: string): string {
   const id = path.includes("pets") ? samplePets[0].id : sampleAccounts[3].id;
   return path.replace(":id", id).replace("*", "no-such-page");
@@ -66,14 +67,14 @@ function addressFor(path: string): string {
 
 async function ask(role: Role, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  // Compressing a thousand pages would take longer than rendering some of them.
+  // Without compression, because compressing a thousand pages would take longer than rendering some of them.
   headers.set("Accept-Encoding", "identity");
   const cookie = cookies.get(role);
   if (cookie) headers.set("Cookie", cookie);
   return fetch(site.origin + path, { ...init, headers, redirect: "manual" });
 }
 
-/** Requests each address as a browser would, several at a time. Returns each response by name. */
+/** Requests each URL as a browser would, several at a time. Returns each response as text, by route. */
 async function answersTo<Each>(
   all: readonly [name: string, each: Each][],
   told: (each: Each, name: string) => Promise<string>,
@@ -90,7 +91,7 @@ async function answersTo<Each>(
 const posting = () => ({ headers: { Origin: site.origin } });
 
 describe.each(roles)("%s", (role) => {
-  test("sees exactly what the table says", async () => {
+  test("sees exactly the pages that the table allows", async () => {
     const seen = await answersTo(Object.entries(views), async ({ at, answers }, path) => {
       const answer = await ask(role, at ?? addressFor(path));
       await answer.arrayBuffer();
@@ -107,9 +108,9 @@ describe.each(roles)("%s", (role) => {
     expect(seen).toEqual(Object.fromEntries(expected));
   });
 
-  test("posts exactly what the table says", async () => {
+  test("can post exactly the forms that the table allows", async () => {
     const may: Record<string, string> = {};
-    // Runs in order, because the last post ends the session and later requests need a new one.
+    // The posts run in order, because the last one ends the session.
     for (const [path, { at = addressFor(path), may: those, body = { nothing: "of use" } }] of Object.entries(
       mutations,
     )) {
@@ -127,12 +128,12 @@ describe.each(roles)("%s", (role) => {
   });
 });
 
-test("a client calendar is open to its client and the owner only", async () => {
+test("a client calendar can be opened by its client and the owner only", async () => {
   const may: Record<Role, number> = { anonymous: 404, stranger: 404, walker: 404, client: 200, admin: 200 };
   for (const role of roles) expect((await ask(role, `/embed/calendar?src=${aCalendar}`)).status, role).toBe(may[role]);
 });
 
-test.each(["", "/calendar.ics"])("a walker who isn't assigned sees nothing of a booking%s", async (rest) => {
+test.each(["", "/calendar.ics"])("a walker who isn't assigned gets a 404 for a booking%s", async (rest) => {
   for (const name of ["run", "waiting", "declined"] as const)
     expect((await ask("walker", `/booking/${sampleBookingId(name)}${rest}`)).status, name).toBe(404);
 });
@@ -153,7 +154,7 @@ test("every form intent is in the table of mutations", () => {
 });
 
 const guarded = Object.entries(mutations).filter(([, { may }]) => may.anonymous === 401 && may.admin !== 401);
-test("no script posts without a session", async () => {
+test("a scripted POST without a session is rejected", async () => {
   const body = new URLSearchParams({ nothing: "of use" });
   const answers = await answersTo(guarded, async ({ at }, path) => {
     const answer = await ask("anonymous", `${at ?? addressFor(path)}.data`, { method: "POST", body, ...posting() });
@@ -164,18 +165,20 @@ test("no script posts without a session", async () => {
 });
 
 const inner = Object.entries(views).filter(([, { answers }]) => answers.anonymous.to?.endsWith("login"));
-test("no script reads without a session", async () => {
+test("a scripted read without a session leads to sign-in", async () => {
   const told = await answersTo(inner, async ({ at, answers }, path) => {
     const answer = await ask("anonymous", (at ?? addressFor(path)).replace(/\?|$/, ".data$&"));
     const text = await answer.text();
-    // React Router puts a redirect for scripts into the body.
+    // React Router puts a redirect for a scripted request into the body.
     const isSentAway = [202, 302].includes(answer.status) && text.includes(answers.anonymous.to ?? "never");
     return isSentAway ? "sent to sign in" : `${answer.status} ${text}`;
   });
   expect(told).toEqual(Object.fromEntries(inner.map(([path]) => [path, "sent to sign in"])));
 });
 
-/** A role refused at an address is refused at every spelling of it. A 415 is about the form, so the role was let in. */
+/**
+ * Roles that are refused at each URL, and thus at every spelling of it. A role that gets a 415 passed the access check.
+ */
 const refusedAt = [
   ...inner.map(([path, { at = addressFor(path), answers }]) => [
     at,
@@ -192,15 +195,16 @@ const spelledOddly = [...Map.groupBy(refusedAt, ([address]) => address)].map(([a
   refused: roles.filter((role) => entries.every(([, those]) => those.includes(role))),
 }));
 
-test("an odd spelling of an address never opens it", async () => {
+test("an odd spelling of a URL does not get past the access check", async () => {
   const port = Number(new URL(site.origin).port);
   const form = "nothing=of+use";
   for (const { address, number, refused } of spelledOddly) {
     expect(refused, address).toContain("anonymous");
-    // Public pages; only their posts are checked.
+    // A public page may be read by everyone, so only its POST is checked.
     const isRead = views[address]?.answers.anonymous.status === 200;
-    // Odd spellings are refused before role and address are known (door.test.ts). Here each address is requested in
-    // three spellings, and every eighth in all of them by all roles; another client stands for all clients.
+    // Odd spellings are refused before the server knows role and route (door.test.ts). Here each URL is requested in
+    // three spellings, and every eighth URL in all spellings by all roles. The client is left out, since another client
+    // takes that role.
     const isInFull = number % 8 === 0;
     const spellings = oddSpellings(address, site.origin);
     const tried = isInFull ? spellings : spellings.filter((_, which) => which % 7 === number % 7);
@@ -224,7 +228,7 @@ test("an odd spelling of an address never opens it", async () => {
   }
 });
 
-test.each(["/healthz", "/readyz"])("%s is public", async (path) => {
+test.each(["/healthz", "/readyz"])("%s is public for every role", async (path) => {
   for (const role of roles) expect((await ask(role, path)).status, role).toBe(200);
 });
 

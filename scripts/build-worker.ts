@@ -1,11 +1,11 @@
-// Builds the service worker of /today (docs/decisions/031-without-signal.md), with the list of a walker's page files
-// from Vite's manifest.
+// Builds the service worker of /today (docs/decisions/031-without-signal.md), including the list of files that a
+// walker's pages need, read from Vite's manifest.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { build } from "vite";
 
-/** Entry of Vite's manifest. */
+/** An entry in Vite's manifest. */
 interface Built {
   file: string;
   src?: string;
@@ -14,14 +14,14 @@ interface Built {
   assets?: string[];
 }
 
-/** Entry files of the pages. Their static imports are included, their dynamic imports are not. */
+/** Entry files of the pages. The list includes their static imports, but not their dynamic imports. */
 const begins =
   /^app\/(?:entry\.client|hydrate-page|root|ui\/document\/toaster|routes\/walker\/(?:layout|today|no-show|report-card|care-sheet|way-in|emergency|incident))\.tsx?/;
 
-/** Loaded by app/hydrate-page.tsx, only in browsers without Temporal. */
+/** This file is only loaded by app/hydrate-page.tsx in browsers without Temporal. */
 const polyfill = "node_modules/temporal-polyfill/global.esm.js";
 
-/** `manifest`: Vite's manifest; it is deleted afterwards. */
+/** Builds the worker. `manifest`: path of Vite's manifest, which is deleted afterwards. */
 export async function buildWorker(buildDir: string): Promise<void> {
   const clientDir = join(buildDir, "client");
   const manifestDir = join(clientDir, ".vite");
@@ -70,7 +70,7 @@ function filesOfPages(manifest: Record<string, Built>, clientDir: string): Set<s
   const first = Object.keys(manifest).filter((name) => begins.test(name));
   if (first.length < 8) throw new Error(`the build has too few of a walker's pages: ${first.join(", ")}`);
   const files = filesOf(manifest, first);
-  // Includes React Router's route manifest, and the stylesheet and fonts of every document.
+  // This includes React Router's route manifest, and the stylesheet and fonts of all documents.
   for (const name of readdirSync(join(clientDir, "assets")))
     if (/^manifest-[\w-]+\.js$|^app-[\w-]+\.css$|\.woff2$/.test(name)) files.add(`/assets/${name}`);
   return files;

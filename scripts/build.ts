@@ -1,5 +1,5 @@
-// `npm run build`: React Router's build, the programs that run beside the server, the migrations, compressed copies of
-// static files, and the critical CSS of each public page.
+// `npm run build`: runs React Router's build, builds the programs that run beside the server, copies the migrations,
+// compresses static files, and extracts the critical CSS of each public page.
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -14,7 +14,7 @@ const buildDir = process.env.BUILD_DIR ?? "build";
 const built = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-// Separate builds: a shared chunk could start a second server.
+// Each program is built separately, because importing a chunk shared with the server could start a second server.
 const programs = {
   "ics-thread": { source: "app/calendars/ics/ics-thread.server.ts", external: [] },
   "picture-process": { source: "app/platform/media/prepare/picture-process.server.ts", external: ["sharp"] },
@@ -34,7 +34,7 @@ for (const [name, { source, external }] of Object.entries(programs)) {
   });
 }
 
-// The server reads the migrations at its start (app/db/client.server.ts). Only drizzle-kit reads the snapshots.
+// The server reads the migrations when it starts (app/db/client.server.ts). The snapshots are only for drizzle-kit.
 cpSync("app/db/migrations", join(buildDir, "server/migrations"), {
   recursive: true,
   filter: (source) => !source.endsWith("_snapshot.json"),

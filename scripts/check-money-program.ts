@@ -15,7 +15,7 @@ class NoDatabase extends Error {}
 async function check(): Promise<number> {
   const env = readEnv(process.env);
   const dataDir = resolve(env.DATA_DIR);
-  // Opening it would create a new, empty database in which all sums agree.
+  // Opening a missing database would create an empty one, in which all sums agree.
   if (!env.DATABASE_URL && !existsSync(join(dataDir, "postgres")))
     throw new NoDatabase(
       `There is no database in ${dataDir}. Set DATA_DIR as the server has it (the demo: DATA_DIR=./data/demo), or DATABASE_URL.`,
@@ -43,7 +43,7 @@ const isExpected = (error: unknown): error is Error =>
 
 process.exitCode = await check().catch((error: unknown) => {
   if (isExpected(error)) console.error(error.message);
-  // Errors of the network or the database need no stack trace.
+  // Errors of the network or the database are printed without a stack trace.
   else if (error instanceof Error && "code" in error) console.error(`The database couldn't be read: ${error.message}`);
   else console.error("The database couldn't be read.", error);
   return 2;

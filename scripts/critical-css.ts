@@ -9,7 +9,10 @@ import { createInterface } from "node:readline";
 
 import Beasties from "beasties";
 
-/** Rules for states that a freshly loaded page lacks, and selectors that Beasties cannot match. */
+/**
+ * CSS that is always kept: rules for states that a freshly loaded page doesn't have, and selectors that Beasties can't
+ * match.
+ */
 const kept = [
   /data-theme/,
   /\.(?:empty|note|notice)\b/,
@@ -45,7 +48,7 @@ export async function writeCriticalCss(buildDir: string): Promise<void> {
   }
 }
 
-/** Public pages that search engines don't list. */
+/** Public pages that are not in the sitemap. */
 const unlisted = [
   "/book",
   "/employee-schedule",
@@ -79,7 +82,7 @@ async function criticalCss(buildDir: string, html: string): Promise<string> {
     logLevel: "silent",
     allowRules: kept,
   });
-  // Inline scripts and styles are not markup.
+  // Removes inline scripts and styles, which are not markup.
   const inlined = await beasties.process(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ""));
   const css = [...inlined.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, each = ""]) => each).join("");
   if (css.length < 1000) throw new Error("Beasties found no styles: has the page its stylesheet?");

@@ -1,5 +1,5 @@
-// `npm run demo`: builds and serves the product with sample data (docs/operations.md). `-- --fresh` deletes the demo's
-// data first.
+// `npm run demo`: builds the product and serves it with sample data (docs/operations.md). `-- --fresh` deletes the
+// demo's data first.
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const build = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-// The demo never touches a real database or a real mail server.
+// Removes these variables, so that the demo never uses a real database or a real mail server.
 const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
 const server = spawn(process.execPath, [join(project, "scripts/run.mjs"), "start"], {
   stdio: "inherit",
@@ -36,7 +36,7 @@ const server = spawn(process.execPath, [join(project, "scripts/run.mjs"), "start
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-// The code is null when an unhandled signal ended the server.
+// The exit code is null when a signal ended the server.
 server.on("exit", (code) => process.exit(code ?? 1));
 
 async function announce(): Promise<void> {

@@ -1,5 +1,5 @@
-// The two fonts of the site, reduced to the characters in use (docs/decisions/006-dependencies.md). Other characters
-// fall back to the next font in the styles.
+// The two fonts of the site, reduced to the characters that the site uses (docs/decisions/006-dependencies.md). Other
+// characters use the fallback font.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -17,14 +17,16 @@ const noBreakSpace = "\u00a0";
 export interface Face {
   /** Source file in the Fontsource package. */
   from: string;
-  /** File that is served. */
+  /** Name of the reduced file, which the site serves. */
   to: string;
   letters: string;
-  /** OpenType features in use: kerning, tabular figures, and the dollar sign of heavy weights. */
+  /** OpenType features that the site uses: kerning, tabular figures, and the dollar sign of heavy weights. */
   features: string[];
 }
 
-/** Text font: the characters of a keyboard, letters of Western European names, and the punctuation of our texts. */
+/**
+ * Font for text: all characters of a keyboard, the letters of Western European names, and the punctuation of our texts.
+ */
 const figtree: Face = {
   from: "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
   to: "app/ui/fonts/figtree.woff2",
@@ -32,7 +34,10 @@ const figtree: Face = {
   features: ["kern", "tnum", "rvrn"],
 };
 
-/** Heading font, also for prices, zip codes and quotations: no code symbols, and the most common accents. */
+/**
+ * Font for headings, prices, zip codes and quotations: without symbols used in code, and with the most common accents
+ * only.
+ */
 const caprasimo: Face = {
   from: "node_modules/@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2",
   to: "app/ui/fonts/caprasimo.woff2",
@@ -42,7 +47,7 @@ const caprasimo: Face = {
 
 export const faces = { figtree, caprasimo };
 
-/** The same characters always give the same bytes. */
+/** Returns the reduced font. The same input always gives the same bytes. */
 export const cutFace = ({ from, letters, features }: Face): Promise<Buffer> =>
   subsetFont(readFileSync(path.join(root, from)), letters, {
     targetFormat: "woff2",

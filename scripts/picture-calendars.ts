@@ -1,5 +1,5 @@
-// Takes pictures for each step of "Connecting a calendar" in docs/operations.md. `emulate` plays Google, and a local
-// server plays the ICS URL; both stay connected for the other pictures.
+// Takes a picture of each step of "Connecting a calendar" in docs/operations.md. `emulate` plays Google, and a local
+// server serves the ICS file. Both calendars stay connected for the other pictures.
 import { join } from "node:path";
 
 import { createEmulator } from "emulate";
@@ -14,7 +14,7 @@ const owner = "sam@example.com";
 
 export type Makers = Awaited<ReturnType<typeof openMakers>>;
 
-/** Starts the emulated providers. `env`: environment of the site that connects to them. */
+/** Starts the emulated calendar providers. `env`: environment variables with which the site connects to them. */
 export async function openMakers(origin: string) {
   const port = await freePort();
   const front = await openGoogleFront(() => port);
@@ -53,13 +53,13 @@ export async function openMakers(origin: string) {
   };
 }
 
-/** Takes a picture of a part of a page, unless the name is not wanted. */
+/** Takes a picture of a part of a page, unless the picture's name was not selected on the command line. */
 export type Take = (name: string, part: Locator) => Promise<void>;
 
 export const takeInto =
   (folder: string): Take =>
   async (name, part) => {
-    // Removes the focus ring from the last input.
+    // Removes the focus, so that the picture has no focus ring.
     await part.page().evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const path = join(folder, `connecting-a-calendar-${name}.jpg`);
     await part.screenshot({ path, type: "jpeg", quality: 80, animations: "disabled" });
@@ -70,7 +70,7 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const card = (page: Page, name: string) =>
   page.locator(".sources > li", { has: page.getByRole("article", { name, exact: true }) });
 
-/** Pictures the settings of a server without a Google client. */
+/** Takes pictures of the calendar settings on a server without a Google client. */
 export async function pictureSetUp(page: Page, take: Take): Promise<void> {
   await page.goto(settings);
   await take("google-address", panel(page, "Google Calendar"));
@@ -127,18 +127,18 @@ async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<vo
   await family.getByText("Up to date", { exact: true }).waitFor();
 }
 
-/** An event of an hour from eleven; times without a zone are local to Los Angeles. */
+/** Returns an event of one hour from eleven. A time without a zone is local to Los Angeles. */
 function dentistTomorrow(): string[] {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" }).format(Date.now() + 86_400_000);
   const at = (time: string) => `${day.replaceAll("-", "")}T${time}`;
   return icsEvent("dentist", `DTSTART:${at("110000")}`, `DTEND:${at("120000")}`, "SUMMARY:Dentist");
 }
 
-/** Pictures what clients see of the busy time. */
+/** Takes a picture of how clients see the busy time. */
 export async function pictureUnavailable(page: Page, take: Take): Promise<void> {
   await page.goto("/employee-schedule");
   const days = page.getByRole("navigation", { name: "Days around" });
-  // The first link is today.
+  // The first link is today, so the second one is tomorrow.
   await page.goto((await days.getByRole("link").nth(1).getAttribute("href")) ?? "");
   const times = page.locator("form", { has: page.getByRole("radiogroup", { name: /^Times of Sam Rivers/ }) });
   await times.getByText("unavailable").first().waitFor();

@@ -1,5 +1,5 @@
-// Takes the paths of four people as strips of phone screens: a visitor books a meeting, a client requests a walk, the
-// owner works through her morning, and a walker makes a visit.
+// Takes pictures of four tasks as strips of phone screens: a visitor books a meet and greet, a client requests a walk,
+// the owner works through her morning, and a walker makes a visit.
 import { join } from "node:path";
 
 import type { Browser, Page } from "playwright-core";
@@ -14,14 +14,16 @@ type Shot = () => Promise<void>;
 interface Walk {
   name: string;
   who: string | null;
-  /** True for paths that need a visit soon: taken a quarter of an hour before the first sample visit. */
+  /**
+   * True for tasks that need a visit soon. Their site's clock is a quarter of an hour before the first sample visit.
+   */
   isInTheMorning?: true;
   go: (page: Page, shot: Shot) => Promise<void>;
 }
 
 const gap = 10;
 
-/** Waits for scripts and fonts. */
+/** Waits until scripts and fonts are loaded. */
 async function ready(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
@@ -116,14 +118,14 @@ const walks: Walk[] = [
   },
 ];
 
-/** 09:45 today in Los Angeles; the first sample visit is at ten. */
+/** Returns 09:45 today in Los Angeles; the first sample visit is at ten. */
 export const morning = (): string =>
   Temporal.Now.instant()
     .toZonedDateTimeISO(losAngeles)
     .withPlainTime("09:45")
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 
-/** Saves the pictures in `folder`: those of any time, or those of the morning. */
+/** Saves the pictures of one group in `folder`: the tasks at any time, or the tasks in the morning. */
 export async function takePaths(browser: Browser, folder: string, time: "any" | "morning"): Promise<void> {
   for (const { name, who, go } of walks.filter(
     ({ isInTheMorning }) => Boolean(isInTheMorning) === (time === "morning"),

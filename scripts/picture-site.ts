@@ -1,4 +1,4 @@
-// Builds and starts a site with sample data on a port of its own, for pictures, and removes it afterwards.
+// Builds a site with sample data for pictures, starts it on its own port, and deletes its data afterwards.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 

@@ -7,7 +7,7 @@ import sharp from "sharp";
 
 import { origin, type Session, sessionOf } from "./picture-site.ts";
 
-/** File names of the manifest's pictures; today-webmanifest.ts and its test refer to them. */
+/** Pictures of the web manifest. today-webmanifest.ts and its test use these file names. */
 const ofManifest = [
   { name: "today-narrow", width: 390, height: 844, scale: 2 },
   { name: "today-wide", width: 1280, height: 800, scale: 1 },

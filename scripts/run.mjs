@@ -1,5 +1,5 @@
-// Runs a script of this folder, or explains which Node is missing (docs/decisions/001-pinned-node.md).
-// Plain JavaScript, because it must run on any Node.
+// Runs a script of this folder, or says which version of Node is needed (docs/decisions/001-pinned-node.md). Plain
+// JavaScript, because this file must run on any Node.
 const [major] = process.versions.node.split(".").map(Number);
 if (major < 26) {
   console.error(

@@ -1,5 +1,5 @@
-// Starts a production build with sample data on a port and data directory of its own, for pictures and benchmarks, and
-// removes it afterwards.
+// Starts a production build with sample data, on its own port with its own data directory, for pictures and benchmarks.
+// Deletes the data afterwards.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ interface SampleSite {
   stop: () => Promise<void>;
 }
 
-/** Resolves when the site responds. @throws when the process ends before. */
+/** Starts the site and resolves when it responds. @throws when the process ends before. */
 export async function startSampleSite(
   buildDir: string,
   port: number,

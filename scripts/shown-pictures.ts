@@ -1,9 +1,9 @@
-// Lists the pictures that the docs show; only those are kept in docs/pictures/.
+// Lists the pictures that the docs show. Only these are stored in docs/pictures/.
 import { globSync, readFileSync } from "node:fs";
 
 export const shownFolder = "docs/pictures";
 
-/** File names in {@link shownFolder}, sorted and without duplicates. */
+/** Returns the file names, without the folder {@link shownFolder}, sorted and without duplicates. */
 export function shownPictures(): string[] {
   const texts = globSync(["*.md", "docs/**/*.md"]).map((path) => readFileSync(path, "utf8"));
   const names = texts.flatMap((text) =>

@@ -1,7 +1,7 @@
 // `npm run pictures`: takes pictures of every public page and of pages behind sign-in (light, dark and on a phone), of
-// connecting a calendar, of four people's paths, and of a walker's day. They are saved in pictures/, which Git ignores;
-// those that the docs show are copied to docs/pictures/. Words select the pictures whose URL contains one of them: `npm
-// run pictures -- schedule settings/calendar`.
+// connecting a calendar, of four people's tasks, and of a walker's day. They are saved in pictures/, which Git ignores,
+// and those that the docs show are copied to docs/pictures/. Arguments select the pictures whose URL contains one of
+// them: `npm run pictures -- schedule settings/calendar`.
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -38,7 +38,7 @@ const morePages = [
 ];
 const wanted = process.argv.slice(2);
 const isWanted = (path: string) => wanted.length === 0 || wanted.some((words) => path.includes(words));
-/** Only pages whose URL contains no record or person, since the URL names the picture. */
+/** Excludes pages whose URL contains an id or an email address, since the URL becomes the picture's name. */
 const pictured = innerPages.filter(({ path }) => !/@|[\da-f]{8}-/.test(path) && isWanted(path));
 const views = [
   { name: "light", width: 1280, height: 900, colorScheme: "light" },
@@ -118,7 +118,7 @@ async function sitemap(): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname);
 }
 
-/** The link differs for every site. */
+/** Returns the URL of a payment link, which differs for every site. */
 async function payLinkOf(session: Session): Promise<string> {
   let link: string | null = null;
   await within(session, async (page) => {
@@ -129,7 +129,7 @@ async function payLinkOf(session: Session): Promise<string> {
   return link;
 }
 
-/** "-admin-settings". */
+/** Returns the picture's name for a path, such as "-admin-settings". */
 function nameOf(path: string): string {
   return path.replaceAll(/[/?=]+/g, "-");
 }
@@ -149,7 +149,7 @@ async function takePictures(
     });
     const page = await context.newPage();
     await page.goto(origin + path);
-    // Scrolls to the end, so that lazy frames load.
+    // Scrolls to the end of the page, so that lazy frames load.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -1,11 +1,12 @@
-// `npm test` runs all checks and tests. It prints each check, then one line with the counts. `npm test -- ledger` checks the
-// types and tests that wing; `--both` runs every database test on both databases; other arguments go to Vitest.
+// `npm test` runs all checks and tests. It prints each check, then one line with the counts. `npm test -- ledger` runs
+// the type check and the tests of the wing "ledger"; `--both` runs every database test on both databases; all other
+// arguments are passed to Vitest.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 mkdirSync(".cache", { recursive: true });
-/** Two workers: a third would load all modules and open all databases once more, on two processors. */
+/** Two workers for two processors. A third worker would load all modules and open all databases once more. */
 const withoutBrowser = ["--project", "rules", "--project", "database", "--maxWorkers=2"];
 
 type Check = [name: string, command: string, ...args: string[]];
@@ -21,8 +22,8 @@ const checks: Check[] = [
 ];
 
 /**
- * The type checker and the linter are written in Go. With one thread each no type is computed twice, and fewer garbage
- * collections halve their work. The tests use the other processor.
+ * Settings of the type checker and the linter, which are written in Go: one thread each, so that no type is computed
+ * twice, and fewer garbage collections, which halves their time. The tests use the other processor.
  */
 const oneThread = { GOMAXPROCS: "1", GOGC: "400" };
 
@@ -35,13 +36,13 @@ let passed = 0;
 let failed = 0;
 
 if (wing) {
-  // Types take as long as the tests of a wing.
+  // The type check takes as long as the tests of a wing, so both run at the same time.
   await Promise.all([runChecks(types), runTests([...withoutBrowser, `app/${wing}/`])]);
 } else if (wanted.length > 0) {
   await Promise.all([runChecks(checks), runTests(wanted)]);
 } else {
-  // No step alone keeps two processors busy. Browser stories start as soon as the build is ready, beside the checks and the
-  // last database tests.
+  // No step alone uses both processors all the time. So the browser tests start as soon as the build is ready, while
+  // the checks and the last database tests still run.
   const others = Promise.all([runTests(withoutBrowser), runChecks(checks)]);
   const buildDir = await build();
   if (buildDir) await runTests(["--project", "browser"], { BROWSER_TEST_BUILD: buildDir });
@@ -56,7 +57,10 @@ async function runChecks(all: readonly Check[]): Promise<void> {
     tell(name, `${command} ${args.join(" ")}`, await run(join("node_modules", ".bin", command), args, oneThread));
 }
 
-/** Builds into a directory of this process, because two runs may overlap. Returns null when the build failed. */
+/**
+ * Builds into a directory of this process, because two runs may overlap. Returns the directory; null when the build
+ * failed.
+ */
 async function build(): Promise<string | null> {
   const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
   const built = await run(process.execPath, ["scripts/run.mjs", "build"], {
@@ -105,7 +109,8 @@ async function runTests(chosen: readonly string[], env: Record<string, string> =
   const report = join(".cache", chosen.includes("browser") ? "browser-report.json" : "test-report.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // A pipe instead of the terminal, whose last lines two runs would overwrite in turn.
+  // Without a terminal, Vitest prints plain lines; in a terminal, two concurrent runs would overwrite each other's
+  // lines.
   const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...chosen], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...(process.stdout.isTTY && { FORCE_COLOR: "1" }), ...process.env, NODE_ENV: "test", ...databases, ...env },

@@ -1,4 +1,4 @@
-// Face of the wing on the server.
+// Exports of the wing "offer" for other wings, on the server only.
 export { findArea, getAreaPage } from "./areas/queries.server";
 export {
   getPricesNow,

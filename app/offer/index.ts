@@ -1,4 +1,4 @@
-// Face of the wing in browsers and on the server.
+// Exports of the wing "offer" for other wings, in browsers and on the server.
 export { isWithin, meetingHoursOn } from "./hours/hours";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { readAmount } from "./pricing/new-price";

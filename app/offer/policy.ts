@@ -1,4 +1,4 @@
-// Who may change services, areas and prices (docs/product.md, Identity). Everybody may read them.
+// Who may change services, areas and prices (docs/product.md, Identity). Everyone may read them.
 import type { SignedIn } from "~/platform/index.server";
 
 const rules = {

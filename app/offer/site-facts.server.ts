@@ -1,4 +1,4 @@
-// Facts for every page: the owner's identity, her hours and announced weather.
+// Facts that every page shows: the owner's identity, her hours and announced weather.
 import type { WeekHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { WeatherDay } from "~/business/site";
@@ -12,9 +12,9 @@ import { weatherOf } from "./weather/weather.server";
 
 export interface SiteFacts {
   identity: Identity;
-  /** The service hours. */
+  /** The owner's service hours. */
   hours: WeekHours;
-  /** Announced days from today on. */
+  /** Days with announced weather, from today on. */
   weather: WeatherDay[];
 }
 
@@ -23,7 +23,7 @@ interface Stored {
   hours: string | null;
 }
 
-/** Columns for any query; {@link readSiteFacts} reads them. */
+/** Columns with the stored facts, to add to any query; {@link readSiteFacts} parses their values. */
 export const siteFactsStored = (db: Db) => ({ settings: jsonRows(selectSettings(db)), hours: hoursStored() });
 
 export const readSiteFacts = ({ settings, hours }: Stored, now: Temporal.Instant): SiteFacts => ({

@@ -1,4 +1,4 @@
-// Texts about saved and refused settings, and about proofs.
+// Texts about saved and refused settings, and about proofs such as insurance.
 import { backgroundCheckYears, longestProofYears, type ProofKind } from "~/business/proofs";
 import { largestFile, type PictureRefusal } from "~/platform/index";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 export interface Crumb {
   name: string;
-  /** Undefined for the current page. */
+  /** Path of the link; undefined for the current page. */
   to?: string;
 }
 

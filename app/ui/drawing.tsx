@@ -1,20 +1,20 @@
-// Drawings of the sprites: cached files, colored by CSS variables so that they follow the theme.
+// Drawings from the SVG sprites: cached files, whose colors are CSS variables and follow the theme.
 import type { SVGProps } from "react";
 
 import type { AreaSlug } from "~/business/areas/areas";
 
 import type { Marking, PortraitEar } from "./art/breeds";
-// Hashed URLs, cached forever.
+// URLs with a hash, which browsers may cache forever.
 import hero from "./art/hero.svg?url";
 import sprite from "./art/sprite.svg?url";
 import { type SymbolId, symbols } from "./art/symbols";
 
 export interface DrawingProps {
   name: SymbolId;
-  /** Accessible name; without it the drawing is decorative. */
+  /** Accessible name. Without it the drawing is decorative. */
   title?: string;
   className?: string;
-  /** Crops like `object-fit: cover`, keeping the lower edge. */
+  /** True to crop the drawing like `object-fit: cover`, keeping its lower edge. */
   cover?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function Drawing({ name, title, className, cover }: DrawingProps) {
   );
 }
 
-/** Groups of sprite.svg that components color themselves. */
+/** Groups in sprite.svg that components color. */
 type PartId =
   | `map-${"ground" | AreaSlug}`
   | `dog-${"back" | "body" | "ruff" | "tufts" | "head" | "curls" | "jowls" | "beard" | "tongue" | "mouth" | "nose" | "bandana"}`
@@ -43,5 +43,5 @@ type PartId =
 
 type Paint = Pick<SVGProps<SVGUseElement>, "className" | "color" | "fill" | "stroke" | "strokeWidth">;
 
-/** One part of a drawing, in the given paint. */
+/** One group of sprite.svg, in the given color. */
 export const Part = ({ name, ...paint }: Paint & { name: PartId }) => <use href={`${sprite}#${name}`} {...paint} />;

@@ -1,4 +1,4 @@
-// Questions that open one at a time without scripts: `<details name>`.
+// Questions of which one is open at a time, without scripts: `<details name>`.
 import { Icon } from "./icon";
 
 export interface FaqListProps {

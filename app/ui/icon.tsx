@@ -26,7 +26,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Always decorative: the text beside it has the meaning. */
+/** Icons are always decorative, since the text beside them has the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Section of a page, full-bleed with a color, otherwise plain.
+// Section of a page. With a color it spans the full width of the window.
 import type { ReactNode } from "react";
 
 export type Band = "raised" | "sky" | "jac" | "sea" | "poppy" | "sun" | "sage" | "deep" | "quote" | "night";
@@ -8,7 +8,7 @@ export interface SectionProps {
   band?: Band;
   title?: ReactNode;
   intro?: ReactNode;
-  /** At most 760 px wide, for reading. */
+  /** True to limit the width to 760 px, for comfortable reading. */
   narrow?: boolean;
   className?: string;
   children: ReactNode;

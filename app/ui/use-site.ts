@@ -3,10 +3,10 @@ import { createContext, use } from "react";
 
 import type { Site } from "~/business/site";
 
-/** Provided by the root route and by each island (ui/document/island.tsx). */
+/** The root route and each island provide this context (ui/document/island.tsx). */
 export const SiteContext = createContext<Site | null>(null);
 
-/** Throws outside the root route's document; the error screen must not use it. */
+/** Returns the site's data. Throws outside the root route, so the error screen must not use it. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite() was called where the root loader has not answered");

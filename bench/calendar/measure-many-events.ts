@@ -1,5 +1,5 @@
 // Measures how long the event loop is blocked while a calendar with 18,000 events is stored, read again and changed,
-// and slots are made. Fails above 100 ms on PostgreSQL.
+// and free times are made. Fails above 100 ms on PostgreSQL.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -18,7 +18,7 @@ import { fillPeople, ownerId, today, walkers } from "../ledger/fill";
 
 const turns = 100;
 const targetMs = 50;
-/** 400 visits, and 100 events of a connected calendar. */
+/** Number of visits of the site, and number of events of a connected calendar. */
 const [visitCount, outsideCount] = [400, 100];
 const month = today.with({ day: 15 });
 const now = today.toZonedDateTime("America/Los_Angeles").toInstant();
@@ -63,7 +63,7 @@ async function measureOn(name: string, url: string | undefined, dataDir: string)
   }
 }
 
-/** About 17 a day for all walkers. Foreign keys are not checked. */
+/** Adds about 17 visits a day for all walkers together. Foreign keys are not checked. */
 async function fillMonth(db: Db): Promise<void> {
   const first = month.with({ day: 1 }).toString();
   await db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ async function measureFor(db: Db, database: string, who: string, viewer: Viewer)
     const { user, system } = process.cpuUsage(before);
     if (turn >= 0) took.push({ read: read - started, html: performance.now() - read, cpu: (user + system) / 1000 });
     size = html.length;
-    // Excludes the business hours, one entry a day.
+    // Excludes the entry for the business hours, of which each day has one.
     entries = calendar.weeks.flat().reduce((sum, day) => sum + day.count - 1, 0);
   }
   const all = took.map(({ read, html }) => read + html);

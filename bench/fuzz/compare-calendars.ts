@@ -1,4 +1,4 @@
-// Compares both readers of calendar files, and prints the seed, the count and each difference.
+// Compares the results of both readers of calendar files. Prints the seed, the number of files and each difference.
 import { parseArgs } from "node:util";
 
 import { compare, filesOf, readTheirs } from "../../tests/support/calendar-fuzz/compare-readers.ts";

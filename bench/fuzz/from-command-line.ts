@@ -19,7 +19,7 @@ const { values } = parseArgs({
     build: { type: "string", default: "build" },
   },
 });
-/** Longer bodies are cut, since a finding can be reproduced by its number. */
+/** Longer bodies are printed only in part, since a finding can be reproduced by its number. */
 const mostPrinted = 3000;
 const buildDir = resolve(values.build);
 if (!existsSync(join(buildDir, "server/index.js"))) {
@@ -47,7 +47,7 @@ try {
     from: Number(values.from),
     count: Number(values.requests),
     workers: Number(values.workers),
-    // Skips the exploration when one finding is reproduced.
+    // Skips the first round over all URLs when a single finding is reproduced.
     lookAround: Number(values.requests) >= 100,
     onProgress: (done) => console.log(`${done} (${Math.round((performance.now() - started) / 1000)} s)`),
   });

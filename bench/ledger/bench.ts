@@ -1,7 +1,7 @@
-// `npm run bench:ledger`: measures the duration and memory of a statement run on both databases, the speed of
-// confirmations, day views and free times in ledgers of three sizes, and an idle turn of the minutely jobs. `--
-// statements`, `-- visits` or `-- idle` runs one of the three. It uses the site's own code, so it is loaded with the
-// site's build configuration.
+// `npm run bench:ledger` has three parts. `-- statements` measures duration and memory of a statement run on both
+// databases; `-- visits` the speed of confirmations, day views and free times in ledgers of three sizes; `-- idle` a
+// minutely run of the jobs that has nothing to do. The bench uses the site's own code, so Vite loads it with the site's
+// build configuration.
 import { runnerImport } from "vite";
 
 const parts: Readonly<Record<string, string>> = {

@@ -47,7 +47,7 @@ export async function confirm(ctx: AdminContext, { id, version, walkerId, starts
   if (!outcome.ok) throw new Error(`a request of the bench was not confirmed: ${outcome.reason}`);
 }
 
-/** Returns confirmations per second, with `atOnce` running concurrently. */
+/** Returns the confirmations per second, with `atOnce` confirmations running concurrently. */
 export async function confirmAll(ctx: AdminContext, waiting: readonly Waiting[], atOnce: number): Promise<number> {
   const queue = [...waiting];
   const started = performance.now();

@@ -1,14 +1,17 @@
-// Fills a ledger with SQL: twelve walkers with eight visits a day, two of them with a hike for four households; every
-// 25th visit was canceled once. A larger ledger reaches further into the past with equally full days.
+// Fills a ledger with SQL: twelve walkers with eight visits a day each, two of them with a hike for four households.
+// Every 25th visit was canceled once. A larger ledger reaches further into the past, with equally full days.
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
 export const walkers = 12;
 const clients = 600;
-/** Ten walkers have eight visits; two have six and a hike. Every 25th visit was canceled once. */
+/**
+ * Visits per day: ten walkers have eight; two walkers have six and a hike. The factor adds one canceled visit to each
+ * 25.
+ */
 const visitsPerDay = (10 * 8 + 2 * 6) * 1.04;
-/** The current day in the bench. */
+/** The date that the bench uses as today. */
 export const today = Temporal.PlainDate.from("2026-11-23");
 /** Number of weeks ahead in which the calendar is full, if there are enough visits. */
 const weeksAhead = 8;
@@ -16,7 +19,7 @@ const weeksAhead = 8;
 export const walkerId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
 export const ownerId = walkerId(1);
 
-/** Adds walkers, and households with one dog; every third household has two. */
+/** Adds walkers and households. A household has one dog, every third one two. */
 export async function fillPeople(db: Db, households = clients): Promise<void> {
   await db.execute(sql`
     insert into profiles (id, email, first_name, last_name, role, is_employee, email_verified, certified, address)
@@ -59,7 +62,7 @@ interface Filling {
   households?: number;
 }
 
-/** Fills the days that are still empty. Foreign keys are not checked, since every row refers to an existing one. */
+/** Fills the days that have no visits yet. Foreign keys are not checked, since every row refers to an existing row. */
 export async function fillDays(db: Db, { from, to }: Days, { filled, households = clients }: Filling): Promise<void> {
   const gaps = filled
     ? [
@@ -136,7 +139,7 @@ export interface Waiting {
 
 /**
  * Adds pending requests, from the first empty day on. Each starts at a different time at which its walker is free.
- * `round`: requests of different rounds are on different days.
+ * `round`: number of the round; requests of different rounds are on different days.
  */
 export async function fillWaiting(db: Db, count: number, round: number): Promise<Waiting[]> {
   const first = today.add({ weeks: weeksAhead }).add({ days: 1 + round * Math.ceil(count / (walkers * 3)) });

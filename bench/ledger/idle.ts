@@ -1,5 +1,6 @@
-// Measures an idle turn of the minutely jobs in a ledger of a million charges: all charged, all but this week's on statements,
-// all paid. Fails when the median exceeds the target, or when a new visit isn't charged.
+// Measures a minutely run of the jobs that has nothing to do, in a ledger of a million charges: all visits charged, all
+// charges but this week's on statements, all statements paid. Fails when the median exceeds the target, or when a new
+// visit isn't charged.
 import { loadavg } from "node:os";
 
 import { sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-// Fills the database, measures and prints. Fails when a query scans a growing table sequentially.
+// Fills the database, measures, and prints the results. Fails when a query scans a growing table sequentially.
 import { loadavg } from "node:os";
 
 import { sql } from "drizzle-orm";
@@ -81,7 +81,7 @@ async function measureSize(db: Db, url: string, days: Days, round: number): Prom
   };
 }
 
-/** Returns a random day of the filled range; all days are equally likely. */
+/** Returns a random day of the filled range. */
 function someDay({ from, to }: Days): Temporal.PlainDate {
   const days = from.until(to, { largestUnit: "days" }).days;
   return from.add({ days: Math.floor(Math.random() * (days + 1)) });
@@ -100,7 +100,7 @@ async function askForTimes(db: Db, days: Days): Promise<void> {
   });
 }
 
-/** Returns milliseconds of sequential runs, after uncounted warm-up runs. */
+/** Runs `read` repeatedly, first some uncounted warm-up runs. Returns the milliseconds of each counted run. */
 async function timed(read: () => Promise<unknown>): Promise<Times> {
   for (let warm = 0; warm < reads / 10; warm += 1) await read();
   const took: number[] = [];
@@ -144,13 +144,13 @@ function printPlans(figures: readonly Figures[]): number {
   console.log(`\nPlans at ${large?.visits} visits: the day view, the free times, one confirmation`);
   for (const { query, plan } of large?.plans ?? [])
     console.log(`\n${query.replaceAll(/\s+/g, " ").slice(0, 200)}\n${shortened(plan)}`);
-  // PostgreSQL reads a thousand rows faster without an index. Larger tables must use one.
+  // For a thousand rows PostgreSQL prefers a scan without an index. In larger ledgers it must use the index.
   const slow = figures.slice(1).flatMap(({ plans }) => withoutIndex(plans));
   for (const { query, plan } of slow) console.error(`\nA GROWING TABLE IS READ FROM END TO END:\n${query}\n${plan}`);
   return slow.length > 0 ? 1 : 0;
 }
 
-/** Shortens the ids of a whole day to "{…92 of them…}". */
+/** Shortens the ids of a whole day in a plan to "{…92 of them…}". */
 const shortened = (plan: string): string =>
   plan.replaceAll(/\{(?:[\da-f-]{36},?)+\}/g, (ids) => `{…${ids.split(",").length} of them…}`);
 

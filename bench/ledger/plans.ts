@@ -1,4 +1,4 @@
-// Query plans that PostgreSQL used, logged by auto_explain: every statement, including those of triggers and foreign
+// Query plans that PostgreSQL used, read from the log of auto_explain. Includes the statements of triggers and foreign
 // keys.
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";

@@ -1,5 +1,5 @@
-// Adds years of business to the sample data: twelve more walkers, their visits with start and finish, and the charges,
-// statements and payments.
+// Adds several years of records to the sample data: twelve more walkers, their visits with start and finish, and the
+// charges, statements and payments.
 import { sql } from "drizzle-orm";
 import pino from "pino";
 

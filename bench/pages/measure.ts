@@ -1,4 +1,5 @@
-// Measures every page at the size the product is made for. Fails when a page takes longer, or is larger, than its target.
+// Measures every page with the amount of data that the product is designed for. Fails when a page exceeds its target
+// for time or size.
 import { loadavg } from "node:os";
 
 import { cookieOf } from "../../e2e/support/sign-in";
@@ -21,7 +22,7 @@ interface MeasuredPage {
   kilobytes: number;
 }
 
-/** Pages that grow with the business and are missing from the lists of the browser tests. */
+/** Pages that grow with the business and are not in the lists of pages for the browser tests. */
 const grown: readonly { who: string; path: string }[] = [
   { who: "admin", path: "/admin/bookings?view=waiting" },
   { who: "admin", path: `/admin/clients/${benchClientId}` },
@@ -78,7 +79,7 @@ async function measurePages(origin: string): Promise<void> {
 async function measurePage(url: string, cookie: string) {
   const times: number[] = [];
   let bytes = 0;
-  // The first answer compiles the page's code and is not counted.
+  // The first response compiles the page's code and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     const begun = performance.now();
     const answer = await fetch(url, { headers: { Cookie: cookie, "Accept-Encoding": "identity" }, redirect: "manual" });

@@ -28,7 +28,7 @@ const questions = {
   nothing: "qqqqqq",
 };
 
-/** Adds clients with a pet and a year of visits, and as many leads. */
+/** Adds clients with a pet and a year of visits, and the same number of leads. */
 async function fill(db: Db): Promise<void> {
   await db.execute(sql`
     insert into profiles (id, email, first_name, last_name, phone, address, is_employee)

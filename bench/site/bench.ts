@@ -1,6 +1,6 @@
-// `npm run bench:site`: speed, weight and memory of the site. Prints a table for each part, and at the end every figure with
-// its target. Needs wrk, PostgreSQL and Chromium (Debian's packages). `-- --only kept,signed-in` measures these parts;
-// environment: BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000).
+// `npm run bench:site`: measures speed, size and memory of the site. Prints a table for each part, and finally every
+// figure with its target. Needs wrk, PostgreSQL and Chromium (Debian's packages). `-- --only kept,signed-in` runs only
+// these parts. Environment: BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000).
 import { availableParallelism, cpus, loadavg } from "node:os";
 
 import { failed, type Figure } from "./figures.ts";
@@ -44,7 +44,7 @@ const figures: Figure[] = [];
 const began = performance.now();
 for (const part of parts) {
   const started = performance.now();
-  // A failing part becomes a row of the table; the others still run.
+  // The failure of a part becomes a row of the table, and the other parts still run.
   figures.push(...(await part.measure(bench).catch((error: unknown) => [failure(part, error)])));
   console.log(`\n(${part.name}: ${spoken((performance.now() - started) / 1000)}, load ${load()})`);
 }

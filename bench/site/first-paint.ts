@@ -1,4 +1,4 @@
-// Part "first-paint": first contentful paint on a phone with a slow connection, by Chromium's own throttling.
+// Part "first-paint": time of the first contentful paint on a phone with a slow connection, which Chromium simulates.
 import type { Browser } from "playwright-core";
 
 import { launchChromium } from "../../tests/browser/chromium.ts";
@@ -7,7 +7,10 @@ import type { Part } from "./part.ts";
 import { visit, withSite } from "./running-site.ts";
 import { seeEveryPage } from "./see-every-page.ts";
 
-/** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up; the CPU four times slower. */
+/**
+ * Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. The CPU is slowed down four
+ * times.
+ */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const cpuSlowdown = 4;
 
@@ -44,7 +47,7 @@ export const firstPaint: Part = {
     }),
 };
 
-/** Milliseconds from the navigation to the first contentful paint, with an empty cache. */
+/** Returns the milliseconds from the navigation to the first contentful paint, with an empty cache. */
 async function paintOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   try {

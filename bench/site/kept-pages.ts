@@ -1,4 +1,4 @@
-// Part "kept": CPU time and throughput of public pages that the server keeps as bytes, and of an unknown address.
+// Part "kept": CPU time and throughput of public pages in the server's cache, and of an unknown URL.
 import { judge, median, type Value } from "./figures.ts";
 import { cellsOf, measureLoad, typical } from "./load.ts";
 import type { Part } from "./part.ts";

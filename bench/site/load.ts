@@ -1,4 +1,4 @@
-// Requests per second and latencies, by wrk on loopback, bounded in time.
+// Measures requests per second and latencies by running wrk for some seconds on the same machine.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
@@ -19,7 +19,7 @@ export async function measureLoad({ url, connections, seconds, cookie }: Loading
   return readWrk(stdout);
 }
 
-/** Returns the median of each figure, and the sum of the errors. */
+/** Returns the median of each figure over several runs, and the sum of their errors. */
 export const typical = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p50: median(loads.map(({ p50 }) => p50)),

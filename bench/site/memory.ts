@@ -6,7 +6,7 @@ import { memoryOf } from "./process-books.ts";
 import { type Database, databases, type RunningSite, withSite } from "./running-site.ts";
 
 const mostMb: Record<Database, number> = { PostgreSQL: 160, embedded: 320 };
-/** The bench gives up below this rate. */
+/** Requests per second below which the bench gives up. */
 const leastPerSecond = 10;
 
 export const memory: Part = {
@@ -36,7 +36,7 @@ export const memory: Part = {
 };
 
 interface Soaked {
-  /** Resident memory in megabytes before the load. */
+  /** Resident memory before the load, in megabytes. */
   rest: number;
   after: number;
   peak: number;

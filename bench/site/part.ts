@@ -1,4 +1,4 @@
-// One part of the bench: what it measures, and how long that takes.
+// Interface of a part of the bench: what it measures, and how long that takes.
 import type { Figure } from "./figures.ts";
 import type { Plan } from "./plan.ts";
 import type { PublicPage } from "./public-pages.ts";
@@ -7,7 +7,7 @@ export interface Bench {
   plan: Plan;
   pages: readonly PublicPage[];
   chromePath: string;
-  /** Prints a table of this part as soon as it is measured. */
+  /** Prints a table with the results of this part. */
   print: (title: string, rows: readonly (readonly string[])[]) => void;
 }
 

@@ -1,4 +1,4 @@
-// What to measure, how often and for how long, from the command line and the environment.
+// Options of the bench, from the command line and the environment: what to measure, how often and for how long.
 import { parseArgs } from "node:util";
 
 export interface Plan {
@@ -13,8 +13,8 @@ export interface Plan {
 }
 
 /**
- * Reads `--only kept,start` and the environment: BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000). @throws an
- * error that names the wrong value.
+ * Reads the option `--only kept,start` and the environment variables BENCH_RUNS (5), BENCH_SECONDS (5) and
+ * BENCH_REQUESTS (10000). @throws an error that names the wrong value.
  */
 export function readPlan(
   args: readonly string[],
@@ -38,6 +38,6 @@ export function readPlan(
   };
 }
 
-/** "about 42 minutes"; below two minutes in seconds. */
+/** Returns the duration in words: "about 42 minutes"; in seconds below two minutes. */
 export const spoken = (seconds: number): string =>
   seconds < 120 ? `about ${Math.round(seconds)} seconds` : `about ${Math.round(seconds / 60)} minutes`;

@@ -1,10 +1,10 @@
 // CPU time and memory of a process, read from /proc.
 import { readFileSync } from "node:fs";
 
-/** User and system time so far, in steps of 10 ms. */
+/** Returns the CPU time used so far, user and system, in milliseconds. The kernel counts in steps of 10 ms. */
 export const cpuMs = (pid: number): number => readCpuMs(readFileSync(`/proc/${pid}/stat`, "utf8"));
 
-/** Current and peak resident memory, in megabytes of a million bytes. */
+/** Returns the current and the peak resident memory, in megabytes of a million bytes. */
 export const memoryOf = (pid: number): Memory => readMemory(readFileSync(`/proc/${pid}/status`, "utf8"));
 
 export interface Memory {
@@ -13,7 +13,7 @@ export interface Memory {
 }
 
 export function readCpuMs(stat: string): number {
-  // The program's name is in brackets, and may contain spaces and brackets itself.
+  // The program's name is in parentheses and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -3,13 +3,13 @@ import { runnerImport } from "vite";
 
 export interface PublicPage {
   path: string;
-  /** 404 for the page that does not exist. */
+  /** Expected status: 404 for the page that does not exist, otherwise 200. */
   status: number;
   /** True if search engines may list the page. */
   isIndexed: boolean;
 }
 
-/** The list is part of the site's code, so it is loaded with the site's build configuration. */
+/** Lists the public pages. The list is part of the site's code, so Vite loads it with the site's import paths. */
 export async function listPublicPages(): Promise<PublicPage[]> {
   const load = async <Module>(file: string) =>
     (await runnerImport<Module>(file, { configFile: false, logLevel: "error", resolve: { tsconfigPaths: true } }))
@@ -23,5 +23,5 @@ export async function listPublicPages(): Promise<PublicPage[]> {
   return publicPages.map(({ path, status = 200 }) => ({ path, status, isIndexed: indexablePaths.includes(path) }));
 }
 
-/** Pages loaded by wrk: the first page, a long one, and an area's. */
+/** Pages that wrk loads: the home page, a long page, and the page of an area. */
 export const loadedPages = ["/", "/services", "/locations/culver-city"] as const;

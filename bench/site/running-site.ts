@@ -1,4 +1,4 @@
-// Runs the production build with sample data in a process of its own, on the embedded database or on a temporary
+// Runs the production build with sample data in a separate process, on the embedded database or on a temporary
 // PostgreSQL.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -21,10 +21,10 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-/** Data directory and database of a site. The caller must call `giveBack`. */
+/** Data directory and database of a site. The caller must call `giveBack`, which deletes both. */
 export interface Place {
   dataDir: string;
-  /** Empty for the embedded database in `dataDir`. */
+  /** URL of PostgreSQL; empty for the embedded database in `dataDir`. */
   databaseUrl: string;
   giveBack: () => void;
 }
@@ -39,7 +39,7 @@ export function buildSite(): void {
 
 let samples: Promise<string> | null = null;
 
-/** Returns a place with sample data. For the embedded database, the data is made once and copied. */
+/** Returns a place with sample data. The embedded database with the data is made once and then copied. */
 export async function preparePlace(database: Database, settings: Record<string, string> = {}): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), "walks-bench-"));
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
@@ -69,14 +69,14 @@ async function makeSamples(): Promise<string> {
   return dataDir;
 }
 
-/** A demo writes its sample data at its first start. */
+/** Starts a demo once, which writes the sample data, and stops it. */
 async function fill(place: Pick<Place, "dataDir" | "databaseUrl">): Promise<void> {
   await (await startSite(place)).stop();
 }
 
 /**
- * Starts the site as `npm start` does; resolves when it responds. The log is discarded, since reading it would be
- * measured, too.
+ * Starts the site as `npm start` does. Resolves when the site responds. The log is discarded, since reading it would
+ * affect the measurement.
  */
 export async function startSite(
   { dataDir, databaseUrl }: Pick<Place, "dataDir" | "databaseUrl">,

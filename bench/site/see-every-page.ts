@@ -1,6 +1,6 @@
 /**
- * Requests every public page in every theme, so that the server caches them (docs/decisions/004-documents.md).
- * Otherwise the server would render them during the measurement.
+ * Requests every public page in every theme, so that the server caches them (docs/decisions/004-documents.md) before
+ * the measurement.
  */
 export async function seeEveryPage(origin: string): Promise<void> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();

@@ -1,4 +1,4 @@
-// Pages behind sign-in that are measured, and the sample person who opens them.
+// Pages behind sign-in that the bench measures, each with the sample person who opens it.
 import type { SamplePerson } from "../../e2e/support/sign-in.ts";
 
 export interface SignedInPage {
@@ -10,7 +10,7 @@ export interface SignedInPage {
 export const loadedSignedIn = [
   { name: "dashboard", who: "client", path: "/dashboard" },
   { name: "desk", who: "admin", path: "/admin" },
-  // Two of the sample visits are always today.
+  // Works on any date, since two of the sample visits are always today.
   { name: "bookings day", who: "admin", path: "/admin/bookings?view=day" },
   { name: "clients", who: "admin", path: "/admin/clients" },
   { name: "walker's day", who: "walker", path: "/today" },

@@ -1,4 +1,4 @@
-// Part "signed-in": throughput, latency, CPU time and memory of the pages behind sign-in, on either database.
+// Part "signed-in": throughput, latency, CPU time and memory of the pages behind sign-in, on both databases.
 import { cookieOf } from "../../e2e/support/sign-in.ts";
 import { type Figure, judge, type Value } from "./figures.ts";
 import { cellsOf, measureLoad, typical } from "./load.ts";
@@ -35,7 +35,7 @@ async function measureDatabase(
   await seeEveryPage(origin);
   for (const { name, who, path } of loadedSignedIn) {
     const cookie = await cookieOf(origin, who);
-    // A redirect to the sign-in page would be quick.
+    // Checks that the page opens, since a redirect to sign-in would be quick and distort the measurement.
     await visit(origin + path, 200, { Cookie: cookie });
     const load = (connections: number, length: number) =>
       measureLoad({ url: origin + path, connections, seconds: length, cookie });

@@ -14,7 +14,7 @@ export const start: Part = {
       const place = await preparePlace(database);
       const took: number[] = [];
       try {
-        // The first run reads files from disk that later runs find in memory, so it isn't counted.
+        // The first run, number -1, isn't counted: it reads files from the disk that later runs find in memory.
         for (let run = -1; run < runs; run += 1) {
           const started = performance.now();
           const site = await startSite(place, { mode: "production", isUp: "/" });

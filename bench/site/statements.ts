@@ -1,4 +1,4 @@
-// Part "statements": number of SQL statements of a page, counted by pg_stat_statements.
+// Part "statements": number of SQL statements that a page runs, counted by pg_stat_statements.
 import pg from "pg";
 
 import { cookieOf } from "../../e2e/support/sign-in.ts";
@@ -7,7 +7,9 @@ import type { Part } from "./part.ts";
 import { visit, withSite } from "./running-site.ts";
 import { countedSignedIn } from "./signed-in-pages.ts";
 
-/** Workers and jobs add statements to a few visits only, so the median excludes them. */
+/**
+ * Number of visits to a page. Background jobs add statements to only a few of the visits, so the median excludes them.
+ */
 const visits = 9;
 
 export const statements: Part = {

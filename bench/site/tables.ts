@@ -1,7 +1,10 @@
-// Aligned Markdown tables, for the terminal and for docs/benchmarks.md.
+// Makes aligned Markdown tables, for the terminal and for docs/benchmarks.md.
 import type { Figure } from "./figures.ts";
 
-/** The first row holds the column names. The first column is text; the others are numbers unless `texts` is set. */
+/**
+ * Returns the rows as a table. The first row holds the column names. The first column is text; the others are numbers
+ * unless `texts` is true.
+ */
 export function tableOf(rows: readonly (readonly string[])[], { texts = false } = {}): string {
   const columns = rows[0]?.length ?? 0;
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -15,7 +18,7 @@ export function tableOf(rows: readonly (readonly string[])[], { texts = false } 
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** Table of all figures with their targets. */
+/** Returns the table of all figures with their targets. */
 export const summaryOf = (figures: readonly Figure[]): string =>
   tableOf(
     [

@@ -1,26 +1,26 @@
-// Bytes of a page as a browser loads it without interaction. Frames count as pages of their own.
+// Measures the bytes of a page that a browser loads without interaction. Framed pages are measured as separate pages.
 import { get, type IncomingHttpHeaders } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import type { Browser, Request } from "playwright-core";
 
 export interface Weight {
-  /** Bytes as sent to clients that accept brotli; compressed here if the server sent it uncompressed. */
+  /** Bytes of HTML in brotli. Compressed by the bench if the server sent the page uncompressed. */
   html: number;
-  /** Content encoding of the response. */
+  /** Content encoding with which the server sent the page. */
   sentAs: string;
-  /** Bytes after gzip. */
+  /** Bytes of scripts, compressed with gzip. */
   js: number;
   css: number;
   art: number;
-  /** Uncompressed bytes of each file. */
+  /** Uncompressed bytes of each font file. */
   fonts: number[];
   requests: number;
-  /** Requests other than the page itself. */
+  /** All requests except the one for the page itself. */
   loaded: { path: string; type: string }[];
 }
 
-/** `origin` and `path` of a page. */
+/** Measures a page, given the site's origin and the page's path. */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<Weight> {
   const loaded = await listLoaded(browser, origin + path);
   const document = await fetchAs(origin + path, "br");
@@ -56,7 +56,7 @@ async function listLoaded(browser: Browser, url: string): Promise<Weight["loaded
   page.on("request", (request: Request) => {
     const { pathname, search, protocol } = new URL(request.url());
     if (request.frame() !== page.mainFrame() || request.isNavigationRequest() || !protocol.startsWith("http")) return;
-    // Some preloaded modules have the type "other"; their file name is reliable.
+    // Some preloaded modules are reported with the type "other", so the file name decides.
     const type = pathname.endsWith(".js")
       ? "script"
       : pathname.endsWith(".css")
@@ -70,7 +70,7 @@ async function listLoaded(browser: Browser, url: string): Promise<Weight["loaded
   return [...found].map(([path, type]) => ({ path, type }));
 }
 
-/** Node's fetch would decompress the body. */
+/** Uses Node's http module, because Node's fetch would decompress the body. */
 const fetchAs = (url: string, encoding: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": encoding } }, (answer) => {

@@ -57,7 +57,7 @@ export const weights: Part = {
     }),
 };
 
-/** True for a page without islands that React Router doesn't hydrate. */
+/** Returns whether a page has no islands and React Router doesn't hydrate it. */
 export const isOnlyRead = (html: string): boolean => !/data-island=|__reactRouterContext/.test(html);
 
 const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0);

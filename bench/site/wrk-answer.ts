@@ -1,13 +1,13 @@
-// Parses wrk's output.
+// Parses the output of wrk.
 export interface Load {
   perSecond: number;
-  /** Milliseconds. */
+  /** Latency in milliseconds that half of the requests stay below. */
   p50: number;
   p99: number;
   errors: number;
 }
 
-/** Parses wrk's times: "980.00us", "1.34ms", "2.10s", "1.00m". */
+/** Parses a time in the format of wrk, such as "980.00us", "1.34ms", "2.10s" or "1.00m", into milliseconds. */
 function toMs(text: string): number {
   const [, value, unit] = /^([\d.]+)(us|ms|s|m|h)$/.exec(text) ?? [];
   const ms = { us: 0.001, ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit ?? ""];
@@ -17,7 +17,7 @@ function toMs(text: string): number {
 
 export function readWrk(printed: string): Load {
   const find = (pattern: RegExp) => pattern.exec(printed)?.[1] ?? "0";
-  // Only at the beginning of a line: other lines contain percentages, too.
+  // Matches only at the start of a line, since other lines contain percentages, too.
   const latency = (percent: number) => toMs(find(new RegExp(`^\\s*${percent}%\\s+(\\S+)`, "m")));
   const socket = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(printed)?.slice(1) ?? [];
   const refused = Number(find(/Non-2xx or 3xx responses: (\d+)/));

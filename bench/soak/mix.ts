@@ -1,5 +1,5 @@
-// Requests of the soak: a seeded mix of visitors, clients, walkers, the owner, broken programs, and people who leave
-// early.
+// Requests for the soak test: a seeded mix of visitors, clients, walkers, the owner, broken programs, and people who
+// close the connection early.
 import { ofOwnPage } from "../../e2e/support/form-post.ts";
 import { innerPages } from "../../tests/browser/inner-pages.ts";
 
@@ -12,13 +12,16 @@ export interface Asked {
   path: string;
   headers?: Record<string, string>;
   fields?: Record<string, string>;
-  /** Raw bytes to send instead of a request. */
+  /** Raw bytes to send instead of a well-formed request. */
   raw?: string;
-  /** Moment at which the connection is cut: before the response, at its first bytes, or while sending. */
+  /** When to cut the connection: before the response, at the first bytes of the response, or while sending. */
   cut?: "waiting" | "answered" | "sending";
 }
 
-/** Share in percent and expected statuses of each kind; null when no response is awaited. Most kinds render a page. */
+/**
+ * Each kind of request with its share in percent and the expected statuses, or null when the connection is cut before
+ * the response. Most kinds render a page.
+ */
 const kinds = {
   "a kept page": { share: 8, answers: /^200$/ },
   "a page with a question": { share: 14, answers: /^200$/ },
@@ -41,7 +44,7 @@ const kinds = {
 export type Kind = keyof typeof kinds;
 export const answersOf = (kind: Kind): RegExp | null => kinds[kind].answers;
 
-/** Seeded random numbers (mulberry32). */
+/** Returns a generator of seeded random numbers (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -52,7 +55,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Yields the requests of a seed without end. */
+/** Yields an endless sequence of requests for a seed. */
 export function* mixOf(seed: number, origin: string): Generator<Asked, never> {
   const random = randomOf(seed);
   const drawn = { random, word: () => Math.floor(random() * 2 ** 40).toString(36) };

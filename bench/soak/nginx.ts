@@ -1,4 +1,4 @@
-// Debian's nginx on loopback.
+// Runs Debian's nginx on the loopback interface.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,10 @@ interface RunningNginx {
   stop(): Promise<void>;
 }
 
-/** Starts nginx in a temporary folder. `http` returns the configuration inside `http { … }`. Resolves once it answers. */
+/**
+ * Starts nginx in a temporary folder. `http` returns the configuration inside `http { … }`. Resolves once nginx
+ * responds.
+ */
 export async function startNginx(port: number, http: (port: number) => string): Promise<RunningNginx> {
   const root = mkdtempSync(join(tmpdir(), "walks-nginx-"));
   writeFileSync(
@@ -25,7 +28,7 @@ http { access_log off;
     nginx.once("exit", () => resolve());
     nginx.once("error", reject);
   });
-  // A failure to start is reported below.
+  // A failed start is reported below, so this rejection is ignored.
   ended.catch(() => undefined);
   const stop = async () => {
     nginx.kill("SIGQUIT");

@@ -1,7 +1,7 @@
-// `npm run soak:restarts`: rolling restarts behind nginx. Restarts two servers on one PostgreSQL in turn, while clients request
-// pages and send forms through nginx. Prints the counts, and fails if a request failed.
-// Options: --restarts 6, --connections 96, --keepalive 96 (idle connections from nginx to the servers; 0: a new one per request),
-// --build .cache/soak-build (built if left out).
+// `npm run soak:restarts`: restarts two servers on one PostgreSQL in turn, while clients request pages and send forms
+// through nginx. Prints the counts, and fails if a request failed. Options: --restarts 6, --connections 96, --keepalive
+// 96 (idle connections from nginx to the servers; 0 makes a new connection per request), --build .cache/soak-build
+// (built if missing).
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const restarts = Number(values.restarts);
 const connections = Number(values.connections);
-/** Pause before the first restart and between two, so that every connection is in use. */
+/** Milliseconds before the first restart and between restarts, long enough for every connection to be in use. */
 const pauseMs = 2000;
 
 const buildDir = values.build ?? join(".cache", "soak-build");
@@ -43,7 +43,7 @@ const start = (own: number) =>
     TRUSTED_PROXIES: "1",
   });
 
-/** Number of requests per method and status, or error. */
+/** Number of requests by method and result, which is the status or the error. */
 const counts = new Map<string, number>();
 const failures: string[] = [];
 const over = new AbortController();
@@ -75,7 +75,7 @@ function build(into: string): void {
   if (built.status !== 0) process.exit(1);
 }
 
-/** The configuration of docs/operations.md. By nginx's default, a form already sent is not retried on another server. */
+/** Returns the nginx configuration of docs/operations.md. By default, nginx does not send a form to a second server. */
 function proxyTo(servers: readonly number[]) {
   const isKept = Number(values.keepalive) > 0;
   const upstream = servers.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(" ");
@@ -104,7 +104,7 @@ async function restartOne(restart: number): Promise<void> {
   await pause();
 }
 
-/** Sends requests on one connection to nginx; every third one is a form. */
+/** Sends requests on one connection to nginx; every third request is a form. */
 async function lane(number: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const paths = ["/", "/faq", "/services?q=1", "/locations/culver-city"];

@@ -1,4 +1,4 @@
-// Sends the requests of the mix to the local site and waits for their responses.
+// Sends the requests of the mix to the local site and waits for the responses.
 import { type Agent, request } from "node:http";
 import { connect } from "node:net";
 
@@ -7,18 +7,20 @@ import type { Asked } from "./mix.ts";
 export interface Sender {
   port: number;
   agent: Agent;
-  /** Session cookies by person. */
+  /** Session cookies by sample person. */
   sessions: Readonly<Record<string, string>>;
 }
 
-/** Timeout of a request. A site that hangs ends the soak. */
+/** Timeout of a request in milliseconds. A site that does not respond ends the soak. */
 const patienceMs = 60_000;
 
-/** Returns the status; null when no response is awaited. */
+/** Sends a request. Returns the status of the response; null when no response is awaited. */
 export const send = (asked: Asked, sender: Sender): Promise<number | null> =>
   asked.raw === undefined ? ask(asked, sender) : sendRaw(asked.raw, sender.port);
 
-/** Retries once when an idle connection was closed at the moment of its reuse, as browsers do. */
+/**
+ * Sends a request. Retries once, as browsers do, when the site closed an idle connection at the moment of its reuse.
+ */
 async function ask(asked: Asked, sender: Sender): Promise<number | null> {
   const answered = await askOnce(asked, sender);
   return answered === "closed" ? ask(asked, sender) : answered;
@@ -62,12 +64,12 @@ function askOnce(asked: Asked, { port, agent, sessions }: Sender): Promise<numbe
     });
     if (cut === "sending") asking.write(body?.slice(0, body.length / 2) ?? "", leave);
     else asking.end(body);
-    // The request is sent completely, so the server is processing it when the connection is cut.
+    // The request has been sent completely, so the server is processing it when the connection is cut.
     if (cut === "waiting") asking.on("finish", () => setTimeout(leave, 2));
   });
 }
 
-/** Waits until the site closes the connection, or a fixed time. */
+/** Sends raw bytes. Waits until the site closes the connection, but not longer than a fixed time. */
 function sendRaw(bytes: string, port: number): Promise<null> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port });

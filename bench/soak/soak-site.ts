@@ -1,4 +1,4 @@
-// Runs the soak: sends requests, reads the site's memory, and checks the statuses.
+// Runs the soak: sends requests, reads the site's memory, and checks the statuses of the responses.
 import { Agent } from "node:http";
 
 import { cookieOf } from "../../e2e/support/sign-in.ts";
@@ -10,9 +10,9 @@ import type { Figures, SoakedSite } from "./soaked-site.ts";
 export interface SoakPlan {
   seed: number;
   requests: number;
-  /** Number of requests before the first reading, while caches fill. */
+  /** Number of requests before the first reading of memory, in which caches fill. */
   warmUp: number;
-  /** Number of requests between readings. */
+  /** Number of requests between two readings. */
   every: number;
   connections: number;
   /** Time limit of the soak, in minutes. */
@@ -22,17 +22,17 @@ export interface SoakPlan {
 export type Reading<Told = Figures> = Told & { requests: number };
 
 export interface Soaked<Told = Figures> {
-  /** Readings of memory; the first follows the warm-up. */
+  /** Readings of memory. The first one follows the warm-up. */
   readings: Reading<Told>[];
-  /** Counts by kind and status; "-" when no response was awaited. */
+  /** Number of responses by kind of request and status; "-" when no response was awaited. */
   answers: Map<Kind, Map<string, number>>;
   perSecond: number;
 }
 
-/** Allowed growth of the heap after the warm-up, as a share. */
+/** Allowed growth of the heap after the warm-up: 0.1 is a tenth. */
 export const mostGrowth = 0.1;
 
-/** Returns the growth of the heap since the warm-up, as a share. */
+/** Returns the growth of the heap since the warm-up: 0.1 is a tenth. */
 export function growthOf({ readings }: Pick<Soaked, "readings">): number {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || first === last) throw new Error("nothing was soaked");
@@ -45,7 +45,8 @@ export interface SiteToSoak<Told> extends Pick<SoakedSite, "origin" | "ended"> {
 }
 
 /**
- * Runs the requests; `look` receives each reading. @throws when the site ends, hangs, or sends an unexpected status.
+ * Runs the requests. `look` is called with each reading. @throws when the site ends, hangs, or sends an unexpected
+ * status.
  */
 export async function soakSite<Told = Figures>(
   site: SiteToSoak<Told>,
@@ -85,7 +86,7 @@ export async function soakSite<Told = Figures>(
     const ended = site.ended();
     if (ended !== null) throw new Error(`the site ended (${ended}) at request ${number}`);
     const status = await send(one, sender).catch(async (error: unknown) => {
-      // The process reports its end shortly after it refuses connections.
+      // Waits, because the process reports its end shortly after it starts to refuse connections.
       await new Promise((later) => setTimeout(later, 200));
       const now = site.ended();
       throw new Error(`request ${number} failed, and the site ${now === null ? "runs on" : `ended (${now})`}`, {

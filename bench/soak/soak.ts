@@ -1,6 +1,6 @@
 // `npm run soak`: sends thousands of requests of every kind to the production build and reads its memory. Fails when
-// the heap after a forced collection is more than a tenth larger than after the first 2,000 requests. Options:
-// --requests 50000, --connections 8, --seed 1, --minutes 60, --database embedded (or postgres, a temporary one).
+// the heap, after a forced garbage collection, is over a tenth larger than after the first 2,000 requests. Options:
+// --requests 50000, --connections 8, --seed 1, --minutes 60, --database embedded (or postgres, for a temporary one).
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ if (built.status !== 0) process.exit(1);
 const postgres = values.database === "postgres" ? await startThrowawayPostgres() : null;
 if (values.database === "postgres" && !postgres) throw new Error("there is no PostgreSQL on this machine");
 const dataDir = mkdtempSync(join(tmpdir(), "walks-soak-"));
-// A separate process makes the sample data, so that its memory isn't measured.
+// A site started before makes the sample data and stops, so that this work isn't in the measured memory.
 await (await startSoakedSite(buildDir, dataDir, postgres?.url)).stop();
 const site = await startSoakedSite(buildDir, dataDir, postgres?.url);
 try {

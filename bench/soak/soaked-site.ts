@@ -22,8 +22,8 @@ export interface SoakedSite {
 }
 
 /**
- * Starts the site as `npm start` does. `dataDir` and the database hold the sample data, or are empty and get filled.
- * `settings` are additional environment variables.
+ * Starts the site as `npm start` does. `dataDir` and the database contain the sample data, or are empty and get it.
+ * `settings`: further environment variables.
  */
 export async function startSoakedSite(
   buildDir: string,
@@ -39,7 +39,7 @@ export async function startSoakedSite(
       ...machine,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       BUILD_DIR: buildDir,
-      // Includes the sample ledger: visits, standing walks, requests.
+      // In demo mode, the sample data includes visits, standing walks and requests.
       SITE_MODE: "demo",
       PORT: "0",
       HOST: "127.0.0.1",
@@ -65,7 +65,7 @@ export async function startSoakedSite(
   };
 }
 
-/** The output is read to its end, since a full pipe would block the site. */
+/** Keeps reading the output to its end, since a full pipe would block the site. */
 function portOf(child: ChildProcess): Promise<string> {
   const begin: string[] = [];
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ function portOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Reads until two consecutive readings agree, since aborted requests may still be in progress. */
+/** Reads until two readings in a row agree, since aborted requests may still be in progress. */
 async function settled(child: ChildProcess): Promise<Figures> {
   let before = await ask(child);
   for (let turn = 0; turn < 20; turn += 1) {

@@ -1,17 +1,18 @@
-// Loaded before the site in its process (node --import): reports memory to the parent process after a forced
-// collection.
+// Loaded into the site's process before the site (node --import). Reports the memory to the parent process after a
+// forced garbage collection.
 import type { Figures } from "./soaked-site.ts";
 
 const collect = globalThis.gc;
 if (!collect || !process.send)
   throw new Error("only for a site that was started by the soak: node --expose-gc, with a channel");
-// The channel alone must not keep a stopped site alive.
+// Without this, the channel to the parent would keep a stopped site alive.
 process.channel?.unref();
 
 process.on("message", () => void tell());
 
 async function tell(): Promise<void> {
-  // Objects freed by a finalizer, such as streams and requests, are collected in the next round.
+  // Several rounds, because objects freed by a finalizer, such as streams and requests, are collected in the next
+  // round.
   for (let turn = 0; turn < 4; turn += 1) {
     collect?.();
     await new Promise((soon) => setImmediate(soon));

@@ -1,15 +1,16 @@
-// Simulates one network of the attack: sends the contact form with invented addresses, then presses the next page's buttons.
+// Plays one network of the attack: sends the contact form with invented email addresses, then presses the buttons of
+// the next page.
 import { setTimeout as pause } from "node:timers/promises";
 
 import { ask } from "./post.ts";
 
-/** Count of responses by request and status. */
+/** Number of responses by request and status. */
 export type Tally = Map<string, number>;
 
-/** Seconds between messages of a network, which exceeds its rate limit. */
+/** Seconds between two messages of a network, short enough to exceed its rate limit. */
 const secondsBetween = 20;
 
-/** Number of addresses that several networks enter. */
+/** Number of victims: email addresses that several networks enter. */
 const victimCount = 30;
 
 export async function attackFrom(origin: string, network: number, until: number, tally: Tally): Promise<void> {
@@ -40,7 +41,7 @@ export async function attackFrom(origin: string, network: number, until: number,
   async function pressAll(page: string): Promise<void> {
     const { html } = await send("page", page);
     const starts = [...html.matchAll(/<button value="([^"]+)"[^>]* name="start"/g)].map(([, start = ""]) => start);
-    // Networks start with different times.
+    // Each network begins with a different time.
     const turned = [...starts.slice(network % 6), ...starts.slice(0, network % 6)];
     for (const start of turned.slice(0, 2)) await send("choice", page, { intent: "choose-meeting", start });
     await send("release", page, { intent: "release-held" });

@@ -1,5 +1,5 @@
-// `npm run bench:strangers`: counts the meet and greet times and the mails that a script without a mailbox can take. It uses
-// the site's own code, so it is loaded with the site's build configuration.
+// `npm run bench:strangers`: counts how many meet and greet times a script without a mailbox can hold, and how many
+// mails it can cause. The bench uses the site's own code, so Vite loads it with the site's build configuration.
 import { runnerImport } from "vite";
 
 await runnerImport("./bench/strangers/measure.ts", {

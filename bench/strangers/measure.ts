@@ -1,6 +1,7 @@
-// Attacks the production build, with its real limits, from fifty networks for ten minutes. Then reads the free times of each
-// day and the mails of each address from its database. Fails when a day has fewer than two free times left, or an address got
-// more than one mail. `BENCH_MINUTES`: default 10. `BENCH_BUILD`: a build to attack instead of a new one.
+// Attacks the production build, with its real limits, from fifty networks for ten minutes. Then reads from the database
+// how many free times each day has left, and how many mails each email address got. Fails below two free times a day,
+// or above one mail per address. `BENCH_MINUTES`: default 10. `BENCH_BUILD`: an existing build to attack instead of a
+// new one.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -77,7 +78,7 @@ async function report(db: Db, before: readonly number[], tally: Tally): Promise<
   }
 }
 
-/** Number of free times of each day. */
+/** Returns the number of free times of each day. */
 async function readFree(db: Db): Promise<number[]> {
   const now = Temporal.Now.instant();
   const days = await readMeetingDays(db, { hostId, now });

@@ -1,4 +1,4 @@
-// Sends a POST like a robot, with headers that fetch() does not allow.
+// Sends a POST like a robot does, with headers that fetch() does not allow.
 import { Agent, request } from "node:http";
 
 export interface Answer {

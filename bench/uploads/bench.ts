@@ -1,6 +1,6 @@
-// `npm run bench:uploads`: measures the desk's first page while a client uploads certificates of 3 MB, one after the other, on
-// the embedded database. Fails when a page takes longer than a second. `BENCH_SECONDS`: seconds of uploads, default 20.
-// `BENCH_BUILD`: a build to measure instead of a new one.
+// `npm run bench:uploads`: measures the first page of the desk while a client uploads certificates of 3 MB, one after
+// the other, on the embedded database. Fails when a page takes longer than a second. `BENCH_SECONDS`: seconds of
+// uploading, default 20. `BENCH_BUILD`: an existing build to measure instead of a new one.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Requests the page repeatedly, and returns the milliseconds of each request. */
+/** Requests the page again and again until the time `until`. Returns the milliseconds of each request. */
 async function timePages(cookie: string, until: number): Promise<number[]> {
   const times: number[] = [];
   while (performance.now() < until) {
@@ -70,7 +70,10 @@ async function timePages(cookie: string, until: number): Promise<number[]> {
   return times;
 }
 
-/** Each upload replaces the one before, which still waits for approval, so the household's limits are not reached. */
+/**
+ * Uploads certificates. Each replaces the one before, which isn't approved yet, so the household's limits are not
+ * reached.
+ */
 async function upload(cookie: string, until: number): Promise<number[]> {
   const bytes = new Uint8Array(Buffer.from("%PDF-1.4\n".padEnd(3 * 1024 * 1024, "x")));
   const page = `${origin}/profile/pets/${pet}/records`;

@@ -85,7 +85,7 @@ export const deskViews: Record<string, View> = {
   "/admin/settings/replies": forAdmin(),
   "/admin/settings/closures": forAdmin(),
   "/admin/settings/calendar": forAdmin(),
-  // This site has no Google client, so both redirect to the settings.
+  // This site has no Google client, so both routes redirect to the settings.
   "/admin/settings/calendar/connect": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/calendar/google": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/tokens": forAdmin(),

@@ -1,4 +1,4 @@
-// Table of mutations (docs/product.md, Who may do what).
+// Table of mutations: which role may post which form (docs/product.md, Who may do what).
 import { samplePaySheet, sampleRequestId } from "~/sample/sample-ledger-ids";
 
 import { deskMutations } from "./access-desk.ts";
@@ -20,11 +20,11 @@ import {
 const anybody: Mutation = { may: { anonymous: true, client: true, stranger: true, walker: true, admin: true } };
 const byMembers: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
 const itsOwner: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: 404 } };
-/** A wrong version: the access check comes first, and nothing changes. */
+/** The version is wrong on purpose: the access check comes first, and nothing changes. */
 const withdrawal = { intent: "withdraw", version: "999" };
 const ofBooking = (intent: string): Mutation => ({ ...itsOwner, body: { ...withdrawal, shownFee: "0", intent } });
 const itsClient: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: true } };
-/** A complete booking page, so that only the sender matters. */
+/** The fields are valid, so that the response depends on the role only. */
 const bookingPage = {
   group: "appointment",
   google_appointment_url: "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc",
@@ -50,16 +50,16 @@ export const mutations: Record<string, Mutation> = {
   "/visit/:token": { ...refusedToAll(404), at: "/visit/none", body: { intent: "thank" }, intents: ["thank", "reply"] },
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
-  // Admin Setup: other people get a 403.
+  // The form of Admin Setup.
   "/book": { body: bookingPage, may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: true } },
   "/employee-schedule": { ...byMembers, intents: ["price", "book", "stretch"] },
   "/proposals/:token": { ...anybody, at: "/proposals/none", intents: ["accept-proposal", "decline-proposal"] },
-  // The admin gets a 415, since a form is not JSON.
+  // The admin gets a 415, since these functions accept JSON only and the test posts a form.
   "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
   "/api/send-email": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
-  // Public calendars are open to everyone; google-calendar.db.test.ts has the others.
+  // Public calendars are open to everyone; google-calendar.db.test.ts tests the others.
   "/api/google-calendar": refusedToAll(415),
-  // Needs a token for Google.
+  // Requires a token that only Google has.
   "/api/google-calendar/changed": refusedToAll(404),
   // This site takes no card payments.
   "/api/stripe/webhook": refusedToAll(404),
@@ -69,7 +69,7 @@ export const mutations: Record<string, Mutation> = {
 
   "/login": anybody,
   "/login/code": anybody,
-  // An invalid passkey.
+  // The passkey in this request is invalid, so everyone gets a 401.
   "/login/passkey": { may: { anonymous: 401, client: 401, stranger: 401, walker: 401, admin: 401 } },
   "/register": anybody,
   "/admin-login": anybody,
@@ -121,7 +121,7 @@ export const mutations: Record<string, Mutation> = {
   "/visits/:id/card": { ...byWalkers, at: card, body: { version: "999", visitVersion: "999" } },
   "/visits/:id/incident": { ...byWalkers, at: incident, intents: ["report", "add"] },
   "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },
-  // It is too early for the walker of the visit.
+  // The walker of the visit gets a 403, since it is too early for the codes.
   "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },
   "/pay-sheets/:from": { ...byWalkers, at: `/pay-sheets/${samplePaySheet.from}`, intents: ["miles"] },
   "/availability": {
@@ -131,6 +131,6 @@ export const mutations: Record<string, Mutation> = {
 
   ...deskMutations,
 
-  // Last, because it ends the session.
+  // This is the last entry, because it ends the session.
   "/sign-out": anybody,
 };

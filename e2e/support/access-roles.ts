@@ -20,21 +20,21 @@ export type Role = (typeof roles)[number];
 
 export interface Answer {
   status: number;
-  /** Target of a redirect without its query. */
+  /** Path that the response redirects to, without its query. */
   to?: string;
 }
 
 export interface View {
-  /** Address to request, when the route's path has parameters. */
+  /** URL to request, when the route's path has parameters. */
   at?: string;
   answers: Record<Role, Answer>;
 }
 
 export interface Mutation {
   at?: string;
-  /** Fields that pass validation, where validation comes before the access check. */
+  /** Fields that pass validation, for forms that are validated before the access check. */
   body?: Record<string, string>;
-  /** Intents of the forms. */
+  /** Values of the field `intent` that the route's forms send. */
   intents?: readonly string[];
   /** True when the role may post; otherwise the status of the refusal. */
   may: Record<Role, true | number>;
@@ -52,23 +52,23 @@ export const incident = `/visits/${sampleVisitId("tomorrow")}/incident`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const paySheet = `/money/pay/${samplePaySheet.walker}/${samplePaySheet.from}`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
-/** A standing walk of the sample client; the walker sees only its visits. */
+/** A standing walk of the sample client. The walker sees only its visits, not the standing walk itself. */
 export const standing = `standing/${sampleSeries.active}`;
 export const standingDay = nextStandingDay(dayInLosAngeles(Temporal.Now.instant())).toString();
 
-/** Added to the site before the access test. */
+/** Records added to the site before the access test (access-samples.ts). */
 export const aLead = "00000000-0000-4000-8009-000000000001";
 export const aMail = "00000000-0000-4000-8010-000000000001";
 export const aCalendar = "00000000-0000-4000-8011-000000000001";
 /** An id without a record. */
 export const nothing = "00000000-0000-4000-8000-999999999999";
 
-/** Fields that two of the tables send. */
+/** Fields that several entries of the tables send. */
 export const stopping = { body: { scope: "all", shownVisits: "0", shownFee: "0", version: "999" } };
 export const editing = {
   body: { requestId: idsOf(firstNumberOfSeries + 8).request, version: "999", quotedTotal: "1" },
 };
 export const noShow = { body: { version: "999", shownFee: "0", reason: "Nobody opened" } };
 export const availabilityIntents = ["save", "add", "remove"];
-/** Intents of a subscribe link, which belongs to the session's person. */
+/** Intents of the form for a subscribe link, which acts on the signed-in person's own link. */
 export const linkIntents = ["make-link", "replace-link", "revoke-link"];

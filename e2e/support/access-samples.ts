@@ -1,4 +1,5 @@
-// Records of the access tables beside the sample data: a lead, a mail, a waitlist entry, and a client's calendar.
+// Records that the access tables need in addition to the sample data: a lead, a mail, a waitlist entry, and a client's
+// calendar.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
@@ -11,7 +12,7 @@ import { aCalendar, aLead, aMail } from "./access-roles.ts";
 
 /** Secret that encrypts home access in the samples. */
 export const secretOfSamples = "a secret of the pages, long enough to be one";
-/** Waitlist entry that only the owner sees. */
+/** Email address of a waitlist entry that only the owner may see. */
 export const onTheWaitlist = "canary-on-the-waitlist@example.test";
 
 export async function addAccessSamples(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
-// Table of views (docs/product.md, Who may do what), checked by e2e/who-may-do-what.spec.ts.
-// support/access-mutations.ts has the posts.
+// Table of views: which role sees which page (docs/product.md, Who may do what), checked by
+// e2e/who-may-do-what.spec.ts. The posts are in support/access-mutations.ts.
 import { sampleContract } from "~/sample/sample-contract";
 import { sampleRecord } from "~/sample/sample-health";
 import { sampleBookingId, samplePaySheet, samplePaymentId, sampleVisitId } from "~/sample/sample-ledger-ids";
@@ -27,7 +27,7 @@ const forAll = (answer: Answer): View => ({
   answers: { anonymous: answer, client: answer, stranger: answer, walker: answer, admin: answer },
 });
 const moved = (to: string): View => forAll({ status: 301, to });
-/** Redirects people who are signed in. */
+/** Pages for visitors, which redirect signed-in people. */
 const forVisitors: View = {
   answers: {
     anonymous: ok,
@@ -38,7 +38,7 @@ const forVisitors: View = {
   },
 };
 const forMembers: View = { answers: { anonymous: toLogin, client: ok, stranger: ok, walker: ok, admin: ok } };
-/** A record of the sample client. */
+/** Page of a record that belongs to the sample client. */
 const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: no, admin: no } };
 const forItsClient: View = {
   answers: { ...forItsOwner.answers, admin: { status: 302, to: `/admin/${standing}` } },
@@ -69,7 +69,7 @@ export const views: Record<string, View> = {
   "/employee-schedule": forAll(ok),
   "/request-service": forAll(ok),
   "/proposals/:token": { ...forAll(no), at: "/proposals/none" },
-  // Opened by a token.
+  // Opened by the token of a mailed link; "none" is no valid token.
   "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
   "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
   "/visit/:token": { ...forAll(no), at: "/visit/none" },
@@ -80,9 +80,9 @@ export const views: Record<string, View> = {
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
-  // Without a name it shows public calendars; a separate test has the client's own.
+  // Without a calendar's id this page shows the public calendars. A separate test covers the client's own calendar.
   "/embed/calendar": forAll(ok),
-  // Opened by a token.
+  // Opened by the token of a subscribe link; "none" is no valid token.
   "/feeds/:file": { ...forAll(no), at: "/feeds/none.ics" },
   "/sitemap.xml": forAll(ok),
   "/robots.txt": forAll(ok),
@@ -98,19 +98,19 @@ export const views: Record<string, View> = {
   "/santa-monica": moved("/neighborhoods/santa-monica"),
   "/walks": moved("/today"),
   "/walks/no-show/:id": { ...moved(`/today/${nobodyHome}`), at: `/walks/${nobodyHome}` },
-  // Demo and tests only; a production site has no such address (tests/sample-site-only.test.ts).
+  // Demo and tests only; a production site doesn't have this page (tests/sample-site-only.test.ts).
   "/dev/mail": forAll(ok),
   "/dev/mail.json": forAll(ok),
   "/dev/mail/:id": { ...forAll(no), at: `/dev/mail/${nothing}` },
   "/media/:id/:file": { ...forAll(no), at: `/media/${nothing}/320.webp` },
 
-  // The other functions answer only POST (functions.spec.ts).
+  // The other functions accept only POST (functions.spec.ts).
   "/api/google-calendar/ping": {
     answers: { anonymous: { status: 401 }, client: ok, stranger: ok, walker: ok, admin: ok },
   },
 
   "/login": forVisitors,
-  // Only after a correct password.
+  // This page is only available after a correct password.
   "/login/passkey": forAll({ status: 302, to: "/login" }),
   "/login/code": { answers: { ...forVisitors.answers, anonymous: toLogin } },
   "/register": forVisitors,
@@ -118,7 +118,7 @@ export const views: Record<string, View> = {
   "/admin-login": {
     answers: { anonymous: ok, client: ok, stranger: ok, walker: ok, admin: { status: 302, to: "/admin" } },
   },
-  // There is already an administrator.
+  // The site already has an administrator.
   "/admin-setup": forAll(toAdminLogin),
   "/forgot-password": forAll(ok),
   "/reset-password": forAll(ok),
@@ -174,7 +174,7 @@ export const views: Record<string, View> = {
   "/booking/:id": { ...forItsPeople, at: booking },
   "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
-  // Walkers and the owner write the card elsewhere, and it is empty before the visit.
+  // Walkers and the owner write the card on another page, and the household's card is empty before the visit.
   "/booking/:id/card": {
     at: `${booking}/card`,
     answers: {
@@ -189,7 +189,7 @@ export const views: Record<string, View> = {
   "/visits/:id/card": { ...forWalkers, at: card },
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/pay-sheets": forWalkers,
-  // Belongs to the session's walker; the owner has none.
+  // A pay sheet belongs to a walker; the owner has none.
   "/pay-sheets/:from": {
     at: `/pay-sheets/${samplePaySheet.from}`,
     answers: { ...forWalkers.answers, admin: no },

@@ -1,11 +1,11 @@
-// Sends the account forms over HTTP, from an address that the test chooses.
+// Sends the account forms over HTTP, from an IP address that the test chooses.
 import { request } from "node:http";
 
 import { samplePassword } from "../../app/sample/sample-people.ts";
 import { guards } from "./form-post.ts";
 import type { Site } from "./site.ts";
 
-/** The tests choose the client address, as a trusted proxy may, and know the secret. */
+/** The site trusts one proxy, so that tests can choose their IP address, and has a secret that the tests know. */
 export const callable = { SECRET: "a secret of the tests, long enough to be one", TRUSTED_PROXIES: "1" };
 
 export interface Answer {
@@ -17,9 +17,9 @@ export interface Answer {
 
 interface Call {
   cookie?: string;
-  /** Client address of the request. */
+  /** IP address that the request claims to come from. */
   address?: string;
-  /** Sent by a script instead of a navigation. */
+  /** True to send the form as a script does, not as a navigation. */
   byScript?: boolean;
 }
 
@@ -79,12 +79,12 @@ export function sessionOf(answer: Answer): string {
   return answer.cookies.find((cookie) => /session_token=[^;]/.test(cookie))?.split(";", 1)[0] ?? "";
 }
 
-/** Whether the session of a cookie is valid. */
+/** Returns whether the cookie belongs to an open session. */
 export async function isSignedIn(site: Asked, cookie: string): Promise<boolean> {
   return (await send(site, "/profile/security", null, { cookie })).status === 200;
 }
 
-/** The response without the parts that may differ: nonce, date and typed address. */
+/** Returns the response without the parts that may differ: nonce, date and typed email address. */
 export function sameness({ status, headers, text, cookies }: Answer, typed: string): unknown {
   const { date: _, "x-request-id": __, "content-security-policy": ___, "set-cookie": ____, ...rest } = headers;
   const plain = (words: string) =>

@@ -20,7 +20,7 @@ export async function logOut(page: Page): Promise<void> {
   await press(page, "Sign out");
 }
 
-/** Path of the link in the newest mail with this recipient and subject. */
+/** Returns the path of the link in the newest mail with this recipient and subject. */
 export async function mailedPath(site: Pick<Site, "mails">, to: string, subject: RegExp): Promise<string> {
   const mail = (await site.mails()).find((each) => each.to === to && subject.test(each.subject));
   const link = /href="([^"]+)"/.exec(mail?.html ?? "")?.[1];

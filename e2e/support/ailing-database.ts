@@ -1,4 +1,4 @@
-// A database with faults, each for one sample account or for accounts with a certain name.
+// A database with faults, which affect one sample account each, or accounts with a certain last name.
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

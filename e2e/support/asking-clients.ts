@@ -1,4 +1,4 @@
-// Clients with two accepted dogs and a pending one, like the sample client, each for one test file.
+// Clients with two accepted dogs and a pending one, like the sample client. Each belongs to one test file.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,7 +7,7 @@ import { healthRecords } from "~/db/tables/health";
 
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
-/** Local parts of the email addresses. They have the password of the sample accounts. */
+/** The parts before "@demo.test" of the clients' email addresses. Their password is that of the sample accounts. */
 const askingClients = ["asks", "taps", "unproven", "books", "rival"] as const;
 export type AskingClient = (typeof askingClients)[number];
 
@@ -28,7 +28,7 @@ export async function addAskingClients(db: Db): Promise<void> {
   }
 }
 
-/** A client after the meet and greet, with a pending pet and a walker of their own. Returns the pet's id. */
+/** Adds a client who has had the meet and greet, with a pending pet and a walker of their own. Returns the pet's id. */
 export async function addRobin(db: Db): Promise<string> {
   const metOn = Temporal.PlainDate.from("2026-11-20");
   const id = await addClient(db, { firstName: "Robin", lastName: "Vale", email: "robin@example.test", metOn });

@@ -1,4 +1,4 @@
-// The request form on the shared Monday (docs/product.md, Requests).
+// The request form on the shared site whose clock is set to a Monday (docs/product.md, Requests).
 import type { Page } from "playwright-core";
 
 import type { AskingClient } from "./asking-clients.ts";
@@ -6,7 +6,7 @@ import { sharedSite } from "./shared-site.ts";
 import { enterAs } from "./sign-in.ts";
 import { untilInteractive, useBrowser, type VisitorOptions } from "./visitor.ts";
 
-/** `who` is a client that only this test file uses, with a household like the sample client's. */
+/** Opens the request form. `who`: a client that no other test file uses. */
 export function useAsking(who: AskingClient) {
   const site = sharedSite("monday");
   const open = useBrowser();
@@ -18,7 +18,7 @@ export function useAsking(who: AskingClient) {
     return visitor;
   }
 
-  /** Number of confirmation mails for requests; each request has one. */
+  /** Counts the requests made, by their confirmation mails: each request has one. */
   const requestsMade = async () =>
     (await site.mails()).filter(({ to, subject }) => to === `${who}@demo.test` && subject.startsWith("Your request"))
       .length;

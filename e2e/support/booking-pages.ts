@@ -1,4 +1,4 @@
-// Opens the pages of bookings on the shared Monday, for each role.
+// Opens the pages of bookings as each role, on the shared site whose clock is set to a Monday.
 import type { Page } from "playwright-core";
 
 import type { KeptBooking } from "./client-bookings.ts";

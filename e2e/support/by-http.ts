@@ -1,4 +1,4 @@
-// Pages and forms over HTTP, as a browser without JavaScript requests them.
+// Requests pages and posts forms over HTTP, as a browser without JavaScript does.
 import { sharedCookieOf } from "./sign-in.ts";
 
 export interface Answer {
@@ -8,12 +8,12 @@ export interface Answer {
   /** Visible text on one line, including the menu. */
   words: string;
   headers: Headers;
-  /** Location header; "" without one. */
+  /** Location header; "" when the response has none. */
   location: string;
 }
 
 interface Asked {
-  /** Session cookie; anonymous without it. */
+  /** Session cookie; without it the request is anonymous. */
   cookie?: string;
   /** Fields of a posted form. */
   fields?: Record<string, string> | undefined;
@@ -27,14 +27,14 @@ async function ask(origin: string, path: string, { cookie, fields }: Asked): Pro
     headers: { ...headers, Origin: origin, "Sec-Fetch-Site": "same-origin" },
   };
   const answer = await fetch(origin + path, { headers, ...form, redirect: "manual" });
-  // React separates adjacent texts by a comment.
+  // React separates adjacent texts by comments.
   const text = (await answer.text()).replaceAll("<!-- -->", "");
   const html = text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   const location = answer.headers.get("Location") ?? "";
   return { status: answer.status, html, words: wordsOf(text), headers: answer.headers, location };
 }
 
-/** Loads a page with any cookie; anonymous without one. */
+/** Loads a page with this cookie; anonymously without one. */
 export const readPage = ({ origin }: { origin: string }, path: string, cookie = ""): Promise<Answer> =>
   ask(origin, path, { cookie });
 
@@ -55,7 +55,7 @@ export function mainOf({ html }: Answer): string {
   return main;
 }
 
-/** Address of the link with this text; undefined without one. */
+/** Returns the URL of the link with this text; undefined when there is no such link. */
 export function linkIn(html: string, name: string): string | undefined {
   for (const [, tag = "", text = ""] of html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs))
     if (text.replaceAll(/<[^>]*>/g, "").trim() === name) return /href="([^"]*)"/.exec(tag)?.[1];

@@ -1,5 +1,5 @@
-// The desk's page of external calendars with their servers: Google (played by `emulate`), CalDAV (played by Radicale),
-// and calendar files.
+// The desk's page of external calendars, and the servers of these calendars: Google (played by `emulate`), CalDAV
+// (played by Radicale), and calendar files.
 import { createEmulator, type Emulator } from "emulate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
@@ -26,7 +26,7 @@ const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin"], tuesday);
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Errors on Google's own pages. */
+/** Expected errors on the emulated Google pages. */
 const googles = /foreign host: http:\/\/127\.0\.0\.1|console .*: .*127\.0\.0\.1|40[049]/;
 
 export async function addIcs(page: Page, name: string, address: string): Promise<void> {
@@ -41,11 +41,11 @@ export async function remove(page: Page, name: string): Promise<void> {
   await waitForText(page, "Calendar removed");
 }
 
-/** Returns the state of the slots that start at these times: "available", "booked" or "unavailable". */
+/** Returns the state of the slots that start at these hours: "available", "booked" or "unavailable". */
 export async function slotsAt(page: Page, ...hours: string[]): Promise<(string | undefined)[]> {
   await page.goto(`/employee-schedule?date=${tuesday}`);
   await page.getByRole("radiogroup", { name: `Sam Rivers's times on ${day}` }).waitFor();
-  // A label contains start, end and state.
+  // A slot's label contains start, end and state.
   const slot = (hour: string) => page.locator("label", { hasText: new RegExp(`^${hour} to`) }).textContent();
   return (await Promise.all(hours.map(slot))).map((words) => words?.split(", ")[1]);
 }
@@ -108,7 +108,7 @@ export function withCalendars() {
   const open = useBrowser();
   const openCalendars = (javaScript = true) => openDesk(open, site, settings, { javaScript, expects: googles });
 
-  /** Google's page has only the account to press. */
+  /** The emulated consent page has a single button, named after the account. */
   async function agreeAtGoogle(page: Page): Promise<void> {
     await page.waitForURL((url) => url.origin === front.url);
     await page.getByText("sam@example.com").first().click();
@@ -116,7 +116,7 @@ export function withCalendars() {
     await waitForText(page, "Google connected");
   }
 
-  /** Checks that the log has no secret. `also`: further secrets. */
+  /** Checks that the log contains none of the secrets. `also`: further secrets. */
   function expectNoSecretLogged(...also: string[]): void {
     const secrets = [...front.secrets(), ...also, "walks-secret", "/secret-", "127.0.0.1:"];
     expect(secrets.filter((secret) => site.log().includes(secret))).toEqual([]);

@@ -1,4 +1,4 @@
-// Statements to pay by card at a scripted Stripe, one for each test.
+// Statements that can be paid by card at a scripted Stripe, one for each test.
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
@@ -13,7 +13,7 @@ const [owner, walker] = sampleAccounts;
 /** Tokens of the payment links. */
 const bills = ["a-statement-that-is-paid", "a-statement-that-is-still-open", "a-statement-whose-card-is-kept"];
 
-/** A client with a card payment of $45 and no refund. */
+/** Client with a card payment of $45 that has not been refunded. */
 const paidBy = "00000000-0000-4000-8099-000000000002";
 export const paidBefore = "00000000-0000-4000-8099-000000000001";
 
@@ -21,7 +21,7 @@ export async function addBills(db: Db): Promise<void> {
   const now = Temporal.Now.instant();
   const today = dayInLosAngeles(now);
   await db.insert(siteSettings).values({ key: "tips_on", value: "yes" }).onConflictDoNothing();
-  // The clients are separate from the sample clients, who have bills of their own.
+  // These clients are not the sample clients, who have statements already.
   for (const [at, token] of bills.entries()) {
     const name = { firstName: "Paula", lastName: `Card ${at + 1}`, email: `paula-${at + 1}@demo.test` };
     const [client] = await db.insert(profiles).values(name).returning({ clientId: profiles.id });

@@ -1,4 +1,5 @@
-// Bookings of the sample client on the shared Monday, one for each test: confirmed, pending, or with a proposed time.
+// Bookings of the sample client on the shared site whose clock is set to a Monday. One for each test: confirmed,
+// pending, or with a proposed time.
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
 import { sha256 } from "~/platform/process/secret";
@@ -13,7 +14,7 @@ import { addUnderWay } from "./under-way.ts";
 import { addDoors } from "./way-in-visits.ts";
 
 const [, walker, client] = sampleAccounts;
-/** A fixed Monday at nine. */
+/** The clock of the shared site: a fixed Monday at nine. */
 export const clock = "2026-11-23T09:00:00-08:00";
 const now = Temporal.Instant.from(clock);
 export const inAWeek = now
@@ -32,7 +33,7 @@ export interface KeptBooking {
 
 export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 
-/** Prepares the shared Monday. */
+/** Adds the bookings, and clients who request visits. */
 export async function addMonday(db: Db) {
   await addAskingClients(db);
   return {
@@ -63,7 +64,7 @@ async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {
   return kept;
 }
 
-/** Each visit has a walker of its own, so that none conflicts with another. */
+/** Each visit has its own walker, so that no two visits overlap. */
 async function addConfirmed(db: Db, name: string, startsAt: Temporal.Instant, walkerId?: string) {
   const by = walkerId ? { id: walkerId } : await addWalker(db, { email: `${name}@walks.example` });
   const { request } = await addVisit(db, {

@@ -34,7 +34,7 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
 export const typedIn = async (page: Page, names: readonly string[]) =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])));
 
-/** Number of pets of the signed-in visitor. */
+/** Returns the number of pets of the signed-in visitor. */
 export async function petsOf(page: Page): Promise<number> {
   const html = await (await page.request.get("/profile/pets")).text();
   return html.split("<article").length - 1;
@@ -48,7 +48,10 @@ export const post = (page: Page, path: string, form: Record<string, string>) =>
     maxRedirects: 0,
   });
 
-/** Deletes all pets. Tests of a file share an account, so a test that needs an empty list calls this first. */
+/**
+ * Deletes all pets of the account. The tests of a file share an account, so a test that needs an empty list calls this
+ * first.
+ */
 export async function removePets(page: Page): Promise<void> {
   const html = await (await page.request.get("/profile/pets")).text();
   for (const [path] of html.matchAll(/\/profile\/pets\/[\da-f-]{36}\/delete/g))

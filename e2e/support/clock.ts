@@ -1,14 +1,14 @@
-// A page whose clock the test stops and advances, so that timeouts are tested on both sides.
+// A page whose clock the test stops and advances, so that a test can check the moments just before and after a timeout.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Call before the page opens. Time passes until {@link stopClock}. */
+/** Call this function before the page opens. Time passes normally until {@link stopClock}. */
 export const installClock = (page: Page) => page.clock.install();
 
 /** Stops the clock; from now on only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
-  // The stop time must be ahead of the page's clock, which runs on until the call arrives. Otherwise the call is
-  // refused although the clock has stopped.
+  // The time to stop at must be ahead of the page's clock, which runs on until this call arrives. Otherwise Playwright
+  // refuses the call, although it has stopped the clock.
   const pause = async () => {
     const now = await page.evaluate(() => Date.now());
     return page.clock.pauseAt(now + 2000).then(
@@ -25,6 +25,6 @@ export async function passUntil(page: Page, isSo: () => boolean | Promise<boolea
     await page.clock.runFor(stepMs);
     return isSo();
   };
-  // Half a second is a hundred steps, which are slow on a busy machine.
+  // Half a second takes a hundred steps, which are slow on a busy machine.
   await expect.poll(step, { timeout: 90_000 }).toBe(true);
 }

@@ -1,4 +1,4 @@
-// Clients for the stories at the owner's desk, separate for each story.
+// Clients for the tests of the owner's desk, each for one test.
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { sampleAccounts } from "~/sample/sample-people";
@@ -6,7 +6,7 @@ import { sampleAccounts } from "~/sample/sample-people";
 import { addCharge } from "../../tests/support/accounts-of-money.ts";
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
-/** Returns the desk page of each client by first name. */
+/** Adds the clients. Returns the desk page of each client by first name. */
 export async function addDeskClients(db: Db): Promise<Record<string, string>> {
   const pageOf: Record<string, string> = {};
   await db.insert(siteSettings).values({ key: "tips_on", value: "yes" }).onConflictDoNothing();

@@ -1,11 +1,11 @@
-// Pets for the stories at the owner's desk, separate for each story.
+// Pets for the tests of the owner's desk, each for one test.
 import type { Db } from "~/db/client.server";
 
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
 const squadDog = { isAccepted: true, acceptedAt: Temporal.Now.instant(), photoPermission: true, inSquad: true };
 
-/** Returns the desk page of each pet by name. */
+/** Adds the pets. Returns the desk page of each pet by name. */
 export async function addDeskPets(db: Db): Promise<Record<string, string>> {
   const pageOf: Record<string, string> = {};
   const add = async (name: string, pet: Partial<Parameters<typeof addPet>[2]> = {}) => {

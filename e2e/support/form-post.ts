@@ -1,6 +1,6 @@
-// Headers and anti-spam fields of a public form sent by the page's own script.
+// Headers and anti-spam fields that a public page's own script sends with a form.
 
-/** The honeypot is empty, and typing took a minute. */
+/** Anti-spam fields of a human visitor: the honeypot is empty, and typing took a minute. */
 export const guards = { website: "", took: "60000" };
 
 export const ofOwnPage = (origin: string) => ({

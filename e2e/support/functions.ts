@@ -14,10 +14,10 @@ export type HeaderFields = Record<string, string>;
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** The shared site with two tokens per file, one of them revoked. */
+/** The shared site with two tokens for each test file, one of them revoked. */
 export function useFunctions() {
   const site = sharedSite("monday");
-  // Distinguishes the tokens of each file.
+  // Distinguishes the tokens of different test files.
   const mark = crypto.randomUUID().slice(0, 8);
   const [good, old] = [`Bookkeeping ${mark}`, `An old one ${mark}`];
   let known = { token: "", revoked: "", adminCookie: "" };

@@ -24,7 +24,7 @@ declare module "vitest" {
     /** Directory with the sample data on PostgreSQL; null without a PostgreSQL. */
     sampleOnPostgres: string | null;
     chromium: Candidate;
-    /** Chromium of the npm package; the other one on machines without a package. */
+    /** Chromium of the npm package; the same as `chromium` on machines for which there is no such package. */
     packagedChromium: Candidate;
   }
 }
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
     console.log(`What has to run with Node alone uses the Chromium of ${packaged.from}`);
   project.provide("chromium", chromium);
   project.provide("packagedChromium", packaged);
-  // `npm test` has built the site, and removes the build.
+  // Given when `npm test` has built the site already. `npm test` removes that build itself.
   const given = process.env.BROWSER_TEST_BUILD;
   const buildDir = given ?? buildSite();
   const { postgresUrl } = project.getProvidedContext();
@@ -65,7 +65,9 @@ async function makeSample(server: string | null, buildDir: string): Promise<stri
   return dataDir;
 }
 
-/** Stories sign in hundreds of times; passwords.test.ts tests the real cost. */
+/**
+ * The tests sign in hundreds of times, so the password hashes are made cheap. passwords.test.ts tests the real cost.
+ */
 async function makePasswordsCheap(dataDir: string): Promise<void> {
   const password = await hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const database = await openDatabase({ url: databaseOf(dataDir), dataDir });
@@ -74,9 +76,9 @@ async function makePasswordsCheap(dataDir: string): Promise<void> {
 }
 
 function buildSite(): string {
-  // Each run has its own build, so that concurrent runs don't remove each other's.
+  // Each run has its own build, so that concurrent runs don't remove each other's build.
   const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
-  // With Vitest's NODE_ENV the build would differ from production.
+  // NODE_ENV is unset, since with Vitest's value the build would differ from production.
   const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
     encoding: "utf8",

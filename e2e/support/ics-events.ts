@@ -1,4 +1,4 @@
-// The events of a calendar file.
+// Parses the events of a calendar file.
 import ical, { type VEvent } from "node-ical";
 
 export const eventsOf = (text: string) =>

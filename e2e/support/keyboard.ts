@@ -1,7 +1,7 @@
 // A visitor without a mouse, who presses Tab until the wanted element has the focus.
 import type { Page } from "playwright-core";
 
-/** Accessible name of the focused element: aria-label, label or text. */
+/** Returns the accessible name of the focused element: aria-label, label or text. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -12,7 +12,7 @@ function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until `name` has the focus. Throws when it is unreachable or covered. */
+/** Presses Tab until the element named `name` has the focus. Throws when it is unreachable or covered. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
@@ -24,7 +24,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never came to ${String(name)}, only to: ${passed.join(" | ")}`);
 }
 
-/** WCAG 2.4.11: no sticky element covers the focused one. */
+/** Checks that no sticky element covers the focused element (WCAG 2.4.11). */
 async function assertInSight(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const element = document.activeElement;

@@ -1,4 +1,4 @@
-// A site that can be deployed while browsers have its pages open: it is stopped, and started again from another build.
+// A site that is deployed while browsers have its pages open: it stops, and starts again with another build.
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,7 +10,7 @@ import { copyData, removeData, sampleOn } from "./site-data.ts";
 interface DeployableSite {
   origin: string;
   mails: Site["mails"];
-  /** Stops the site, and starts the later build on the same port and data. */
+  /** Stops the site, and starts the later build on the same port with the same data. */
   deploy: () => Promise<void>;
 }
 
@@ -37,7 +37,8 @@ export async function openDeployableSite(): Promise<DeployableSite> {
 /** Copies the build and renames each script and style. */
 function makeLaterBuild(buildDir: string): string {
   const later = `${buildDir}-later-${process.pid}`;
-  // Compressed copies would still contain the old names; the cache of compiled code goes by path.
+  // Excludes compressed copies, which would still contain the old names, and the cache of compiled code, which depends
+  // on the path.
   const filter = (source: string) => !/\.(?:br|gz)$|\/compile-cache$/.test(source.replaceAll("\\", "/"));
   cpSync(buildDir, later, { recursive: true, filter });
   const assets = join(later, "client/assets");

@@ -1,4 +1,4 @@
-// What moves on a page by itself while somebody reads it.
+// Records layout shifts: elements that move while somebody reads the page.
 import type { Page } from "playwright-core";
 
 interface Shift {
@@ -6,7 +6,7 @@ interface Shift {
   moved: string[];
 }
 
-/** To be called before the page is opened. */
+/** Call this function before the page opens. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

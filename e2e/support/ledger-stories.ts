@@ -1,5 +1,5 @@
-// Visits and requests for the owner's stories, separate for each: a next and a late visit on the Monday, visits to move
-// in the following week, and requests on far Tuesdays.
+// Visits and requests for the tests of the owner's ledger, each for one test: a next and a late visit on the Monday,
+// visits to move in the following week, and requests on Tuesdays far ahead.
 import type { Db } from "~/db/client.server";
 import { sampleAccounts } from "~/sample/sample-people";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -12,11 +12,11 @@ import { silentLog } from "../../tests/support/turn.ts";
 import { clock } from "./client-bookings.ts";
 
 export const today = dayInLosAngeles(Temporal.Instant.from(clock));
-/** A Tuesday without sample visits nearby. */
+/** A Tuesday far ahead, without sample visits nearby. */
 const first = today.add({ days: 100 });
 export const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWeek) % 7) + 7 * weeks });
 
-/** Dogs whose visits are moved. Each has a day from Tuesday, December 1, with another visit at eleven. */
+/** Dogs whose visits are moved. Each has its own day from Tuesday, December 1, with another visit at eleven. */
 const moved = ["Biscuit", "Waffles", "Truffle", "Moose"];
 export const dayOf = (name: string) => `/admin/bookings?view=day&date=2026-12-0${moved.indexOf(name) + 1}`;
 
@@ -28,7 +28,7 @@ export const mornings = [
 ];
 export const emailOf = (name: string, key: string) => `${name}-${key}@example.test`.toLowerCase();
 
-/** Adds a visit today, and the request and lead that have waited longest. */
+/** Adds a visit today, and the request and the lead that have waited longest. */
 async function addMorning(db: Db, { key, who, startsAt }: (typeof mornings)[number]) {
   const household = async (name: string) => {
     const person = { firstName: name, lastName: key, email: emailOf(name, key), petNames: [`${name}'s dog`] };
@@ -40,7 +40,7 @@ async function addMorning(db: Db, { key, who, startsAt }: (typeof mornings)[numb
   await addLead(db, { name: `Writes ${key}`, email: emailOf("Writes", key), createdAt });
 }
 
-/** Returns the address of the visit whose price changes. */
+/** Adds all records. Returns the URL of the visit whose price changes. */
 export async function addLedgerStories(db: Db) {
   const walker = await addWalker(db, { firstName: "Alex", lastName: "Lopez" });
   const client = async (firstName: string) => {
@@ -51,7 +51,7 @@ export async function addLedgerStories(db: Db) {
   const date = (weeks: number) => tuesday(weeks).toString();
   const visit = async (firstName: string, startsAt: string) =>
     (await addVisit(db, { walker, client: await client(firstName), startsAt })).visit;
-  // Stories with scripts use the first weeks, those without use later ones.
+  // Tests with scripts use the first weeks, tests without scripts the later weeks.
   await addRequest(db, await client("Yes"), { date: date(0), specialRequests: "The gate sticks." });
   await addWaitingSlot(db, await client("Chose"), walker, `${date(0)}T14:00`);
   await visit("There", `${date(1)}T09:00`);
@@ -62,9 +62,9 @@ export async function addLedgerStories(db: Db) {
   await visit("Closes", `${date(5)}T09:00`);
   await addRequest(db, await client("Taken"), { date: date(4) });
   for (const morning of mornings) await addMorning(db, morning);
-  // Added last, since the households of the newest requests are offered first.
+  // Added last, because the form lists the households of the newest requests first.
   await addVisitsToMove(db, walker);
-  // The server's job would make free times only a moment after the start.
+  // Makes the free times now, since the server's job would make them only a moment after the start.
   await makeAllSlots(db, Temporal.Instant.from(clock), { log: silentLog });
   return { moves: `/admin/visits/${id}` };
 }

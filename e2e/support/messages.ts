@@ -1,4 +1,4 @@
-// Sends a visitor's message without a browser. visitor-writes-to-the-walker.spec.ts shows the form.
+// Sends a visitor's contact message over HTTP. visitor-writes-to-the-walker.spec.ts uses the form in a browser.
 import { expect } from "vitest";
 
 import type { MailServer } from "../../tests/support/mail-server.ts";
@@ -6,9 +6,9 @@ import { goodMessage } from "../../tests/browser/contact-form.ts";
 import { guards, ofOwnPage } from "./form-post.ts";
 import type { Site } from "./site.ts";
 
-/** Sends a message and checks the redirect. */
+/** Sends a message and checks that the response redirects. */
 export async function sendMessage({ origin }: Pick<Site, "origin">, name: string): Promise<void> {
-  // A repeated sender gets no second confirmation, so each has an address of its own.
+  // A second message of the same sender gets no confirmation mail, so each test has its own email address.
   const email = `${name.toLowerCase()}@example.test`;
   const answer = await fetch(`${origin}/contact`, {
     method: "POST",
@@ -21,7 +21,7 @@ export async function sendMessage({ origin }: Pick<Site, "origin">, name: string
 
 export const subjectsIn = ({ received }: MailServer) => received.map(({ mail }) => mail.subject).sort();
 
-/** Subjects of the owner's and the sender's mail. */
+/** Returns the subjects of the mails to the owner and to the sender. */
 export const bothMails = (name: string) =>
   [`New Contact Form: ${name} - Dog Walking`, "Your message to Westside Walks has arrived"].sort();
 

@@ -1,4 +1,4 @@
-/** Odd spellings of an address, which no link uses. */
+/** Odd spellings of a URL, which no link uses. */
 export function oddSpellings(address: string, origin: string): string[] {
   const [path = "", query] = address.split("?");
   const encoded = path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);

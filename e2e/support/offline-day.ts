@@ -1,4 +1,5 @@
-// Walkers of the shared Monday whose phones lose their signal. Each has visits at two households.
+// Walkers whose phones lose their signal, on the shared site whose clock is set to a Monday. Each walker visits two
+// households.
 import type { Page } from "playwright-core";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +11,7 @@ export const canyonWalker = "canyon-walker";
 export const ridgeWalker = "ridge-walker";
 export const creekWalker = "creek-walker";
 
-/** Names differ, so that a test can find a walker by name. */
+/** The last names differ, so that a test can find a walker by name. */
 const lastNames = { [canyonWalker]: "Vale", [ridgeWalker]: "Ridge", [creekWalker]: "Creek" };
 
 interface Made {
@@ -19,13 +20,13 @@ interface Made {
   pet: string;
 }
 
-/** Removes service workers, as a private window does, so that the page caches nothing. */
+/** Removes service workers, as in a private window, so that the page caches nothing. */
 export const keepsNothing = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
   });
 
-/** Returns the visits by pet name. */
+/** Adds a walker's visits. Returns them by pet name. */
 export const addOfflineDay = (db: Db) => addDay(db, canyonWalker, { Nutmeg: "09:15", Clove: "09:50" });
 export const addRidgeDay = (db: Db) => addDay(db, ridgeWalker, { Sorrel: "09:15", Thyme: "09:50" });
 export const addCreekDay = (db: Db) => addDay(db, creekWalker, { Basil: "09:15", Sage: "09:50" });

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Code of a base32 secret, which may have spaces. */
+/** Returns the code for a base32 secret, which may contain spaces. */
 export function oneTimeCode(secret: string, at = Date.now()): string {
   const five = (letter: string) => letters.indexOf(letter).toString(2).padStart(5, "0");
   const bits = secret.replaceAll(/\s/g, "").replaceAll(/./g, five);

@@ -1,5 +1,5 @@
-// Accounts for the tests of accounts, households and pets on one shared site. A test that changes something has an
-// account of its own. All have the password of the sample accounts.
+// Accounts, households and pets for the tests on one shared site. A test that changes an account has its own account.
+// All have the password of the sample accounts.
 import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
@@ -12,7 +12,7 @@ import { addRequest, addVisit } from "../../tests/support/ledger.ts";
 import { addClient } from "./sample-client.ts";
 
 const [admin, walker, client, newcomer] = sampleAccounts;
-/** Returns the links that would otherwise be only in mails. */
+/** Adds the accounts. Returns the links that would otherwise only be in mails. */
 export async function addPeople(db: Db) {
   await addSigningIn(db);
   await addFamilies(db);
@@ -25,33 +25,33 @@ export async function addPeople(db: Db) {
 const add = (db: Db, who: string, more: Partial<Parameters<typeof addClient>[1]> = {}) =>
   addClient(db, { firstName: "Ida", lastName: "Kim", email: `${who}@demo.test`, ...more });
 
-/** Accounts whose sign-in methods change. */
+/** Adds accounts whose sign-in methods the tests change. */
 async function addSigningIn(db: Db) {
   for (const who of ["password", "codes", "mover", "passkey", "unsure", "linked", "typist"]) await add(db, who);
   for (const who of ["owner-codes", "owner-passkey"]) await add(db, who, { role: "admin" });
 }
 
-/** Accounts whose profile and pets change; they have no pets yet. */
+/** Adds accounts without pets, whose profiles and pets the tests change. */
 async function addFamilies(db: Db) {
   await add(db, "profile");
   await add(db, "unaddressed", { address: null });
   for (const who of ["first-pet", "by-keyboard", "in-the-way"]) await add(db, who);
 }
 
-/** Accounts that sign the contract, or have signed an earlier version. */
+/** Adds accounts that sign the contract, or have signed an earlier version. */
 async function addSigners(db: Db) {
   const riley = { firstName: "Riley", lastName: "Chen" };
   await add(db, "signs", riley);
   await add(db, "unserved", { ...riley, address: "1 Ocean Avenue, San Diego, CA 92101" });
   const sign = (profileId: string, more: Partial<typeof contractSignatures.$inferInsert> = {}) =>
     db.insert(contractSignatures).values({ ...sampleContract, id: crypto.randomUUID(), profileId, ...more });
-  // Signatures are immutable, so an earlier version is a row of its own.
+  // A signature can't be changed, so the one for an earlier version is a new row.
   const [section] = contract.sections;
   const document = sampleContract.document.replace(section?.paragraphs[0] ?? "", "What it said before.");
   await sign(await add(db, "former", riley), { version: "2025-01", document });
 }
 
-/** A newcomer with an unconfirmed address, and a visit and a request of the sample client. */
+/** Adds a newcomer with an unconfirmed email address, and a visit and a request of the sample client. */
 async function addStarted(db: Db) {
   await add(db, "unconfirmed", { firstName: "Riley", lastName: "Chen", emailVerified: false });
   const biscuit = (await db.select().from(pets)).filter(({ name }) => name === "Biscuit");
@@ -59,7 +59,7 @@ async function addStarted(db: Db) {
   await addRequest(db, client, { date: "2100-01-05", serviceType: "adventure-hike", duration: 120, pets: biscuit });
 }
 
-/** An invited account, and expired links. */
+/** Adds an invited account, and expired links. */
 async function addLinks(db: Db, now: Temporal.Instant) {
   const id = crypto.randomUUID();
   await db.insert(profiles).values({ id, email: "invited@demo.test", firstName: "Ida", lastName: "Kim" });
@@ -76,7 +76,7 @@ async function addLinks(db: Db, now: Temporal.Instant) {
   return { invitation: invitation.token, oldLinks };
 }
 
-/** Links of certification mails. Each works once, so each test has its own. */
+/** Adds links of certification mails. A link works once, so each test has its own. */
 async function addCertificationLinks(db: Db, now: Temporal.Instant) {
   const link = async (person: { id: string; email: string }, at = now) => {
     const { token, row } = makeToken("certification", person.id, at);

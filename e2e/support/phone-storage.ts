@@ -1,8 +1,8 @@
-// Reads the cache and the queue in the browser of a walker's phone.
+// Reads the cached pages and the queued presses in the browser of a walker's phone.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Paths of the cached pages. */
+/** Returns the paths of the cached pages. */
 export const keptOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has("walkers-day"))) return [];
@@ -17,7 +17,7 @@ export const keptText = (page: Page, address: string): Promise<string> =>
     return answer ? answer.text() : "";
   }, address);
 
-/** Moves the fetch time of all cached pages back by the hours. */
+/** Makes all cached pages older by this number of hours. */
 export const makeKeptOlder = (page: Page, hours: number): Promise<void> =>
   page.evaluate(async (by) => {
     const cache = await caches.open("walkers-day");
@@ -30,7 +30,7 @@ export const makeKeptOlder = (page: Page, hours: number): Promise<void> =>
     }
   }, hours);
 
-/** Waits for this number of cached pages: two days, four pages for each visit, and the account's entry. */
+/** Waits until this number of URLs is cached: two days, four pages for each visit, and the entry for the account. */
 export async function untilKept(page: Page, pages: number): Promise<void> {
   await expect.poll(async () => (await keptOn(page)).length, { timeout: 60_000 }).toBe(pages);
 }
@@ -42,7 +42,7 @@ export const phoneHolds = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
 
-/** Kinds of the queued entries, oldest first. */
+/** Returns the kinds of the queued presses, oldest first. */
 export const kindsOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-// Pictures to upload, and pictures that a page shows after the server prepared them.
+// Pictures to upload, and functions that wait until a page shows a prepared picture.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -6,10 +6,10 @@ export const jpeg = (buffer: Buffer, name = "photo.jpg") => ({ name, mimeType: "
 /** An HTML file named like a photo. */
 export const renamedPage = jpeg(Buffer.from("<!doctype html><script>alert(1)</script>"));
 
-/** AVIF encoding takes long on a busy machine. */
+/** Timeout for preparing a picture, because AVIF encoding takes long on a busy machine. */
 const preparing = { timeout: 60_000, interval: 500 };
 
-/** Waits until the browser has loaded the picture. Returns the path of the file it chose. */
+/** Waits until the browser has loaded the picture. Returns the path of the image file that the browser chose. */
 export async function loaded(image: Locator): Promise<string> {
   await image.waitFor({ state: "attached", timeout: preparing.timeout });
   await image.scrollIntoViewIfNeeded();
@@ -19,7 +19,7 @@ export async function loaded(image: Locator): Promise<string> {
   return image.evaluate((each: HTMLImageElement) => new URL(each.currentSrc).pathname);
 }
 
-/** Waits until the worker has prepared the page's only picture, opens the page, and returns the picture's path. */
+/** Waits until the server has prepared the page's only picture, opens the page, and returns the picture's path. */
 export async function pictureOn(page: Page, path: string, selector: string): Promise<string> {
   await expect
     .poll(async () => (await page.request.get(path)).text(), preparing)

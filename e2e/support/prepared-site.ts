@@ -1,4 +1,4 @@
-// A site whose sample data the test changes before the start, for states that take weeks, such as an expired link.
+// A site whose sample data the test changes before the start, to get states that take weeks, such as an expired link.
 import { inject } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
@@ -6,7 +6,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { type Site, startSiteIn } from "./site.ts";
 import { copyData, databaseOf, removeData, sampleOn } from "./site-data.ts";
 
-/** `settings` are those of {@link startSiteIn}, including `clock`. */
+/** Starts a site on changed sample data. `settings`: as for {@link startSiteIn}, including `clock`. */
 export async function openPreparedSite(
   prepare: (db: Db) => Promise<void>,
   settings: Record<string, string> = {},
@@ -23,7 +23,7 @@ export async function openPreparedSite(
   };
 }
 
-/** Data for several starts of a site. The test removes it with removeData. */
+/** Makes a data directory on which a site can start several times. The test deletes it with removeData. */
 export async function prepareData(
   prepare: (db: Db) => Promise<void>,
   sampleData = sampleOn("whichever"),

@@ -24,7 +24,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: "/no-such-page", status: 404 },
 ];
 
-/** Framed pages, with additional styles (calendars-of-our-own.spec.ts checks their sizes). */
+/** Pages shown in frames, which have further styles (calendars-of-our-own.spec.ts checks their sizes). */
 export const framedPages: readonly PublicPage[] = ["MONTH", "WEEK"].map((mode) => ({
   path: `/embed/calendar?mode=${mode}`,
 }));

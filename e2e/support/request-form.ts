@@ -1,11 +1,11 @@
-// Fills in the request form: pets, then details.
+// Fills in the request form: first the pets, then the details.
 import type { Page } from "playwright-core";
 
 import { untilInteractive } from "./visitor.ts";
 
 export interface Wish {
   pets: readonly string[];
-  /** Service of the catalog: "dog-walks". */
+  /** Id of a service: "dog-walks". */
   service: string;
   minutes: string;
   /** ISO date. */
@@ -13,7 +13,7 @@ export interface Wish {
   timeOfDay: RegExp;
 }
 
-/** Fills in the open form without sending it. */
+/** Fills in the open form; the caller sends it. */
 export async function fillRequest(page: Page, { pets, service, minutes, date, timeOfDay }: Wish): Promise<void> {
   await page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
   await untilInteractive(page);

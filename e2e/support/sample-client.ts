@@ -1,4 +1,4 @@
-// Adds clients beside the sample ones, so that each test on a shared site has its own.
+// Adds clients in addition to the sample clients, so that each test on a shared site has its own client.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,7 +10,10 @@ import { excused } from "../../tests/support/ledger.ts";
 
 type NewClient = Partial<typeof profiles.$inferInsert> & { firstName: string; lastName: string; email: string };
 
-/** A client in Venice with the password of the sample accounts, unless `password` is false. Returns the id. */
+/**
+ * Adds a client in Venice. The password is that of the sample accounts; none if `password` is false. Returns the
+ * client's id.
+ */
 export async function addClient(db: Db, client: NewClient, { password = true } = {}): Promise<string> {
   const id = client.id ?? crypto.randomUUID();
   const address = "900 Abbot Kinney Boulevard, Venice, CA 90291";
@@ -23,7 +26,7 @@ export async function addClient(db: Db, client: NewClient, { password = true } =
   return id;
 }
 
-/** Returns the pet's id. */
+/** Adds a pet. Returns its id. */
 export async function addPet(
   db: Db,
   ownerId: string,
@@ -34,7 +37,7 @@ export async function addPet(
   return id;
 }
 
-/** Waives the contract, as for one signed on paper. */
+/** Waives the online contract, as the owner does for clients who signed on paper. */
 export async function waiveContract(db: Db, profileId: string): Promise<void> {
   await db.insert(checklistWaivers).values({ profileId, step: "contract", note: "Signed on paper." });
 }

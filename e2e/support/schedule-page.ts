@@ -1,4 +1,4 @@
-// The page /schedule in a browser: what stands on it, and its services as failing or slow ones.
+// Opens /schedule in a browser, with a calendar service that works, fails or is slow.
 import type { Page } from "playwright-core";
 
 import { installClock, stopClock } from "./clock.ts";
@@ -8,7 +8,7 @@ export const toast = (page: Page, text: string) => page.locator(".toast").getByT
 export const toasted = (page: Page, text: string) => toast(page, text).waitFor();
 export const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-/** Answers some calls of the page as a failing service would; the rest goes to the site. */
+/** Lets the calls for which `which` returns true fail with a 500; all others reach the site. */
 export const failing = (page: Page, which: (body: Record<string, unknown>) => boolean) =>
   page.route("**/api/google-calendar", (route) =>
     which(route.request().postDataJSON() as Record<string, unknown>)
@@ -28,10 +28,10 @@ export async function openSchedule(open: Open, origin: string, options: VisitorO
   return page;
 }
 
-/** The calendar is fetched once its place comes near the screen. */
+/** Scrolls to the calendar, which is loaded only when it is near the visible part of the page. */
 export const scrollToCalendar = (page: Page) => page.locator("div.pane").scrollIntoViewIfNeeded();
 
-/** A page whose time stands still. */
+/** Opens the page and stops its clock. */
 export async function openStopped(open: Open, origin: string, before?: Before, options: VisitorOptions = {}) {
   const page = await openSchedule(open, origin, options, async (page) => {
     await installClock(page);

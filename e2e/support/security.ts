@@ -1,4 +1,4 @@
-// Signing in by form and by one-time code, and the security page.
+// Signs in with password and one-time code, and uses the security page.
 import { waitForText } from "./visitor.ts";
 import type { Page } from "playwright-core";
 
@@ -8,7 +8,7 @@ import { oneTimeCode } from "./one-time-code.ts";
 export const security = "/profile/security";
 export const arrivesAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-/** Sends email address and password, and does not wait for the next page. */
+/** Submits email address and password. Does not wait for the next page. */
 export async function logIn(page: Page, who: string, at: string, password = samplePassword): Promise<void> {
   await page.goto(at);
   await page.getByLabel("Email").fill(`${who}@demo.test`);
@@ -16,7 +16,7 @@ export async function logIn(page: Page, who: string, at: string, password = samp
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Hours that the newest session lasts, from the account's data export. */
+/** Returns for how many hours the newest session is valid, read from the account's data export. */
 export async function hoursOfSession(page: Page): Promise<number> {
   const answer = await page.request.get("/profile/data.json");
   const { signIn: kept } = (await answer.json()) as { signIn: { sessions: { since: string; until: string }[] } };

@@ -9,14 +9,14 @@ import type { Mail, Site } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the keeper of shared sites. */
+    /** URL of the keeper of shared sites (site-keeper.ts). */
     siteKeeper: string;
   }
 }
 
-/** It can't be stopped, and its log may have lines of other files. */
+/** A shared site. A test can't stop it, and its log may contain lines of other test files. */
 export interface SharedSite<Name extends SharedName> extends Pick<Site, "origin" | "mails"> {
-  /** Result of its preparation. */
+  /** Result of the site's `prepare`, for example ids. */
   made: Made<Name>;
   log: () => Promise<string>;
 }
@@ -27,7 +27,7 @@ const ask = async <Answer>(path: string): Promise<Answer> => {
   return (await answer.json()) as Answer;
 };
 
-/** For a file whose tests change only their own data. */
+/** Returns a shared site, for a test file whose tests change only their own data. */
 export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: Name): SharedSite<Name> {
   const site = startWithFile(name);
   return {
@@ -43,8 +43,8 @@ export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: 
 }
 
 /**
- * For a file whose tests change nothing. Afterwards the public pages, the mails and the audit log are compared with
- * those from before the file.
+ * Returns the shared site for test files that change nothing. After each file, the public pages, the mails and the
+ * audit log are compared with their state before the file.
  */
 export function onlyReadSite(): Pick<Site, "origin"> {
   const site = startWithFile("only-read");
@@ -74,12 +74,12 @@ function startWithFile<Name extends SharedName>(name: Name): () => { origin: str
   };
 }
 
-/** The owner's session, to read the audit log. */
+/** Session cookie of the owner, used to read the audit log. */
 let owner: Promise<string> | undefined;
 
 async function readState(origin: string): Promise<unknown> {
   const mails = (await (await fetch(`${origin}/dev/mail.json`)).json()) as Mail[];
-  // The home page shows a random choice of the squad.
+  // Excludes the home page, which shows a random choice of the squad.
   const paths = indexablePaths.filter((path) => path !== "/");
   const versions = paths.map(async (path) => {
     const answer = await fetch(origin + path, { method: "HEAD", headers: { "Accept-Encoding": "identity" } });

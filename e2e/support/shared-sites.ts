@@ -1,4 +1,4 @@
-// Sites that several test files share, by name. A test may use a shared site when it changes only its own data; a test
+// Sites that several test files share, by name. A test may use a shared site if it changes only its own data. A test
 // that changes nothing uses "only-read".
 import type { Db } from "~/db/client.server";
 
@@ -23,31 +23,31 @@ export const sharedSites = {
   /** Unchanged sample data at today's date. */
   "only-read": { engine: "embedded" },
   /**
-   * Visitors who write, each with an address of their own, and read only their own mails. The owner sets Google's
-   * booking page here, so other tests must not use /book.
+   * Visitors who send forms, each with their own email address, and read only their own mails. The owner sets Google's
+   * booking page on this site, so other tests must not use /book.
    */
   visitors: {},
   /** Accounts, households and pets (support/people.ts). */
   people: { prepare: addPeople, settings: callable },
   /** The owner's desk: leads, clients, pets, testimonials and the waitlist. */
   desk: { prepare: addDeskStories },
-  /** A Monday at nine, with bookings of the sample client and clients who request visits. */
+  /** The clock is set to a Monday at nine; bookings of the sample client, and clients who request visits. */
   monday: { prepare: addMonday, settings: { clock } },
-  /** Prices, texts and settings on that Monday. */
+  /** Prices, texts and settings, with the clock set to that Monday. */
   offer: { settings: { clock } },
-  /** The owner's desk on that Monday: requests to answer and visits to move. */
+  /** The owner's desk with the clock set to that Monday: requests to answer and visits to move. */
   ledger: { prepare: addLedgerStories, settings: { clock } },
-  /** Demo mode on that Monday, with the demo's visits around it. */
+  /** Demo mode with the clock set to that Monday, and the demo's visits around that day. */
   demo: { settings: { SITE_MODE: "demo", clock } },
-  /** A database that refuses some writes and loses others. */
+  /** A database that refuses some writes and silently drops others. */
   ailing: { prepare: makeAiling },
-  /** Limits as in production; a test that counts tries uses its own client address. */
+  /** Rate limits as in production. A test that counts tries uses its own IP address. */
   limits: { settings: { ...callable, RATE_LIMIT_FACTOR: "1" } },
-  /** Allows one or two tries of each kind. */
+  /** Rate limits that allow only one or two tries of each kind. */
   "few-tries": { settings: { RATE_LIMIT_FACTOR: "0.05" } },
-  /** The sample ledger, and an example of everything in the access table; tests change nothing. */
+  /** The sample ledger, and a record for each entry of the access tables. The tests change nothing. */
   samples: { prepare: addAccessSamples, settings: { SECRET: secretOfSamples } },
-  /** Behind an https proxy. */
+  /** A site that runs behind an https proxy. */
   https: { settings: { ...callable, PUBLIC_URL: "https://walks.example" } },
 } satisfies Record<string, SharedSpec>;
 

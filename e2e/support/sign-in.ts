@@ -1,4 +1,4 @@
-// Signs in over HTTP, and gives the session to a browser.
+// Signs in over HTTP, and adds the session to a browser.
 import { samplePassword } from "../../app/sample/sample-people.ts";
 import type { InnerPage } from "../../tests/browser/inner-pages.ts";
 import type { Visitor } from "./visitor.ts";
@@ -7,7 +7,7 @@ export type SamplePerson = InnerPage["who"];
 
 const sessions = new Map<string, Promise<string>>();
 
-/** Opens a page with a session that all tests of the worker share. */
+/** Opens a page as this person, with a session that all tests of the Vitest worker share. */
 export async function enterAs({ page, context }: Visitor, origin: string, who: string, to: string) {
   const cookie = await sharedCookieOf(origin, who);
   const cut = cookie.indexOf("=");
@@ -15,7 +15,7 @@ export async function enterAs({ page, context }: Visitor, origin: string, who: s
   await page.goto(to);
 }
 
-/** Cookie of the shared session. */
+/** Returns the cookie of the shared session. */
 export function sharedCookieOf(origin: string, who: string): Promise<string> {
   const key = `${origin} ${who}`;
   const session = sessions.get(key) ?? cookieOf(origin, who);
@@ -23,7 +23,7 @@ export function sharedCookieOf(origin: string, who: string): Promise<string> {
   return session;
 }
 
-/** Cookie of a new session. */
+/** Signs in and returns the cookie of the new session. */
 export async function cookieOf(origin: string, who: string): Promise<string> {
   const answer = await fetch(`${origin}/login`, {
     method: "POST",

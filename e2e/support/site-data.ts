@@ -1,6 +1,6 @@
-// Data directories of test sites, each with a database on the tests' PostgreSQL when there is one
-// (docs/decisions/003-embedded-database.md). A file in the directory names the database, so that a restarted site finds
-// it.
+// Data directories of test sites. If the tests have a PostgreSQL, each directory has its own database there
+// (docs/decisions/003-embedded-database.md). A file in the directory holds the name of the database, so that a
+// restarted site finds it.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,11 +9,11 @@ import { inject } from "vitest";
 
 import { createDatabase, runSql } from "../../tests/support/postgres-database.ts";
 
-/** "whichever" prefers PostgreSQL. */
+/** "whichever" is PostgreSQL if the tests have one, otherwise the embedded database. */
 export type Engine = "embedded" | "whichever";
 
 interface Beside {
-  /** URL of a database that always exists. */
+  /** URL of a database that always exists, used to create others. */
   server: string;
   url: string;
   name: string;
@@ -26,7 +26,7 @@ function readBeside(dataDir: string): Beside | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Beside) : null;
 }
 
-/** URL of the directory's database; undefined for the embedded one. */
+/** Returns the URL of the directory's database; undefined for the embedded one. */
 export const databaseOf = (dataDir: string): string | undefined => readBeside(dataDir)?.url;
 
 async function addDatabase(dataDir: string, server: string, template?: string): Promise<void> {
@@ -56,6 +56,6 @@ export async function removeData(dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The directory with the sample data, to copy. Call inside a test file. */
+/** Returns the directory with the sample data, to be copied. Call this function inside a test file. */
 export const sampleOn = (engine: Engine): string =>
   (engine === "whichever" && inject("sampleOnPostgres")) || inject("sampleData");

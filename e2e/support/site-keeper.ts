@@ -1,5 +1,5 @@
-// Keeps the shared sites in Vitest's main process: each starts with the first request for it, and all stop after the
-// tests. Test files ask over HTTP, because workers can't share objects.
+// Runs the shared sites in Vitest's main process: each starts when a test file first needs it, and all stop after the
+// tests. Test files send their requests over HTTP, because Vitest's workers can't share objects.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -8,7 +8,7 @@ import { type SharedName, type SharedSpec, sharedSites } from "./shared-sites.ts
 import { type Site, startSiteIn } from "./site.ts";
 import { type Engine, removeData } from "./site-data.ts";
 
-/** Address of the keeper, and the function that stops all sites. */
+/** URL of the keeper, and the function that stops all sites. */
 export interface SiteKeeper {
   address: string;
   stop: () => Promise<void>;
@@ -16,11 +16,11 @@ export interface SiteKeeper {
 
 interface Running {
   site: Site;
-  /** Result of its preparation, mostly ids. */
+  /** Result of the site's `prepare`, mostly ids. */
   made: unknown;
 }
 
-/** `samples` are directories with the sample data, for each engine. */
+/** Starts the keeper. `samples`: the directory with the sample data for each database engine. */
 export async function keepSites(buildDir: string, samples: Record<Engine, string>): Promise<SiteKeeper> {
   const running = new Map<string, Promise<Running>>();
   const find = (name: string) => {

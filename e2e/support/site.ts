@@ -1,4 +1,4 @@
-// A production build that runs on its own port and data directory.
+// A production build that runs on its own port with its own data directory.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -15,27 +15,29 @@ export interface Mail {
   text: string;
   html: string;
   createdAt: string;
-  /** Source text of the mail's calendar invitation. */
+  /** Text of the mail's calendar invitation. */
   calendar?: string;
 }
 
 export interface Site {
   origin: string;
   dataDir: string;
-  /** All mails of /dev/mail.json, newest first. */
+  /** Returns all mails of /dev/mail.json, newest first. */
   mails(): Promise<Mail[]>;
-  /** Sends SIGTERM and waits for the end. Returns the exit code. */
+  /** Sends SIGTERM and waits until the process has ended. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** kill -9. */
+  /** Ends the process with kill -9. */
   kill(): Promise<void>;
   /** Returns the log so far. */
   log(): string;
 }
 
-/** Environment variables, and `clock`, the start time with its UTC offset; the machine's time without it. */
+/**
+ * Environment variables, and `clock`, the start time with its UTC offset. Without `clock` the site uses the real time.
+ */
 type Settings = Record<string, string>;
 
-/** A site with the sample data. The caller stops it, which removes its data. */
+/** Starts a site with the sample data. The caller must stop it, which also deletes its data. */
 export async function openSite(settings: Settings = {}, engine: Engine = "whichever"): Promise<Site> {
   const dataDir = await copyData(sampleOn(engine));
   const site = await startSiteIn(dataDir, inject("buildDir"), settings);
@@ -49,7 +51,7 @@ export async function openSite(settings: Settings = {}, engine: Engine = "whiche
   };
 }
 
-/** A site that stops after the test. */
+/** Starts a site that stops after the test. */
 export async function openSiteForTest(settings: Settings = {}, engine?: Engine): Promise<Site> {
   const site = await openSite(settings, engine);
   onTestFinished(async () => {
@@ -58,14 +60,14 @@ export async function openSiteForTest(settings: Settings = {}, engine?: Engine):
   return site;
 }
 
-/** Megabytes for short-lived objects; fewer garbage collections save an eighth of the time. */
+/** Node options for a larger young generation: fewer garbage collections make the tests an eighth faster. */
 const roomy = ["--max-semi-space-size=64", "--min-semi-space-size=32"];
 
-/** Starts a site on an existing directory. */
+/** Starts a site on an existing data directory. */
 export const startSiteIn = (dataDir: string, buildDir: string, settings: Settings): Promise<Site> =>
   startSiteBy([process.execPath, ...roomy, join(buildDir, "server/index.js")], dataDir, buildDir, settings);
 
-/** Starts the site with the command in the working directory. */
+/** Starts the site with this command in the working directory. */
 export async function startSiteBy(
   [command = "", ...args]: string[],
   dataDir: string,
@@ -88,7 +90,7 @@ export async function startSiteBy(
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "info",
-      // Later starts reuse the compiled code.
+      // Later starts reuse the compiled code of earlier starts.
       NODE_COMPILE_CACHE: join(buildDir, "compile-cache"),
       ...(database ? { DATABASE_URL: database } : {}),
       ...(clock ? { CLOCK_START: clock } : {}),

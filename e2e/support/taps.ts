@@ -1,15 +1,15 @@
-// Taps on a phone, counted together with the screens they lead through. Each target must be visible and uncovered.
+// Taps on a phone. Counts the taps and the screens they lead through. Each target must be visible and uncovered.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 interface Tapping {
-  /** Allows scrolling to the target first. */
+  /** True to allow scrolling to the target first. */
   mayScroll?: boolean;
 }
 
 export function useTaps(page: Page, { mayScroll = false }: Tapping = {}) {
   let taps = 0;
-  // A dialog counts as its page, and a day as its month.
+  // A dialog counts as the page under it, and a day as its month.
   const screens = new Set([new URL(page.url()).pathname]);
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);

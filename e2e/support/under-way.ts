@@ -1,5 +1,5 @@
-// Visits of the shared Monday that started at nine, each with its own walker and household: one with a bite, and one
-// that ends with a report card.
+// Visits that started at nine, on the shared site whose clock is set to a Monday. Each has its own walker and
+// household: one visit with a bite, and one that ends with a report card.
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -11,7 +11,7 @@ import { addClient, addPet } from "./sample-client.ts";
 const stories = ["bite", "card"] as const;
 type Story = (typeof stories)[number];
 
-/** Local part of the email address. */
+/** Returns the part before "@demo.test" of the walker's email address. */
 export const walkerOf = (story: Story) => `${story}-walker`;
 export const householdOf = (story: Story) => `${story}-home`;
 

@@ -1,5 +1,5 @@
-// A visitor in a real browser. A console message, a CSP report, a failed request or a request to a foreign host fails the
-// test, except the browser's own message about a refused form.
+// A visitor in a real browser. A console message, a CSP report, a failed request or a request to a foreign host fails
+// the test. Exception: the browser's own message about a refused form.
 import { readFileSync } from "node:fs";
 
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
@@ -22,10 +22,10 @@ export interface Visitor {
   complaints(): string[];
 }
 
-/** Browsers of this worker, shared by its files. They end with the worker. */
+/** Browsers of this Vitest worker, shared by its test files. They end with the worker. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** Returns a function that opens a new browser context. `which`: a browser of global-build.ts. */
+/** Returns a function that opens a new browser context. `which`: one of the browsers that global-build.ts provides. */
 export function useBrowser(
   which: "chromium" | "packagedChromium" = "chromium",
 ): (origin: string, options?: VisitorOptions) => Promise<Visitor> {
@@ -57,7 +57,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     if (!options.expects?.test(text)) found.push({ text, failed });
   };
   await context.addInitScript(() => {
-    // In a sandboxed frame the browser blocks the listener and logs it.
+    // In a sandboxed frame the browser blocks this listener and logs a message.
     if (window !== window.top) return;
     document.addEventListener("DOMContentLoaded", () => Object.assign(window, { contentIsLoaded: true }));
   });
@@ -79,7 +79,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   page.on("pageerror", (error) => complain(`page error: ${error.message}`));
   page.on("requestfailed", (request: Request) => {
     const error = request.failure()?.errorText;
-    // A navigation cancels pending requests, and a browser without scripts does not preload them.
+    // A navigation cancels pending requests, and a browser without scripts refuses to preload them.
     if (error === "net::ERR_ABORTED" || (error === "csp" && options.javaScript === false)) return;
     complain(`failed: ${request.url()} ${error ?? ""}`);
   });
@@ -95,22 +95,25 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   return { page, context, complaints: () => unexpected(found, refused) };
 }
 
-/** `failed`: URL of the failed response that the browser's console message is about. */
+/** An unexpected event. `failed`: URL of the failed response, when the event is the browser's message about it. */
 interface Complaint {
   text: string;
   failed: string | undefined;
 }
 
-/** Harmless messages: a field already has the focus, sign-out clears the cache, a service worker ignores preloads. */
+/**
+ * Harmless messages: another field has the focus already, sign-out clears the cache, a service worker ignores a
+ * preload.
+ */
 const noFailure =
   /^Autofocus processing was blocked|^Clear-Site-Data header on |^A preload for .* cross-world service worker resource mismatch/;
 
 const failedToLoad = "Failed to load resource: the server responded with a status of 4";
 
-/** Statuses of a refused form. A 404 or 405 is an error, because the form leads nowhere. */
+/** Statuses of a refused form. 404 and 405 are missing, since a form that leads nowhere is an error. */
 const refusals = [400, 401, 403, 409, 410, 413, 415, 422, 429];
 
-/** Drops one browser message for each refused form. */
+/** Drops one browser message for each refused form, since the browser reports each such response. */
 function unexpected(found: readonly Complaint[], refused: readonly string[]): string[] {
   const unexplained = [...refused];
   return found.flatMap(({ text, failed }) => {
@@ -122,8 +125,8 @@ function unexpected(found: readonly Complaint[], refused: readonly string[]): st
 }
 
 /**
- * Waits until the page is hydrated: main part and forms of a hydrated page, or the islands of a document. `part`: selector of
- * elements to wait for instead.
+ * Waits until the page is hydrated: the main part and the forms of a page that React Router hydrates, or the islands of
+ * a document. `part`: selector of elements to wait for instead.
  */
 export async function untilInteractive(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
@@ -132,8 +135,8 @@ export async function untilInteractive(page: Page, part?: string): Promise<void>
       alternate: Fiber | null;
       return: Fiber | null;
     }
-    // React marks elements while it still renders. Until it commits, an ancestor has the flag "placement" or "hydrating"
-    // (React's getNearestMountedFiber), and the browser handles a press.
+    // React marks elements while it still renders. Until it commits, an ancestor has the flag "placement" or
+    // "hydrating" (see React's getNearestMountedFiber), and a press is handled by the browser.
     const pending = 0x2 | 0x1000;
     const taken = (element: Element) => {
       const key = Object.keys(element).find((each) => each.startsWith("__reactFiber"));
@@ -143,7 +146,8 @@ export async function untilInteractive(page: Page, part?: string): Promise<void>
       for (; fiber; fiber = fiber.return) if ((fiber.flags & pending) !== 0) return false;
       return true;
     };
-    // The script of every page has run by then; a frame may never load.
+    // By the event DOMContentLoaded the script of every page has run. The load event may never come, because of a
+    // frame.
     if (!("contentIsLoaded" in window)) return false;
     if (!selector && !("__reactRouterContext" in window))
       return [...document.querySelectorAll("[data-island] > *")].every(taken);
@@ -152,10 +156,10 @@ export async function untilInteractive(page: Page, part?: string): Promise<void>
   }, part);
 }
 
-/** Waits until the page shows this text, in a toast, beside a field, or anywhere else. */
+/** Waits until the page shows this text: in a toast, beside a field, or anywhere else. */
 export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** Holds back responses from the URL pattern until `answer` is called. */
+/** Holds back responses from URLs that match the pattern until `answer` is called. */
 export async function holdAnswers(page: Page, where: string): Promise<{ answer: () => void }> {
   let answer = () => {};
   const allowed = new Promise<void>((resolve) => {
@@ -168,7 +172,7 @@ export async function holdAnswers(page: Page, where: string): Promise<{ answer: 
   return { answer };
 }
 
-/** Returns by how many pixels the page is wider than the screen. */
+/** Returns the width in pixels by which the page is wider than the screen. */
 export async function pixelsTooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -200,19 +204,22 @@ export async function isMenuOnScreen(page: Page): Promise<boolean> {
 
 const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** Frame of a page, equal on its neighbors; not a header over the page's own picture. */
+/**
+ * Header, bottom bar and footer, which are identical on many pages. Excludes a header that lies over a page's own
+ * picture.
+ */
 export const frames = ["header.top.solid", "nav.thumb-bar", "footer.night"];
 
 /**
- * Returns axe's findings as lines of text, after all animations. `rules`: all by default. `except`: selectors of parts that
- * are not checked; by default the {@link frames}, which every-public-page.spec.ts and every-inner-page.spec.ts check.
+ * Returns axe's findings as lines of text, once all animations have ended. `rules`: all by default. `except`: selectors
+ * of parts to skip; by default the {@link frames}, which every-public-page.spec.ts and every-inner-page.spec.ts check.
  */
 export async function axeFindings(
   page: Page,
   rules?: readonly string[],
   except: readonly string[] = frames,
 ): Promise<string[]> {
-  // Without motion a toast appears at once; axe would measure the contrast of a faded one.
+  // Without animations a toast appears at once. Otherwise axe would measure the contrast of a half transparent toast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const hasAxe = await page.evaluate(async () => {
     // Scroll-driven animations never finish.
@@ -233,7 +240,7 @@ export async function axeFindings(
         }>;
       };
     };
-    // Gathering the passes would double the time.
+    // Collecting the passed rules, too, would double the time.
     const options = { iframes: false, preload: false, resultTypes: ["violations"] };
     const { violations } = await axe.run({ exclude }, runOnly ? { ...options, runOnly } : options);
     return violations.flatMap((violation) =>

@@ -1,11 +1,11 @@
-// Unanswered leads, one for each story.
+// Unanswered leads, each for one test.
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 
 const hour = 3_600_000;
 const idOf = (number: number) => `00000000-0000-4000-8009-${String(number).padStart(12, "0")}`;
 
-/** The first has waited longer than the promised time. */
+/** The first lead has waited longer than the promised response time. */
 const people = [
   "Overdue Olga",
   "Keyboard Kim",

@@ -1,5 +1,5 @@
-// Two households with home access, and a walker who visits each of them twice on the shared Monday: soon, and hours
-// later.
+// Two households with home access, and a walker who visits each of them twice, soon and hours later, on the shared site
+// whose clock is set to a Monday.
 import type { Db } from "~/db/client.server";
 
 import { addVisit } from "../../tests/support/ledger.ts";
@@ -8,7 +8,7 @@ import { addClient, addPet } from "./sample-client.ts";
 export const doorWalker = "door-walker";
 const keys = ["scripts", "plain"] as const;
 
-/** Returns the visits by household. */
+/** Adds the visits. Returns their ids by household. */
 export async function addDoors(db: Db): Promise<Record<string, { soon: string; later: string }>> {
   const email = `${doorWalker}@demo.test`;
   const walker = { id: await addClient(db, { firstName: "Alex", lastName: "Lopez", email, isEmployee: true }) };

@@ -1,4 +1,4 @@
-// Size budgets of a page with gzip: 119 kB of JavaScript (20 kB on a page without forms) and 8 kB of CSS.
+// Size budgets of a page, compressed with gzip: 119 kB of JavaScript (20 kB on a page without forms) and 8 kB of CSS.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,7 +10,7 @@ export const kilobyte = 1000;
 
 const zipped = new Map<string, number>();
 
-/** Compressed size of a file of the build. */
+/** Returns the compressed size of a file of the build. */
 export function zippedBytes(path: string): number {
   const size =
     zipped.get(path) ?? gzipSync(readFileSync(join(inject("buildDir"), "client", path)), { level: 9 }).length;
@@ -18,12 +18,15 @@ export function zippedBytes(path: string): number {
   return size;
 }
 
-/** Starts watching before the first page. Returns a check to call on each loaded page. */
+/**
+ * Starts recording requests. Call it before the first page opens. The returned function checks the budgets of the
+ * loaded page.
+ */
 export function watchWeights(page: Page): (where: string) => Promise<void> {
   const loaded = new Set<string>();
   const underWay = new Set<Request>();
   page.on("request", (request) => {
-    // A framed page has a budget of its own.
+    // A framed page has its own budget.
     if (request.frame() !== page.mainFrame()) return;
     if (request.isNavigationRequest()) loaded.clear();
     loaded.add(new URL(request.url()).pathname);
@@ -43,7 +46,7 @@ export function watchWeights(page: Page): (where: string) => Promise<void> {
     );
     expect(weigh(".js"), `every page has a script, ${where} too`).toBeGreaterThan(0);
     expect(weigh(".js"), `JavaScript of ${where}, bytes gz`).toBeLessThanOrEqual((isOnlyRead ? 20 : 119) * kilobyte);
-    // Styles are inlined for the first paint or loaded after it.
+    // Counts all styles, whether inlined for the first paint or loaded after it.
     expect(weigh(".css"), `stylesheet of ${where}, bytes gz`).toBeLessThanOrEqual(8 * kilobyte);
     expect(gzipSync(inline, { level: 9 }).length, `styles in ${where}, bytes gz`).toBeLessThanOrEqual(8 * kilobyte);
   };

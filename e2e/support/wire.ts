@@ -1,17 +1,17 @@
-// The wire between the site and a server on this machine: cut, in the middle of an answer too, and mended again. What the
-// far side knows stays there meanwhile, as it does with everybody who is only away.
+// A TCP proxy between the site and a server on this machine. It can cut the connection, also in the middle of a
+// response, and restore it. The server keeps its state meanwhile.
 import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
 export interface Wire {
   port: number;
-  /** The next answer comes half, and nothing after it. */
+  /** Sends only the first half of the next response, then cuts all connections. */
   cutWithinAnswer(): void;
   mend(): void;
   close(): void;
 }
 
-/** `portBehind`: of the far side; asked for at each connection. */
+/** Starts the proxy. `portBehind` returns the port of the server; it is called for each connection. */
 export async function layWire(portBehind: () => number): Promise<Wire> {
   let state: "whole" | "cutting" | "cut" = "whole";
   const ends = new Set<Socket>();
@@ -21,7 +21,7 @@ export async function layWire(portBehind: () => number): Promise<Wire> {
   };
   const hold = (end: Socket) => {
     ends.add(end);
-    // The other end closes with it; why, nobody asks here.
+    // After an error of either side, both sides are closed; the error itself doesn't matter.
     end.on("error", () => end.destroy()).on("close", () => ends.delete(end));
   };
   const server = createServer((near) => {

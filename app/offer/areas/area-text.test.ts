@@ -21,18 +21,18 @@ test.each([
     "That's more than 6. Take one off",
   ],
   ["description", "x".repeat(10_001), "That's more text than the page can hold. Shorten it somewhere"],
-] as const)("an incomplete %s is refused", (field, text, problem) => {
+] as const)("the text of an area is refused when its %s is wrong", (field, text, problem) => {
   expect(areaTextProblems({ ...typed, [field]: text })).toEqual({ [field]: problem });
 });
 
-test.each(areaSlugs)("the default text of %s is valid and survives the form unchanged", (slug) => {
+test.each(areaSlugs)("the default text of %s is valid and unchanged after passing through the form", (slug) => {
   const { title, subtitle, description, features, gettingAround, faq } = areaPages[slug];
   const text = { title, subtitle, description, features, gettingAround, faq };
   expect(areaTextProblems(typedAreaText(text))).toEqual({});
   expect(readAreaText(typedAreaText(text))).toEqual(text);
 });
 
-test("line breaks inside a text become spaces, and the changed parts are named", () => {
+test("line breaks inside a paragraph become spaces, and changedParts names the changed parts", () => {
   const { features } = readAreaText({ ...typed, features: "Sea air\nIt is\ncool here.\n \t\nShade\nWalk streets." });
   expect(features).toEqual([
     { title: "Sea air", description: "It is cool here." },
@@ -43,11 +43,11 @@ test("line breaks inside a text become spaces, and the changed parts are named",
   expect(changedParts(before, before)).toBe("");
 });
 
-it("keeps a short description whole", () => {
+it("shorten keeps a short description whole", () => {
   expect(shorten("Shade until noon.")).toBe("Shade until noon.");
 });
 
-it("cuts a long description between words, to at most 120 characters", () => {
+it("shorten cuts a long description between words, to at most 120 characters", () => {
   const cut = shorten("Walk streets without cars, canal bridges, ".repeat(5));
   expect(cut.length).toBeLessThanOrEqual(120);
   expect(cut).toMatch(/\w…$/);

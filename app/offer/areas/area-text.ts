@@ -41,13 +41,13 @@ export const areaDeskTexts = {
   changed: (parts: string) => `Changed: ${parts}`,
 } as const;
 
-/** The parts of an area's page that the owner writes. Its parks and their rules for dogs are fixed. */
+/** The parts of an area's page that the owner can edit. The parks and their dog rules can't be edited. */
 export type AreaText = Pick<AreaPage, "title" | "subtitle" | "description" | "features" | "gettingAround" | "faq">;
 
 export type TypedAreaText = Record<keyof AreaText, string>;
 
 const mostBlocks = 6;
-/** Limit for all parts together, to keep the page light. */
+/** Limit for all parts together, so that the page loads fast. */
 const mostAreaCharacters = 10_000;
 
 interface Block {
@@ -95,7 +95,7 @@ export const typedAreaText = ({ features, gettingAround, faq, ...lines }: AreaTe
   faq: blocksIn(faq.map(({ question, answer }) => ({ heading: question, text: answer }))),
 });
 
-/** Returns the problem of each wrong field, except length, which the schema checks. */
+/** Returns a message for each wrong field. The length of single fields is checked by the schema. */
 export function areaTextProblems(typed: TypedAreaText): Partial<Record<keyof AreaText, string>> {
   const problems = {
     features: blocksProblem(blocksOf(typed.features)),

@@ -1,4 +1,4 @@
-// The text of each area's page (docs/product.md, Area texts): the owner's, or the default.
+// The text of each area's page (docs/product.md, Area texts): the owner's text, or the default.
 import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
@@ -37,7 +37,7 @@ function areaTextOf({ slug, name }: Area): Versioned<AreaText> {
 
 export const getAreaText = (db: Db, area: Area): Promise<AreaText> => getValue(db, areaTextOf(area));
 
-/** Loads the texts of all areas in one statement. */
+/** Loads the texts of all areas in one statement. The returned function finds the text of an area. */
 export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText> {
   const columns = Object.fromEntries(allAreas.map((area) => [area.slug, newestOf(areaTextOf(area).key)]));
   const rows = await readInOneStatement(db, columns);
@@ -45,7 +45,7 @@ export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText
   return (slug) => all.get(slug) ?? areaPages[slug];
 }
 
-/** Loads the page /admin/settings/areas/{slug}. `query` may name a former version. */
+/** Loads the data of /admin/settings/areas/{slug}. The query may name a former version to show. */
 export async function loadAreaText(db: Db, area: Area, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, areaTextOf(area), query);
   return { ...about, text: value, slug: area.slug };

@@ -10,10 +10,10 @@ import { getAreaText, getAreaTexts } from "~/offer/areas/area-texts.server";
 import { getServiceHours } from "~/offer/hours/hours.server";
 import { getAreas } from "~/offer/areas/zips.server";
 
-/** Has the default zip codes; {@link getAreas} has the owner's. */
+/** Finds an area with the default zip codes; {@link getAreas} has the zip codes set by the owner. */
 export const findArea = (slug: string): Area | undefined => allAreas.find((area) => area.slug === slug);
 
-/** An area for cards and lists. */
+/** The data of an area that cards and lists show. */
 export interface AreaSummary {
   area: Area;
   subtitle: string;

@@ -1,4 +1,4 @@
-/** Cuts a text between words to at most `longest` characters and adds an ellipsis (docs/product.md, Pages). */
+/** Shortens a text to at most `longest` characters between words, and adds an ellipsis (docs/product.md, Pages). */
 export function shorten(text: string, longest = 120): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest - 1);

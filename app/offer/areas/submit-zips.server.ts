@@ -1,4 +1,4 @@
-// The action of /admin/settings/areas.
+// The action of /admin/settings/areas, which previews, saves and restores zip codes.
 import { and, countDistinct, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";

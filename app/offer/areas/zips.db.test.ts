@@ -31,7 +31,7 @@ import { defaultZips, typedZips } from "./zips";
 import { getAreas, keptZips, loadZips } from "./zips.server";
 
 const untouched = { intent: "save", version: "0", ...typedZips(defaultZips) };
-/** Culver City with 90066 and without 90232, where the test clients live. */
+/** Adds 90066 to Culver City and removes 90232, where the test clients live. */
 const grown = { ...untouched, "culver-city": "90230, 90066" };
 
 onEachDatabase("a zip code", (get) => {
@@ -48,7 +48,7 @@ onEachDatabase("a zip code", (get) => {
     [{ "culver-city": "" }, { "culver-city": /at least one/ }],
     [{ "culver-city": "90230 90291" }, { "culver-city": /belongs to Venice/ }],
     [{ "culver-city": "9".repeat(201) }, { "culver-city": /under 200/ }],
-  ])("with the input %j is refused with a message at its field and keeps the input", async (wrong, errors) => {
+  ])("typed as %j is refused with a message at its field, which keeps the input", async (wrong, errors) => {
     const ctx = await owner();
     for (const intent of ["save", "preview"]) {
       const refusal = await refusalOf(send(ctx, { ...untouched, ...wrong, intent }));
@@ -59,7 +59,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("that is already stored is not saved again", async () => {
+  test("is not saved again when it is stored already", async () => {
     const ctx = await owner();
     for (const intent of ["save", "preview"])
       expect(await refusalOf(send(ctx, { ...untouched, intent }))).toMatchObject({
@@ -69,7 +69,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("saved from two tabs at once: the first wins, the second gets a conflict and keeps its input", async () => {
+  test("is saved from the first of two tabs; the second tab gets a conflict and keeps its input", async () => {
     const ctx = await owner();
     const both = ["90064", "90067"].map((more) => send(ctx, { ...untouched, westwood: `90024, ${more}` }));
     const refusals = await Promise.allSettled(both.map(refusalOf));
@@ -79,7 +79,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await zipsOf("culver-city")).toEqual(["90230", "90232"]);
   });
 
-  test("removed from an area is previewed with the clients who live there and their bookings", async () => {
+  test("that leaves an area is previewed with the clients who live there and their bookings", async () => {
     const ctx = await owner();
     await addStandingWalk(ctx.db);
     const { client } = await addReadyClient(ctx.db);
@@ -111,7 +111,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await ctx.db.$count(requests)).toBe(booked + 1);
   });
 
-  test("named in an area's text is mentioned in the preview", async () => {
+  test("that another area's text names is mentioned in the preview", async () => {
     const ctx = await owner();
     const seen = await refusalOf(send(ctx, { ...untouched, westwood: "90024 90064", intent: "preview" }));
     expect(seen?.preview).toEqual([
@@ -122,7 +122,7 @@ onEachDatabase("a zip code", (get) => {
     ]);
   });
 
-  test("decides about the zip field, the contract, the checklist, requests and standing walks", async () => {
+  test("decides about the zip code check, the contract, the checklist, requests and standing walks", async () => {
     const ctx = await owner();
     const { client, pets } = await addReadyClient(ctx.db);
     const { seriesId } = await addStandingWalk(ctx.db, { owner: { ...(await addAdmin(ctx.db)) } });
@@ -156,7 +156,7 @@ onEachDatabase("a zip code", (get) => {
     expect(await seen()).toEqual(open);
   });
 
-  test("changes are in the log and the history, and former versions can be viewed", async () => {
+  test("appears in the log and the history when it changes, and former versions can be viewed", async () => {
     const ctx = await owner();
     await send(ctx, grown);
     const [line] = await listVersions(ctx.db, keptZips.key);
@@ -167,7 +167,7 @@ onEachDatabase("a zip code", (get) => {
     expect(first.zips["culver-city"]).toEqual(["90230", "90232"]);
   });
 
-  test("removed from an area still allows another time for requests made there, but not for other addresses", async () => {
+  test("that left an area still allows another time for a request made there, but not a move to an unserved address", async () => {
     const { db } = get();
     const { admin, propose, requestNow } = await addProposable(db);
     await send(adminContextOf(db, admin), { ...untouched, "culver-city": "90230" });
@@ -199,7 +199,7 @@ onEachDatabase("the text of an area", (get) => {
     [{ features: " " }, { features: "Write at least one reason" }],
     [{ features: "Wind" }, { features: 'There\'s nothing under "Wind" yet. Write it on the next line' }],
     [{ faq: "x".repeat(5001) }, { faq: expect.any(String) }],
-  ])("with %j is refused with a message at the field and keeps the input", async (wrong, errors) => {
+  ])("is refused with %j, with a message at the field, which keeps the input", async (wrong, errors) => {
     const ctx = await owner();
     const fields = { ...windy, ...wrong };
     const refusal = await refusalOf(send(ctx, fields));
@@ -207,7 +207,7 @@ onEachDatabase("the text of an area", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("is previewed, saved, shown on its page and in lists beside the fixed parks, and restored", async () => {
+  test("is previewed, saved, shown on its page and in lists with the unchanged parks, and restored", async () => {
     const ctx = await owner();
     const features = [{ title: "Wind", description: "We turn our backs." }];
     const seen = await refusalOf(send(ctx, { ...windy, intent: "preview" }));

@@ -14,7 +14,7 @@ export const keptZips: Versioned<Zips> = {
   defaults: defaultZips,
 };
 
-/** A column for any query; {@link readAreas} reads it. */
+/** Column with the stored zip codes, to add to any query; {@link readAreas} parses its value. */
 export const areasStored = () => newestOf(keptZips.key);
 
 export const readAreas = (json: string | null): readonly Area[] => areasWith(readStored(keptZips, json));
@@ -22,7 +22,7 @@ export const readAreas = (json: string | null): readonly Area[] => areasWith(rea
 export const getAreas = async (db: Db): Promise<readonly Area[]> =>
   readAreas((await readInOneStatement(db, { areas: areasStored() })).areas);
 
-/** Loads the page /admin/settings/areas. `query` may name a former version. */
+/** Loads the data of /admin/settings/areas. The query may name a former version to show. */
 export async function loadZips(db: Db, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, keptZips, query);
   return { ...about, zips: value };

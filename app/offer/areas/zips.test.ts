@@ -29,7 +29,7 @@ test.each([
     { venice: "", westwood: "x" },
     { venice: /at least one/, westwood: /isn't a zip code/ },
   ],
-])("the input %j is refused with a message at its field", (wrong, errors) => {
+])("the input %j is refused with a message at the field of its area", (wrong, errors) => {
   const answer = read(wrong);
   const expected = Object.entries(errors).map(([area, message]) => [
     area,
@@ -45,13 +45,13 @@ test.each(["90049 90064", "90064,90049", "90064; 90049-1234", " ９００６４ 
   },
 );
 
-test("the defaults survive the form unchanged", () => {
+test("the default zip codes are unchanged after passing through the form", () => {
   expect(read({})).toEqual({ ok: true, value: defaultZips });
   expect(change({})).toEqual([]);
   expect(areasWith(defaultZips)).toEqual(allAreas);
 });
 
-test("names each zip code that joins, leaves or moves", () => {
+test("changesOf names each zip code that joins, leaves or moves", () => {
   const changes = change({ westwood: "90024, 90064, 90034", "cheviot-hills": "90035", venice: "90291 90292" });
   expect(changes.map(changeInWords)).toEqual([
     "90034 moves from Cheviot Hills to Westwood",
@@ -97,6 +97,6 @@ test.each([
       "What they ask for next has the price of Westwood.",
     ],
   ],
-])("the preview says what a change means for the clients (%#)", (change, living, lines) => {
+])("the preview says what a change means for the clients (case %#)", (change, living, lines) => {
   expect(change && meaningOf(change, living)).toEqual(lines);
 });

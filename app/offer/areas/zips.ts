@@ -1,9 +1,9 @@
-// Reads, checks and compares the zip codes of the areas (docs/product.md, Zip codes). Pure.
+// Parses, validates and compares the zip codes of the areas (docs/product.md, Zip codes). Pure functions.
 import { readZip } from "~/business/areas/area-of-address";
 import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
 import type { LineField } from "~/shared/form-fields";
 
-/** Limit for one area. */
+/** Most zip codes of one area. */
 const mostZips = 20;
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
@@ -56,15 +56,15 @@ export const defaultZips: Zips = bySlug(({ zips }) => zips);
 
 export const areasWith = (zips: Zips): readonly Area[] => allAreas.map((area) => ({ ...area, zips: zips[area.slug] }));
 
-/** Field values: "90230, 90232". */
+/** Returns the values of the form's fields, such as "90230, 90232". */
 export const typedZips = (zips: Zips): Record<AreaSlug, string> => bySlug(({ slug }) => zips[slug].join(", "));
 
-/** Zip codes in and around Los Angeles. */
+/** Returns whether the zip code is in or around Los Angeles. */
 const isNear = (zip: string) => zip >= "90001" && zip <= "91899";
 
 /**
- * Reads the typed zip codes, or returns a message for each wrong area. `kept` holds the stored zip codes: they decide
- * which area keeps a zip code that was typed for two.
+ * Parses the typed zip codes, or returns a message for each wrong area. `kept`: the stored zip codes, which decide
+ * where the message goes when a zip code was typed for two areas.
  */
 export function readZips(
   typed: Readonly<Record<AreaSlug, string>>,
@@ -91,8 +91,8 @@ function ownProblem(area: string, zips: readonly string[]): string | null {
 }
 
 /**
- * Finds a zip code that another area has as well. The message goes to the area that did not have it before; if both are
- * new, to the later one.
+ * Finds a zip code that was typed for another area, too. The message goes to the area that did not have the zip code
+ * before; if neither had it, to the later area.
  */
 function otherArea(slug: AreaSlug, zips: Zips, kept: Zips): string | null {
   for (const zip of zips[slug]) {
@@ -103,14 +103,14 @@ function otherArea(slug: AreaSlug, zips: Zips, kept: Zips): string | null {
   return null;
 }
 
-/** The area of a zip code before and after; null if it had or has none. */
+/** A zip code that changes its area. `was` and `is` are null when it belongs to no area. */
 export interface ZipChange {
   zip: string;
   was: Area | null;
   is: Area | null;
 }
 
-/** Returns the changed zip codes in numeric order. */
+/** Returns the zip codes that join, leave or move, in numeric order. */
 export function changesOf(before: Zips, after: Zips): ZipChange[] {
   const areaIn = (zips: Zips, zip: string) => allAreas.find(({ slug }) => zips[slug].includes(zip)) ?? null;
   const all = [...Object.values(before), ...Object.values(after)].flat();
@@ -128,17 +128,17 @@ export const changeInWords = ({ zip, was, is }: ZipChange): string =>
       ? zipTexts.joins(zip, is.name)
       : zipTexts.leaves(zip, was?.name ?? "");
 
-/** Counts of the clients at a zip code and their bookings. */
+/** Number of clients at a zip code, and of their bookings. */
 export interface Living {
   households: number;
-  /** Confirmed visits in the future. */
+  /** Number of confirmed visits in the future. */
   booked: number;
-  /** Pending requests. */
+  /** Number of pending requests. */
   open: number;
   standing: number;
 }
 
-/** Describes what a change means for the clients who live there, one sentence a line. */
+/** Describes what a change means for the clients who live there, one sentence per item. */
 export function meaningOf({ was, is }: ZipChange, { households, booked, open, standing }: Living): string[] {
   if (households === 0) return [zipTexts.nobody];
   if (!was) return [zipTexts.newcomers(households)];
@@ -154,7 +154,7 @@ export function meaningOf({ was, is }: ZipChange, { households, booked, open, st
   return was.priceFactor === is.priceFactor ? lines : [...lines, zipTexts.priced(is.name)];
 }
 
-/** Enough for twenty zip codes and their separators. */
+/** Length limit of a field: enough for twenty zip codes with separators. */
 const longest = 200;
 
 export const zipFields = Object.fromEntries(

@@ -35,7 +35,7 @@ const typedWeek = (week: "service" | "meetings", hours: WeekHours) =>
     }),
   );
 const untouched = { intent: "save", version: "0", meetings: "service", ...typedWeek("service", serviceHours) };
-/** Mornings only, closed on Tuesday. */
+/** Open in the mornings only, and closed on Tuesday. */
 const mornings: WeekHours = {
   ...(Object.fromEntries(weekdays.map((day) => [day, { opens: "09:00", closes: "12:00" }])) as unknown as WeekHours),
   2: null,
@@ -59,7 +59,7 @@ onEachDatabase("the hours", (get) => {
     [{ "service-6-closes": "midnight, or a little later than that" }, { "service-6": /both times/ }],
     [{ meetings: "own", "meetings-7-opens": "08:00", "meetings-7-closes": "10:00" }, { "meetings-7": /9am-3pm/ }],
     [{ meetings: "own" }, { meetings: /at least one day/ }],
-  ])("with the input %j are refused with a message at the day and keep the input", async (wrong, errors) => {
+  ])("typed as %j are refused with a message at the day, which keeps the input", async (wrong, errors) => {
     const ctx = await owner();
     for (const intent of ["save", "preview"]) {
       const refusal = await refusalOf(send(ctx, { ...untouched, ...wrong, intent }));
@@ -70,7 +70,7 @@ onEachDatabase("the hours", (get) => {
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("saved from two tabs at once: the first wins, the second gets a conflict and keeps its input", async () => {
+  test("are saved from the first of two tabs; the second tab gets a conflict and keeps its input", async () => {
     const ctx = await owner();
     const both = ([1, 3] as const).map((day) => send(ctx, { ...changed, [dayFields("service", day).closes]: "13:00" }));
     const refusals = await Promise.allSettled(both.map(refusalOf));
@@ -79,7 +79,7 @@ onEachDatabase("the hours", (get) => {
     expect(late).toMatchObject({ status: 409, values: { "service-6-opens": ["10:00"], version: ["1"] } });
   });
 
-  test("are previewed with the bookings outside of them, which stay", async () => {
+  test("are previewed with the bookings outside the new hours, which stay", async () => {
     const ctx = await owner();
     expect(await preview(ctx, changed)).toMatchObject({ means: ["Nothing that's booked lies outside of them."] });
     const { owner: host } = await addMeeting(ctx.db, { start: "2026-11-27T14:00" });
@@ -108,7 +108,7 @@ onEachDatabase("the hours", (get) => {
     expect(await ctx.db.select().from(visits)).toEqual(before);
   });
 
-  test("decide about slots, requests, standing walks and meet and greets", async () => {
+  test("decide about free times, requests, standing walks and meet and greets", async () => {
     const ctx = await owner();
     const { client, pets } = await addReadyClient(ctx.db);
     const { seriesId } = await addStandingWalk(ctx.db, {
@@ -154,7 +154,7 @@ onEachDatabase("the hours", (get) => {
     expect(await seen()).toEqual(open);
   });
 
-  test("of meet and greets limit the times for new clients, and nothing else", async () => {
+  test("of meet and greets limit only the times that new clients can choose", async () => {
     const ctx = await owner();
     const slots = async () => listSlots(ctx.db, { walkerId: ctx.actor.id, first: tuesday, now: ctx.now });
     const before = await slots();
@@ -168,7 +168,7 @@ onEachDatabase("the hours", (get) => {
     expect(await slots()).toEqual(before);
   });
 
-  test("are in the log and the history, and former versions can be viewed", async () => {
+  test("are in the log and the history when they change, and former versions can be viewed", async () => {
     const ctx = await owner();
     await send(ctx, changed);
     const [line] = await listVersions(ctx.db, keptHours.key);

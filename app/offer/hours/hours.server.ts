@@ -1,4 +1,4 @@
-// The current hours (docs/product.md, Service hours): the owner's, or the defaults.
+// The current hours (docs/product.md, Service hours): the owner's hours, or the defaults.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
@@ -20,14 +20,14 @@ export const keptHours: Versioned<KeptHours> = {
   name: hoursTexts.name,
   stored: z.object({ service: week, meetings: week.nullable() }),
   defaults: defaultHours,
-  // Marks the free times of all walkers as stale.
+  // After a change, the free times of all walkers must be computed again.
   async whenKept(tx) {
     const walkers = await tx.select({ walkerId: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
     if (walkers.length > 0) await tx.insert(staleSlots).values(walkers);
   },
 };
 
-/** A column for any query; {@link readKeptHours} reads it. */
+/** Column with the stored hours, to add to any query; {@link readKeptHours} parses its value. */
 export const hoursStored = () => newestOf(keptHours.key);
 
 export const readKeptHours = (json: string | null): KeptHours => readStored(keptHours, json);
@@ -37,7 +37,7 @@ const getHours = async (db: Db): Promise<KeptHours> =>
 
 export const getServiceHours = async (db: Db): Promise<WeekHours> => (await getHours(db)).service;
 
-/** Loads the page /admin/settings/hours. `query` may name a former version. */
+/** Loads the data of /admin/settings/hours. The query may name a former version to show. */
 export async function loadHours(db: Db, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, keptHours, query);
   return { ...about, hours: value };

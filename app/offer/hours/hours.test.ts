@@ -4,7 +4,7 @@ import { serviceHours, weekdays } from "~/business/calendars/hours";
 
 import { changesOf, dayFields, defaultHours, meetingHoursOn, outsideOf, readHours, type TypedHours } from "./hours";
 
-/** Field values of the default hours, with own hours for meet and greets. */
+/** Field values of the default hours, with separate hours for meet and greets. */
 const typed: Record<string, string> = Object.fromEntries(
   weekdays.flatMap((weekday) =>
     (["service", "meetings"] as const).flatMap((week) => {
@@ -53,17 +53,17 @@ test.each([
   expect(read(wrong)).toEqual({ ok: false, errors: Object.fromEntries(expected) });
 });
 
-test("the defaults survive the form unchanged", () => {
+test("the default hours are unchanged after passing through the form", () => {
   const answer = read({});
   expect(answer).toEqual({ ok: true, value: defaultHours });
   expect(answer.ok && changesOf(defaultHours, answer.value)).toEqual([]);
 });
 
-test("ignores typed meet and greet hours when the service hours are chosen", () => {
+test("typed meet and greet hours are ignored when the form says to use the service hours", () => {
   expect(read({ "meetings-1-opens": "04:00" })).toMatchObject({ ok: true, value: { meetings: null } });
 });
 
-test("names each change", () => {
+test("changesOf names each change", () => {
   const answer = read({
     "service-7-opens": "",
     "service-7-closes": "",
@@ -78,7 +78,7 @@ test("names each change", () => {
   ]);
 });
 
-test("meet and greets keep their own hours, within the service hours", () => {
+test("separate meet and greet hours are cut to the service hours", () => {
   const evening = { opens: "16:00", closes: "20:00" };
   const hours = { service: serviceHours, meetings: { ...serviceHours, 1: evening, 2: null, 7: evening } };
   expect(meetingHoursOn(hours, 1)).toEqual({ opens: "16:00", closes: "19:00" });
@@ -86,7 +86,7 @@ test("meet and greets keep their own hours, within the service hours", () => {
   expect(meetingHoursOn(defaultHours, 6)).toEqual(serviceHours[6]);
 });
 
-test("a booking is outside if it begins too early, ends too late, or its day is closed", () => {
+test("a booking is outside the hours if it begins too early, ends too late, or its day is closed", () => {
   const all = [
     { weekday: 1, start: "07:00", end: "07:30" },
     { weekday: 1, start: "06:45", end: "07:15" },

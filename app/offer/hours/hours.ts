@@ -1,4 +1,4 @@
-// Reads, checks and compares the owner's hours (docs/product.md, Service hours). Pure.
+// Parses, validates and compares the owner's hours (docs/product.md, Service hours). Pure functions.
 import {
   hoursLimits,
   type OpenHours,
@@ -62,7 +62,7 @@ export const hoursTexts = {
 export interface KeptHours {
   /** Visits begin and end within these hours. */
   service: WeekHours;
-  /** Hours of meet and greets; null for the service hours. */
+  /** Hours of meet and greets; null when they are the service hours. */
   meetings: WeekHours | null;
 }
 
@@ -72,20 +72,20 @@ export const defaultHours: KeptHours = { service: serviceHours, meetings: null }
 export const weekNames = ["service", "meetings"] as const;
 export type WeekName = (typeof weekNames)[number];
 
-/** Names of a day's fields. Errors belong to `day`. */
+/** Returns the names of the fields of a day. Errors are shown at the field `day`. */
 export const dayFields = (week: WeekName, weekday: Weekday) => ({
   day: `${week}-${weekday}`,
   opens: `${week}-${weekday}-opens`,
   closes: `${week}-${weekday}-closes`,
 });
 
-/** Form input: `meetings` is "own" or "service"; the fields of the days are times or empty. */
+/** Form input: `meetings` is "own" or "service"; the other fields are times or empty. */
 export type TypedHours = Readonly<Record<string, string | undefined>>;
 
 const weekOf = (dayOf: (weekday: Weekday) => OpenHours | null): WeekHours =>
   Object.fromEntries(weekdays.map((weekday) => [weekday, dayOf(weekday)])) as Record<Weekday, OpenHours | null>;
 
-/** Shorter opening hours fit no visit. */
+/** Shortest opening time of a day, because shorter hours fit no visit. */
 const leastMinutes = 60;
 
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -111,7 +111,7 @@ export function readHours(
   for (const weekday of meetings ? weekdays : []) {
     const { day } = dayFields("meetings", weekday);
     const [met, open] = [meetings?.[weekday], service[weekday]];
-    // Invalid service hours are no measure for meet and greets.
+    // Skip the comparison when the service hours of that day are wrong themselves.
     if (errors[dayFields("service", weekday).day]) continue;
     if (met && !isWithin(open, met.opens, met.closes)) errors[day] ??= hoursTexts.outside(weekday, openInWords(open));
   }
@@ -126,11 +126,11 @@ function dayProblem({ opens, closes }: OpenHours): string | null {
   return minutesOf(closes) - minutesOf(opens) < leastMinutes ? hoursTexts.tooShort : null;
 }
 
-/** Whether a span lies within the opening hours of its day. Times are wall times: "09:00". */
+/** Returns whether a time span lies within the opening hours of its day. Times are local: "09:00". */
 export const isWithin = (open: OpenHours | null, start: string, end: string): boolean =>
   open !== null && open.opens <= start && end <= open.closes;
 
-/** Returns the meet and greet hours of a weekday, within the service hours. */
+/** Returns the meet and greet hours of a weekday, cut to the service hours. */
 export function meetingHoursOn({ service, meetings }: KeptHours, weekday: Weekday): OpenHours | null {
   const [open, met] = [service[weekday], (meetings ?? service)[weekday]];
   if (!open || !met) return null;
@@ -139,12 +139,12 @@ export function meetingHoursOn({ service, meetings }: KeptHours, weekday: Weekda
   return opens < closes ? { opens, closes } : null;
 }
 
-/** Returns the meet and greet hours of the week. */
+/** Returns the meet and greet hours of all weekdays. */
 export const meetingWeek = (hours: KeptHours): WeekHours => weekOf((weekday) => meetingHoursOn(hours, weekday));
 
 const meetingsInWords = ({ meetings }: KeptHours) => (meetings ? weekInWords(meetings) : hoursTexts.asService);
 
-/** Returns the changes in words, without final periods; [] if nothing changed. */
+/** Describes the changes, each without a final period; [] if nothing changed. */
 export function changesOf(before: KeptHours, after: KeptHours): string[] {
   const [was, is] = [weekInWords(before.service), weekInWords(after.service)];
   const [met, meet] = [meetingsInWords(before), meetingsInWords(after)];
@@ -154,7 +154,7 @@ export function changesOf(before: KeptHours, after: KeptHours): string[] {
   ];
 }
 
-/** A booking on a weekday, in wall times: "09:00". */
+/** A booking on a weekday, in local times such as "09:00". */
 export interface Promised {
   weekday: Weekday;
   start: string;

@@ -1,4 +1,4 @@
-// The action of /admin/settings/hours.
+// The action of /admin/settings/hours, which previews, saves and restores the hours.
 import { and, asc, eq, gt } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
@@ -28,7 +28,7 @@ import {
 } from "./hours";
 import { keptHours } from "./hours.server";
 
-/** A time or nothing. "?" stands for anything else and fails later. */
+/** A time or "". Any other input becomes "?", which the validation of the day refuses. */
 const time = z.string().max(20).optional().catch("?");
 const times = weekNames.flatMap((week) =>
   weekdays.flatMap((weekday) => {
@@ -59,7 +59,7 @@ export interface HoursPreview {
   means: string[];
 }
 
-/** Returns null if nothing would change. */
+/** Returns the preview; null if nothing would change. */
 async function previewHours(
   db: Db,
   { before, after, now }: { before: KeptHours; after: KeptHours; now: Temporal.Instant },

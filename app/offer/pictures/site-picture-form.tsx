@@ -33,7 +33,7 @@ const places = {
 
 const action = href("/admin/settings/pictures");
 
-/** Form of one of the site's pictures: the current one, an upload, and a button back to the drawn one. */
+/** Form of one of the site's pictures: shows the current picture, uploads another, and restores the drawing. */
 export function SitePictureForm({
   location,
   now,
@@ -41,7 +41,7 @@ export function SitePictureForm({
 }: {
   location: SitePlace;
   now: { url: string | null; state: PictureState | null };
-  /** The reply rendered with the document, if it is about this picture. */
+  /** The form's reply when it came with the document, if it is about this picture. */
   inDocument: FormReply | undefined;
 }) {
   const form = useFormReply(inDocument, { failed: texts.notSent });

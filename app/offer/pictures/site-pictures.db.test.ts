@@ -1,4 +1,4 @@
-// The pictures of the site and their audit log.
+// The owner's pictures of the site and their entries in the audit log.
 import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
@@ -22,7 +22,7 @@ import {
 useFreshStore();
 
 onEachDatabase("the pictures of the site", (get) => {
-  test("are replaced by the owner, reset to the drawn ones, and logged each time", async () => {
+  test("are set by the owner, reset to the drawings, and logged each time", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const id = await saved(db, admin, sitePicture("hero"), await twoColors(1600, 800).jpeg().toBuffer());
@@ -46,7 +46,7 @@ onEachDatabase("the pictures of the site", (get) => {
     ]);
   });
 
-  test("of hero and about are independent", async () => {
+  test("of the hero and the about section are independent", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const picture = await twoColors().jpeg().toBuffer();

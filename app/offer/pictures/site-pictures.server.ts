@@ -1,4 +1,4 @@
-// The owner's pictures of the public site: their queries, and the action of /admin/settings/pictures.
+// The owner's pictures on the public site: the queries, and the action of /admin/settings/pictures.
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -43,9 +43,9 @@ export const sitePicture = (location: SitePlace): PictureSubject => ({
 });
 
 interface SitePicture {
-  /** null while the drawing is shown. */
+  /** URL of the picture; null while the site shows the drawing. */
   url: string | null;
-  /** null unless the latest upload is still being prepared, or was refused. */
+  /** State of the latest upload while it is being prepared or after it was refused; otherwise null. */
   state: PictureState | null;
 }
 

@@ -1,4 +1,4 @@
-// Places of the owner's pictures on the public site, and the texts of /admin/settings/pictures.
+// The places on the public site for the owner's pictures, and the texts of /admin/settings/pictures.
 export const sitePlaces = ["hero", "about", "walker"] as const;
 export type SitePlace = (typeof sitePlaces)[number];
 

@@ -1,15 +1,15 @@
-// Surcharge of a day: weekend or holiday (docs/product.md, Price of a visit).
+// Whether a day has a weekend or holiday surcharge (docs/product.md, Price of a visit).
 import type { Holiday } from "~/business/calendars/holidays";
 
 import { holidayOn } from "~/offer/settings/rules";
 
 export interface DayKind {
   isWeekend: boolean;
-  /** The holiday's name; null on other days. */
+  /** Name of the holiday; null on other days. */
   holiday: string | null;
 }
 
-/** `day` is a day in Los Angeles. */
+/** Returns the kind of a day. `day`: a day in Los Angeles. */
 export function dayKindOf(day: Temporal.PlainDate, holidays: readonly Holiday[]): DayKind {
   return { isWeekend: day.dayOfWeek >= 6, holiday: holidayOn(day, holidays)?.name ?? null };
 }

@@ -30,7 +30,7 @@ test.each([
     "Cheviot Hills",
   ],
   ["a drop-in on Thanksgiving", { service: "drop-in", minutes: "45", date: "2026-11-26" }, [3500, 1750], "Brentwood"],
-])("%s", (_, question, amounts, area) => {
+])("an estimate has the specified lines: %s", (_, question, amounts, area) => {
   const { answer, errors } = ask({ ...good, ...question });
   expect(errors).toEqual({});
   expect(answer?.quote.lines.map(({ amount }) => amount)).toEqual(amounts);
@@ -42,12 +42,12 @@ test.each([
   ["2026-11-28", "The weekend adds $5."],
   ["2026-11-26", "Thanksgiving is a holiday and adds 50%."],
   ["2027-07-04", "Independence Day is a holiday and adds 50%. The weekend adds $5."],
-])("names the surcharge of %s", (date, words) => {
+])("an estimate names the surcharge of %s", (date, words) => {
   expect(ask({ ...good, date }).answer?.surcharge).toBe(words);
 });
 
 describe("an estimate", () => {
-  it("without a question has no answer, no errors and no dates, because that page is cached", () =>
+  it("has no answer, errors or dates when no question was asked, because that page is cached", () =>
     expect(
       estimateOf(new URLSearchParams("utm_source=x"), {
         today,
@@ -84,7 +84,7 @@ describe("an estimate", () => {
   it("with empty fields has an error at every field", () =>
     expect(Object.keys(ask({ zip: "" }).errors)).toEqual(["zip", "service", "dogs", "date"]));
 
-  it("for a hike with six dogs is refused, because a group has at most five", () =>
+  it("is refused for a hike with six dogs, because a group has at most five", () =>
     expect(ask({ ...good, service: "adventure-hike", dogs: "6" }).errors).toEqual({
       dogs: "A hike takes five dogs at most",
     }));

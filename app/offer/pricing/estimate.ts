@@ -1,5 +1,5 @@
-// "What would it cost?" on /services (docs/product.md, Price of a visit): reads the query of the page and returns the
-// price, or an error for each wrong field.
+// The price calculator on /services (docs/product.md, Price of a visit): parses the page's query and returns the price,
+// or an error for each wrong field.
 import { areaOfZip, readZip } from "~/business/areas/area-of-address";
 import type { Area } from "~/business/areas/areas";
 import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
@@ -18,20 +18,22 @@ const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
 export type EstimateField = (typeof estimateFields)[number];
 
 export interface Estimate {
-  /** The typed values, or "". */
+  /** The values typed by the visitor; "" for empty fields. */
   typed: Record<EstimateField, string>;
   errors: Partial<Record<EstimateField, string>>;
-  /** null with errors. `when`: "Thursday, November 26". `surcharge`: the day's surcharge in words. */
+  /** null when there are errors. `when`: "Thursday, November 26". `surcharge`: the day's surcharge in words. */
   answer: { quote: Quote; area: string; when: string; surcharge: string } | null;
-  /** All durations that are offered now or later, of any service. */
+  /** All durations of all services that are offered today or in the future. */
   durations: readonly number[];
-  /** First and last allowed day, as ISO dates; null without a question, because that page is cached for days. */
+  /**
+   * First and last allowed day, as ISO dates. null when no question was asked, because that page is cached for days.
+   */
   days: { today: string; lastDay: string } | null;
 }
 
 const longestAnswer = 40;
 
-/** `today` is the day in Los Angeles. */
+/** Answers a question to the price calculator. `today`: the day in Los Angeles. */
 export function estimateOf(
   params: URLSearchParams,
   { today, tariff, areas }: { today: Temporal.PlainDate; tariff: Tariff; areas: readonly Area[] },
@@ -81,7 +83,10 @@ function surchargeInWords({ holiday, isWeekend }: DayKind, prices: PriceList): s
   return isWeekend ? estimateTexts.weekend(prices) : estimateTexts.ordinaryDay;
 }
 
-/** Returns null if the duration isn't offered. A service with one duration always takes that one. */
+/**
+ * Returns the duration in minutes; null if it isn't offered. A service with a single duration always takes that
+ * duration.
+ */
 function minutesOf(offered: readonly number[], typed: string): number | null {
   if (offered.length === 1) return offered[0] ?? null;
   return offered.find((minutes) => minutes === Number(typed)) ?? null;
@@ -125,7 +130,6 @@ const estimateTexts = {
   noDate: "Please choose a day",
   datePast: "That day is over. Please choose today or a later day",
   tooFar: "Please choose a day within the next year",
-  // Surcharges of the day
   ordinaryDay: "An ordinary weekday adds nothing.",
   weekend: ({ weekend }: PriceList): string => `The weekend adds ${formatMoney(weekend)}.`,
   holiday: (name: string, isWeekend: boolean, prices: PriceList): string =>

@@ -15,7 +15,7 @@ test.each([
   [{ from: "2026-11-22" }, "day-over"],
   [{ from: "2027-11-24" }, "too-far"],
   [{ cents: 3000 }, "same-price"],
-] as const)("a price with %j is refused: %s", (wrong, reason) => {
+] as const)("a new price with %j is refused: %s", (wrong, reason) => {
   expect(checkPrice([], { ...walk, ...wrong }, today)).toEqual({ ok: false, reason });
 });
 
@@ -31,11 +31,11 @@ test.each([
     "last-duration",
   ],
   [[], { ...off, from: "2026-11-22" }, "day-over"],
-] as const)("removing a duration is refused (%#)", (changes, wanted, reason) => {
+] as const)("removing a duration is refused for the expected reason (case %#)", (changes, wanted, reason) => {
   expect(checkPrice(changes, wanted, today)).toEqual({ ok: false, reason });
 });
 
-test("a removed duration can be offered again, at its old price, too", () => {
+test("a removed duration can be offered again, even at its old price", () => {
   const wanted = { ...walk, cents: 3000, from: "2026-12-24" };
   const checked = checkPrice([off], wanted, today);
   expect(checked).toMatchObject({ ok: true, value: { was: null } });
@@ -44,7 +44,7 @@ test("a removed duration can be offered again, at its old price, too", () => {
   );
 });
 
-test("the preview of a removed duration names the remaining ones and the bookings that continue", () => {
+test("the preview of removing a duration names the remaining durations and the bookings that continue", () => {
   const seen = (changes: readonly PriceChange[], promised?: Parameters<typeof previewOf>[3]) => {
     const checked = checkPrice(changes, off, today);
     if (!checked.ok) throw new Error(checked.reason);
@@ -65,7 +65,7 @@ test("the preview of a removed duration names the remaining ones and the booking
   );
 });
 
-test("the list says which durations aren't offered, and from when", () => {
+test("the price list says which durations aren't offered, and from which day", () => {
   const [walks] = pricesShown([off, { ...off, item: "dog-walks/45", from: "2026-11-20" }], today);
   expect(walks?.rows[0]).toMatchObject({ now: "$30", toCome: [{ amount: "not offered", day: "December 1, 2026" }] });
   expect(walks?.rows[1]).toMatchObject({ now: "not offered", toCome: [] });
@@ -76,12 +76,12 @@ test.each([
   [{ cents: 100_000 }, 3000],
   [{ from: "2026-11-23" }, 3000],
   [{ from: "2027-11-23" }, 3200],
-] as const)("accepts a price with %j", (good, was) => {
+] as const)("a new price with %j is accepted", (good, was) => {
   const before = good && "from" in good && good.from > "2027" ? [walk] : [];
   expect(checkPrice(before, { ...walk, cents: 4000, ...good }, today)).toMatchObject({ ok: true, value: { was } });
 });
 
-test("refuses more than 60 prices to come", () => {
+test("a new price is refused when there are 60 future prices already", () => {
   const many = Array.from({ length: 60 }, (_, index): PriceChange => ({
     item: "weekend",
     cents: 600 + index,
@@ -103,7 +103,7 @@ test.each([
   ["", null],
   ["1,00", null],
   ["3e2", null],
-])("%j is read as %s cents", (typed, cents) => {
+])("the amount %j is read as %s cents", (typed, cents) => {
   expect(readAmount(typed)).toBe(cents);
 });
 
@@ -135,7 +135,7 @@ describe("a preview", () => {
     });
   });
 
-  it("says that standing walks get a lower price at once and a higher price after the notice period", () => {
+  it("says that standing walks get a lower price at once, and a higher price after the notice period", () => {
     const [later, lower] = [{ from: "2027-01-05" }, { cents: 2500 }];
     expect(seen({ ...walk, ...later }).notices).toEqual([standing("January 5, 2027")]);
     expect(seen({ ...walk, ...lower }).notices).toContain(standing("December 1, 2026"));
@@ -155,7 +155,7 @@ describe("a preview", () => {
   });
 });
 
-test("lists the prices of today and the prices to come", () => {
+test("the price list shows the prices of today and the future prices", () => {
   const [walks, , , , extras] = pricesShown([walk, { ...walk, cents: 2800, from: "2026-11-01" }], today);
   expect(walks?.name).toBe("Dog Walking");
   expect(walks?.rows[0]).toEqual({
@@ -167,7 +167,7 @@ test("lists the prices of today and the prices to come", () => {
   expect(extras?.rows.map(({ now }) => now)).toEqual(["$10", "$30", "$5", "$10", "$5"]);
 });
 
-test("lists the amounts that differ from the contract", () => {
+test("unlikeContract lists the amounts that differ from the contract", () => {
   const weekend: PriceChange = { item: "weekend", cents: 800, from: "2026-11-23" };
   const changes = [
     weekend,

@@ -1,4 +1,4 @@
-// Checks and previews changes to the price list (docs/product.md, New prices). Pure.
+// Validates and previews changes to the price list (docs/product.md, New prices). Pure functions.
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import {
   defaultPrices,
@@ -30,14 +30,14 @@ import {
 import { type PriceProblem, priceTexts } from "./price-texts";
 import { durationsOf, furtherDogPrice, minutesInWords, priceTable } from "./rules";
 
-/** A price with the one it replaces. `was` is null if the duration wasn't offered. */
+/** A new price with the price it replaces. `was` is null if the duration wasn't offered. */
 export interface NewPrice extends PriceChange {
   was: Cents | null;
-  /** True for a duration that the service never had. */
+  /** True for a duration that the service never had before. */
   isFirst?: boolean;
 }
 
-/** `today` is the day in Los Angeles. */
+/** Validates a new price. `today`: the day in Los Angeles. */
 export function checkPrice(
   changes: readonly PriceChange[],
   wanted: PriceChange,
@@ -54,7 +54,7 @@ export function durationProblem(service: ServiceId, minutes: number): PriceProbl
   return fixedMinutes[service] === undefined ? "wrong-duration" : "fixed-duration";
 }
 
-/** Like {@link checkPrice}, for a duration that the service doesn't have yet. */
+/** Like {@link checkPrice}, but for a duration that the service doesn't have yet. */
 export function checkDuration(
   changes: readonly PriceChange[],
   wanted: PriceChange,
@@ -88,7 +88,7 @@ function checkFound(
   return done({ ...wanted, was });
 }
 
-/** Adds a price. It replaces one of the same item and day. */
+/** Adds a price, which replaces a price of the same item from the same day. */
 export const withChange = (changes: readonly PriceChange[], wanted: PriceChange): PriceChange[] => [
   ...changes.filter(({ item, from }) => item !== wanted.item || from !== wanted.from),
   wanted,
@@ -106,12 +106,12 @@ export function readAmount(typed: string): Cents | null {
   return minus ? -cents : cents;
 }
 
-/** Example: "$30" or "not offered". */
+/** Returns the amount in words: "$30" or "not offered". */
 const amountInWords = (cents: Cents | null): string => (cents === null ? priceTexts.notOffered : formatMoney(cents));
 
 const dayInWords = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
-/** Example: "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026". */
+/** Describes a new price, for example "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026". */
 export function changeInWords({ item, was, isFirst, cents, from }: NewPrice): string {
   const [name, day] = [itemInWords(item), dayInWords(from)];
   if (cents === null) return priceTexts.takenOff(name, day);
@@ -120,11 +120,11 @@ export function changeInWords({ item, was, isFirst, cents, from }: NewPrice): st
     : priceTexts.changed(name, formatMoney(was), formatMoney(cents), day);
 }
 
-/** Whether clients pay more after the change. */
+/** Returns whether clients pay more after the change. */
 const isHigher = ({ item, was, cents }: NewPrice): boolean =>
   item === "furtherDogDiscount" ? (cents ?? 0) < (was ?? 0) : (cents ?? 0) > (was ?? 0);
 
-/** Returns the warnings of a preview. */
+/** Returns the warnings that a preview shows. */
 function noticesOf(changes: readonly PriceChange[], wanted: NewPrice, today: Temporal.PlainDate) {
   const { item, from, cents } = wanted;
   const fair = today.add({ days: priceChangeNoticeDays });
@@ -144,14 +144,14 @@ function noticesOf(changes: readonly PriceChange[], wanted: NewPrice, today: Tem
 export interface PricePreview {
   title: string;
   change: string;
-  /** The columns of its row in the price list; null for an extra. */
+  /** The item's row in the price list, one entry per column; null for an extra. */
   row: { name: string; amount: string }[] | null;
-  /** Consequences of removing a duration. */
+  /** Sentences about the consequences of removing a duration; [] otherwise. */
   means: string[];
   notices: string[];
 }
 
-/** `promised` counts the bookings in that duration from its first day on. */
+/** Previews a new price. `promised`: counts of the bookings of that duration, from the price's first day on. */
 export function previewOf(
   changes: readonly PriceChange[],
   wanted: NewPrice,
@@ -196,12 +196,12 @@ function meansOf(prices: PriceList, service: ServiceId, { booked, open, standing
 export interface ShownPrice {
   item: PriceChange["item"];
   name: string;
-  /** Example: "$30" or "not offered". */
+  /** Today's price: "$30" or "not offered". */
   now: string;
   toCome: { from: string; amount: string; day: string }[];
 }
 
-/** Describes each amount that differs from the contract. */
+/** Describes each of today's amounts that differs from the contract. */
 export function unlikeContract(changes: readonly PriceChange[], today: Temporal.PlainDate): string[] {
   const prices = pricesOn(changes, today.toString());
   return pricedItems([]).flatMap(({ item, read }) => {
@@ -211,7 +211,7 @@ export function unlikeContract(changes: readonly PriceChange[], today: Temporal.
   });
 }
 
-/** Returns the choices of the forms: all items, and the durations, which can be removed. */
+/** Returns the choices of the forms: all price items, and the durations that can be removed. */
 export function choicesOf(changes: readonly PriceChange[]) {
   const all = pricedItems(changes).map(({ item, duration }) => ({ item, name: itemInWords(item), duration }));
   const choice = ({ item, name }: (typeof all)[number]) => [item, name] as const;

@@ -1,4 +1,4 @@
-// The stored prices of the owner (docs/product.md, New prices).
+// The owner's stored prices (docs/product.md, New prices).
 import { z } from "zod";
 
 import type { PriceList } from "~/business/prices";
@@ -22,18 +22,18 @@ export const priceChanges: Versioned<readonly PriceChange[]> = {
   defaults: [],
 };
 
-/** A column for any query; {@link readPriceChanges} reads it. */
+/** Column with the stored prices, to add to any query; {@link readPriceChanges} parses its value. */
 export const priceChangesStored = () => newestOf(priceChanges.key);
 
 export const readPriceChanges = (json: string | null) => readStored(priceChanges, json);
 
 export const listPriceChanges = (db: Db) => getValue(db, priceChanges);
 
-/** Returns the price list of today in Los Angeles. */
+/** Returns today's price list, by the date in Los Angeles. */
 export const getPricesNow = async (db: Db, now: Temporal.Instant): Promise<PriceList> =>
   pricesOn(await listPriceChanges(db), dayInLosAngeles(now).toString());
 
-/** Loads prices and holidays in one statement. */
+/** Loads the prices and the holidays in one statement. */
 export async function getTariff(db: Db): Promise<Tariff> {
   const { prices, holidays } = await readInOneStatement(db, {
     prices: priceChangesStored(),
@@ -42,7 +42,7 @@ export async function getTariff(db: Db): Promise<Tariff> {
   return { priceChanges: readPriceChanges(prices), holidays: holidaysKept(readHolidayChoices(holidays)) };
 }
 
-/** Loads the page /admin/settings/prices. `query` may name a former version. */
+/** Loads the data of /admin/settings/prices. The query may name a former version to show. */
 export async function loadPrices(db: Db, query: URLSearchParams, today: Temporal.PlainDate) {
   const { value, ...about } = await loadVersions(db, priceChanges, query);
   return {

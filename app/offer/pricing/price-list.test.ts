@@ -20,7 +20,7 @@ const walk = { item: "dog-walks/30", cents: 3200, from: "2026-12-01" } as const 
 const later = { ...walk, cents: 3400, from: "2027-03-01" };
 const weekend = { item: "weekend", cents: 700, from: "2026-12-01" } as const satisfies PriceChange;
 
-test("without changes, the default prices apply on every day", () => {
+test("the default prices apply on every day when nothing was changed", () => {
   expect(pricesOn([], "2026-11-23")).toBe(defaultPrices);
   expect(pricesOn([walk], "2026-11-30")).toBe(defaultPrices);
 });
@@ -30,24 +30,27 @@ test.each([
   ["2026-12-01", 3200, 700],
   ["2027-02-28", 3200, 700],
   ["2027-03-01", 3400, 700],
-])("on %s a half hour costs %d cents and a weekend %d more, in any order of changes", (day, cents, more) => {
-  for (const changes of [
-    [walk, later, weekend],
-    [weekend, later, walk],
-  ]) {
-    const prices = pricesOn(changes, day);
-    expect(prices.visits["dog-walks"][30]).toBe(cents);
-    expect(prices.weekend).toBe(more);
-  }
-});
+])(
+  "on %s a 30-minute walk costs %d cents and a weekend %d cents more, in whatever order the prices were changed",
+  (day, cents, more) => {
+    for (const changes of [
+      [walk, later, weekend],
+      [weekend, later, walk],
+    ]) {
+      const prices = pricesOn(changes, day);
+      expect(prices.visits["dog-walks"][30]).toBe(cents);
+      expect(prices.weekend).toBe(more);
+    }
+  },
+);
 
-test("a change leaves all other prices alone", () => {
+test("a change of one price leaves all other prices unchanged", () => {
   const { visits, weekend: _, ...extras } = pricesOn([walk, weekend], "2026-12-01");
   expect(visits).toEqual({ ...defaultPrices.visits, "dog-walks": { ...defaultPrices.visits["dog-walks"], 30: 3200 } });
   expect(extras).toEqual({ furtherDogDiscount: 1000, furtherDogOnHike: 3000, medication: 1000, training: 500 });
 });
 
-test("a quote uses the prices of its day", () => {
+test("a quote uses the prices of the visit's day", () => {
   const visit = {
     service: "dog-walks",
     minutes: 30,
@@ -61,7 +64,7 @@ test("a quote uses the prices of its day", () => {
   expect([totalOn("2026-11-28"), totalOn("2026-12-05")]).toEqual([3500, 3900]);
 });
 
-test("prices to come are sorted by day, and replaced ones are dropped", () => {
+test("future prices are sorted by day, and withoutOver drops replaced prices", () => {
   expect(pricesToCome([later, walk, weekend], "2026-11-23")).toEqual([walk, weekend, later]);
   expect(pricesToCome([later, walk], "2026-12-01")).toEqual([later]);
   expect(withoutOver([walk, later, weekend], "2027-02-28")).toEqual([walk, later, weekend]);
@@ -81,7 +84,7 @@ test("a removed duration keeps its old price and returns with a new price", () =
   expect(pricesOn([off], "2027-02-01").former?.["dog-walks"]).toEqual({ 30: 3000 });
 });
 
-test("only the last price of a removed duration is kept", () => {
+test("withoutOver keeps only the last price of a removed duration", () => {
   const again = { ...walk, from: "2027-04-01" };
   expect(withoutOver([walk, off], "2027-02-01")).toEqual([walk, off]);
   expect(withoutOver([{ ...walk, cents: 2900, from: "2026-11-01" }, walk, off], "2027-02-01")).toEqual([walk, off]);
@@ -89,7 +92,7 @@ test("only the last price of a removed duration is kept", () => {
   expect(withoutOver([off, { ...off, from: "2027-03-01" }], "2027-03-01")).toEqual([{ ...off, from: "2027-03-01" }]);
 });
 
-test("a removed duration has a quote only for existing bookings", () => {
+test("a removed duration gets a quote only for existing bookings", () => {
   const visit = {
     prices: pricesOn([walk, off], "2027-02-02"),
     service: "dog-walks",
@@ -105,7 +108,7 @@ test("a removed duration has a quote only for existing bookings", () => {
   expect(quote({ ...visit, minutes: 31, isPromised: true })).toBeNull();
 });
 
-test("finds a service without any duration on any day", () => {
+test("areAllServed detects a service that has no duration on some day", () => {
   const hike = { item: "adventure-hike/120", cents: null, from: "2027-01-01" } as const;
   expect(areAllServed([off], "2026-11-23")).toBe(true);
   expect(areAllServed([off, hike], "2026-11-23")).toBe(false);
@@ -135,7 +138,7 @@ test.each([
   expect(pricedItem(item) !== undefined).toBe(could);
 });
 
-test("an added duration is offered from its first day, sorted, and keeps its price when removed", () => {
+test("an added duration is offered from its first day, in order of length, and keeps its price when removed", () => {
   const long = { item: "dog-walks/75", cents: 5500, from: "2026-12-01" } as const satisfies PriceChange;
   const changes = [{ ...long, cents: null, from: "2027-02-01" }, long];
   expect(Object.keys(pricesOn(changes, "2026-11-30").visits["dog-walks"])).toEqual(["30", "45", "60", "90"]);
@@ -147,7 +150,7 @@ test("an added duration is offered from its first day, sorted, and keeps its pri
   expect(pricedItems(changes).map(({ item }) => item)).toContain("dog-walks/75");
 });
 
-test("the contract names the hike's price and the extras", () => {
+test("isNamedInContract is true for the hike's price and the extras", () => {
   const named = pricedItems([])
     .map(({ item }) => item)
     .filter(isNamedInContract);

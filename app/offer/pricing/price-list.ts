@@ -1,5 +1,5 @@
-// The price list of any day (docs/product.md, New prices): the defaults, changed by the owner's prices from their first
-// days on.
+// The price list of any day (docs/product.md, New prices): the default prices, changed by each of the owner's prices
+// from its first day on.
 import {
   defaultPrices,
   durationLimits,
@@ -26,16 +26,16 @@ const extraNames = Object.keys(extras) as PriceExtra[];
 
 export interface Priced {
   item: PriceItem;
-  /** Example: "Dog Walking" or "Extras". */
+  /** Heading in the price list: "Dog Walking" or "Extras". */
   group: string;
-  /** Example: "30 minutes". */
+  /** Name below the heading: "30 minutes". */
   name: string;
   read: (prices: PriceList) => Cents;
   /** Undefined for extras. */
   duration?: { service: ServiceId; minutes: number };
 }
 
-/** Whether a service can have this duration: a default one, or one the owner could add. */
+/** Returns whether a service can have this duration: a default duration, or one that the owner could add. */
 export function isDuration(service: ServiceId, minutes: number): boolean {
   if (defaultPrices.visits[service][minutes] !== undefined) return true;
   const { least, most, step } = durationLimits;
@@ -57,7 +57,7 @@ const extraItem = (item: PriceExtra): Priced => ({
   read: (prices) => prices[item],
 });
 
-/** Finds an item that can have a price. {@link pricedItems} has those with a price. */
+/** Finds an item that can have a price. {@link pricedItems} returns only the items that have one. */
 export function pricedItem(item: string): Priced | undefined {
   const extra = extraNames.find((name) => name === item);
   if (extra) return extraItem(extra);
@@ -80,16 +80,16 @@ export const pricedItems = (changes: readonly PriceChange[]): Priced[] => [
   ...extraNames.map(extraItem),
 ];
 
-/** Whether section 4 of the contract states the amount (business/contract/contract-sections.ts). */
+/** Returns whether section 4 of the contract states the item's amount (business/contract/contract-sections.ts). */
 export const isNamedInContract = (item: PriceItem): boolean => item in extras || item === "adventure-hike/120";
 
-/** Example: "Dog Walking, 30 minutes". */
+/** Returns the item's full name: "Dog Walking, 30 minutes". */
 export function itemInWords(item: PriceItem): string {
   const found = pricedItem(item);
   return !found || found.item in extras ? (found?.name ?? item) : `${found.group}, ${found.name}`;
 }
 
-/** `day` is an ISO date in Los Angeles. ISO dates sort as text. */
+/** Returns the prices of a day. `day`: an ISO date in Los Angeles. ISO dates are compared as text. */
 export function pricesOn(changes: readonly PriceChange[], day: string): PriceList {
   const held = changes.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   if (held.length === 0) return defaultPrices;
@@ -118,25 +118,25 @@ export function pricesOn(changes: readonly PriceChange[], day: string): PriceLis
   };
 }
 
-/** Returns the prices that start after today, the next one first. */
+/** Returns the prices that start after today, sorted by their first day. */
 export const pricesToCome = (changes: readonly PriceChange[], today: string): PriceChange[] =>
   changes.filter(({ from }) => from > today).toSorted((a, b) => (a.from < b.from ? -1 : 1));
 
-/** Drops prices that a later one has replaced by today. A removed duration keeps its last price. */
+/** Drops prices that later prices have replaced by today. The last price of a removed duration is kept. */
 export const withoutOver = (changes: readonly PriceChange[], today: string): PriceChange[] =>
   changes.filter((one) => {
     const later = changes.filter(({ item, from }) => item === one.item && from > one.from && from <= today);
     return !(one.cents === null ? later.length > 0 : later.some(({ cents }) => cents !== null));
   });
 
-/** Returns the durations of any service on that day or later, shortest first. */
+/** Returns the durations of all services on that day or later, shortest first. */
 export function durationsFrom(changes: readonly PriceChange[], from: string): number[] {
   const days = [from, ...pricesToCome(changes, from).map((one) => one.from)];
   const minutes = days.flatMap((day) => Object.values(pricesOn(changes, day).visits).flatMap(Object.keys)).map(Number);
   return [...new Set(minutes)].toSorted((one, other) => one - other);
 }
 
-/** Whether each service has a duration on every day from then on. */
+/** Returns whether each service has at least one duration on every day from `from` on. */
 export function areAllServed(changes: readonly PriceChange[], from: string): boolean {
   const days = [from, ...pricesToCome(changes, from).map((one) => one.from)];
   return days.every((day) => {

@@ -56,7 +56,7 @@ const table: [string, Partial<QuoteInput> & Pick<QuoteInput, "service" | "minute
   ],
 ];
 
-test.each(table)("%s", (_, input, amounts, total) => {
+test.each(table)("the quote has the specified lines and total: %s", (_, input, amounts, total) => {
   const price = quote({ ...plain, ...input });
   expect(price?.lines.map(({ amount }) => amount)).toEqual(amounts);
   expect(price?.total).toBe(total);
@@ -71,7 +71,7 @@ const rowOf = (service: ServiceId, factor: number, minutes: number) =>
   priceTable(defaultPrices, service, factor).find((row) => row.minutes === minutes);
 
 describe("price tables", () => {
-  it("list exactly the durations with a price, shortest first", () => {
+  it("list exactly the durations that have a price, shortest first", () => {
     expect(priceTable(defaultPrices, "dog-runs", 1).map((row) => row.minutes)).toEqual([20, 30, 45, 60]);
     expect(priceTable(defaultPrices, "adventure-hike", 1).map((row) => row.minutes)).toEqual([120]);
   });
@@ -103,7 +103,7 @@ describe("price tables", () => {
 });
 
 describe("an extra dog of the household", () => {
-  it("costs $10 less on a walk: 18.50 in Cheviot Hills, beside 28.50 for the first", () => {
+  it("costs $10 less on a walk: $18.50 in Cheviot Hills, where the first dog costs $28.50", () => {
     expect(furtherDogPrice(defaultPrices, { service: "dog-walks", minutes: 30, priceFactor: 0.95 })).toBe(1850);
   });
 
@@ -112,8 +112,8 @@ describe("an extra dog of the household", () => {
   });
 });
 
-describe("an area's factor", () => {
-  it('is a rounded percent, or ""', () => {
+describe("the words for an area's price factor", () => {
+  it('are a rounded percentage, and "" for the standard factor', () => {
     expect([0.95, 1, 1.1].map(factorInWords)).toEqual(["5% off", "", "10% more"]);
   });
 });
@@ -127,7 +127,7 @@ const anyVisit: fc.Arbitrary<QuoteInput> = fc
     prices: fc.constant(defaultPrices),
     what: fc.constantFrom(...priced),
     dogs: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: maxPetsPerClient }),
-    // The real factors of the areas, and arbitrary ones.
+    // The price factors of the sample areas, and arbitrary factors.
     priceFactor: fc.oneof(
       fc.constantFrom(...allAreas.map((area) => area.priceFactor)),
       fc.integer({ min: 1, max: 3000 }).map((thousandths) => thousandths / 1000),
@@ -154,13 +154,13 @@ test("every line and every total is a whole number of cents, and none is negativ
     }
   }));
 
-test("the total is the sum of the lines", () =>
+test("the total of a quote is the sum of its lines", () =>
   always((input) => {
     const { lines, total } = priceOf(input);
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   }));
 
-test("there is a line for each dog, and one for each extra", () =>
+test("a quote has a line for each dog and each extra", () =>
   always((input) => {
     const kinds = priceOf(input).lines.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "dog")).toHaveLength(input.dogs.length);
@@ -173,20 +173,20 @@ test("there is a line for each dog, and one for each extra", () =>
     ]);
   }));
 
-test("an extra dog never lowers the total and never costs more than the first", () =>
+test("an extra dog never lowers the total, and never costs more than the first dog", () =>
   always((input) => {
     const more = priceOf({ ...input, dogs: [...input.dogs, "One more"] });
     expect(more.total).toBeGreaterThanOrEqual(priceOf(input).total);
     expect(more.lines[input.dogs.length]?.amount).toBeLessThanOrEqual(more.lines[0]?.amount ?? 0);
   }));
 
-test("a factor of 1 changes nothing: the first dog pays the price of the list", () =>
+test("with a price factor of 1 the first dog costs the price in the list", () =>
   always((input) => {
     const [first] = priceOf({ ...input, priceFactor: 1 }).lines;
     expect(first?.amount).toBe(basePrices[input.service][input.minutes]);
   }));
 
-test("each extra costs the same in every visit", () =>
+test("each extra costs the same for every visit", () =>
   always((input) => {
     const plain = { ...input, day: { isWeekend: false, holiday: null }, medication: false, training: false };
     const base = priceOf(plain).total;

@@ -9,18 +9,18 @@ import { type DayKind, dayKindOf } from "./day-kind";
 import { type PriceChange, pricesOn } from "./price-list";
 
 export interface QuoteInput {
-  /** Price list of the visit's day (price-list.ts). */
+  /** Price list of the day of the visit (price-list.ts). */
   prices: PriceList;
   service: ServiceId;
   minutes: number;
-  /** Names of the household's dogs, in the order of charging. */
+  /** Names of the household's dogs. The first dog pays the full price. */
   dogs: readonly string[];
   /** Price factor of the area (business/areas/areas.ts). */
   priceFactor: number;
   day: DayKind;
   medication: boolean;
   training: boolean;
-  /** True for existing bookings: a removed duration keeps its price. */
+  /** True for existing bookings, for which a removed duration keeps its price. */
   isPromised?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Rows of the public price tables: each duration with its full price on an ordinary day, a weekend day and a holiday
-// (docs/product.md, Prices: a surcharge that nobody can avoid belongs in the price).
+// Rows of the public price tables: each duration with its full price on an ordinary day, a weekend day and a holiday.
+// Visitors can't avoid these surcharges, so they are shown as part of the price (docs/product.md, Prices).
 import type { PriceList } from "~/business/prices";
 import type { Service, ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
@@ -25,13 +25,13 @@ export const durationsOf = ({ visits }: Pick<PriceList, "visits">, service: Serv
 
 const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** "30, 45 or 60": the serial comma of the locale reads badly between numbers. */
+/** Returns "30, 45 or 60", without a comma before "or", which reads badly between numbers. */
 export const minutesInWords = (minutes: readonly number[]): string =>
   orList.format(minutes.map(String)).replace(", or ", " or ");
 
 const standard = 30;
 
-/** Returns what a visit includes, with the durations of the day filled in. */
+/** Returns the facts about what a visit includes, with the offered durations filled in. */
 export function includesOf({ id, includes }: Service, prices: PriceList): string[] {
   const offered = durationsOf(prices, id);
   const others = offered.filter((minutes) => minutes !== standard);
@@ -42,7 +42,7 @@ export function includesOf({ id, includes }: Service, prices: PriceList): string
   });
 }
 
-/** Returns the prices of one dog, in an area with this price factor. */
+/** Returns the price table of a service for one dog, in areas with this price factor. */
 export function priceTable(prices: PriceList, service: ServiceId, priceFactor: number): PriceRow[] {
   return durationsOf(prices, service).map((minutes) => {
     const totalOn = (day: DayKind) =>

@@ -46,7 +46,7 @@ onEachDatabase("a price", (get) => {
       { item: "toString", price: "", from: "" },
       { item: "Choose what the price is for", price: "Enter an amount such as 32 or 32.50", from: "Choose a date" },
     ],
-  ])("with the input %j is refused with a message at its field and keeps the input", async (wrong, errors) => {
+  ])("typed as %j is refused with a message at its field and keeps the input", async (wrong, errors) => {
     const { actor } = await owner();
     const fields = { ...typed, ...wrong };
     for (const intent of ["set", "preview"]) {
@@ -67,7 +67,7 @@ onEachDatabase("a price", (get) => {
     expect(await get().db.$count(keptVersions)).toBe(0);
   });
 
-  test("applies from its first day on and is in the log and the history", async () => {
+  test("applies from its first day on, and is in the log and the history", async () => {
     const ctx = await owner();
     expect(await setPrice(ctx, { ...walk, version: 0 })).toMatchObject({ ok: true });
     expect([await walkOn("2026-11-30"), await walkOn("2026-12-01")]).toEqual([3000, 3200]);
@@ -80,7 +80,7 @@ onEachDatabase("a price", (get) => {
     expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: "setPrice", subjectName: "Prices" }]);
   });
 
-  test("set ten times at once: one save wins, nine get a conflict and keep their input", async () => {
+  test("is set by one of ten concurrent requests; nine get a conflict and keep their input", async () => {
     const ctx = await owner();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, index) => setPrice(ctx, { ...walk, cents: 4000 + index, version: 0 })),
@@ -93,7 +93,7 @@ onEachDatabase("a price", (get) => {
     expect(await walkOn("2026-12-01")).toBeGreaterThanOrEqual(4000);
   });
 
-  test("can be removed with its duration, which existing bookings keep", async () => {
+  test("is removed together with its duration, but existing bookings keep it", async () => {
     const ctx = await owner();
     const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
     const off = { intent: "off", item: "dog-walks/30", from: "2026-12-01", version: "0" };
@@ -136,7 +136,7 @@ onEachDatabase("a price", (get) => {
     expect(await ask("2026-12-01")).toBe("no-such-duration");
   });
 
-  test("can't be canceled if a service would have no duration left", async () => {
+  test("that starts in the future can't be canceled if a service would then have no duration", async () => {
     const ctx = await owner();
     const set = (minutes: number, cents: number | null, from: string, version: number) =>
       setPrice(ctx, { item: `dog-walks/${minutes}`, cents, from, version });
@@ -149,7 +149,7 @@ onEachDatabase("a price", (get) => {
     expect(cancelled).toEqual({ ok: false, reason: "last-duration" });
   });
 
-  test("replaces another one of the same item and day", async () => {
+  test("replaces another price of the same item and first day", async () => {
     const ctx = await owner();
     await setPrice(ctx, { ...walk, version: 0 });
     await setPrice(ctx, { ...walk, cents: 3300, version: 1 });
@@ -167,7 +167,7 @@ onEachDatabase("a price", (get) => {
     expect([await walkOn(today), await walkOn("2026-12-01")]).toEqual([2900, 2900]);
   });
 
-  test("returns with any restored version, including the defaults", async () => {
+  test("is restored with any former version, including the defaults", async () => {
     const ctx = await owner();
     const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
     await setPrice(ctx, { ...walk, version: 0 });
@@ -178,7 +178,7 @@ onEachDatabase("a price", (get) => {
     expect(await walkOn("2026-12-01")).toBe(3200);
     await post({ intent: "restore", to: "0", version: "3" });
     expect(await walkOn("2026-12-01")).toBe(3000);
-    // A version that was undone by a restore can be restored as well.
+    // A version that a restore had undone can be restored, too.
     await post({ intent: "restore", to: "2", version: "4" });
     expect(await walkOn("2026-12-01")).toBe(3400);
     expect((await listVersions(ctx.db, priceChanges.key)).map(({ summary }) => summary.split(":")[0])).toEqual([
@@ -190,13 +190,13 @@ onEachDatabase("a price", (get) => {
     ]);
   });
 
-  test("restored to the current version writes nothing", async () => {
+  test("is not saved again when the current version is restored", async () => {
     const ctx = await owner();
     await submitPrices(actionArgs(ctx.db, ctx.actor, { intent: "restore", to: "0", version: "0" }));
     expect(await ctx.db.$count(keptVersions)).toBe(0);
   });
 
-  test("falls back to the default if it can't be read; a former version can still be viewed", async () => {
+  test("falls back to the default if the stored value can't be read, and former versions can still be viewed", async () => {
     const ctx = await owner();
     await setPrice(ctx, { ...walk, version: 0 });
     const row = { key: priceChanges.key, version: 2, value: "{broken", summary: "-", madeAt: ctx.now };
@@ -215,7 +215,7 @@ onEachDatabase("a price", (get) => {
 onEachDatabase("a duration", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
 
-  test("the owner adds is validated, offered from its first day, booked, and kept for clients who have it", async () => {
+  test("added by the owner is validated, offered from its first day, booked, and kept for clients who have it", async () => {
     const ctx = await owner();
     const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
     const long = { intent: "new", service: "dog-walks", minutes: "75", price: "55", from: "2026-12-01", version: "0" };
@@ -252,7 +252,7 @@ onEachDatabase("a duration", (get) => {
     };
     expect([await ask("2026-11-30"), await ask("2026-12-01")]).toEqual(["no-such-duration", 5500]);
 
-    // A standing walk keeps the price: a duration with bookings can't be deleted.
+    // The standing walk needs its price, so a duration with bookings can't be deleted.
     const { seriesId } = await addStandingWalk(ctx.db, { owner: await addAdmin(ctx.db) });
     await ctx.db.update(seriesTable).set({ duration: 75 }).where(eq(seriesTable.id, seriesId));
     const cancel = { intent: "cancel", item: "dog-walks/75", from: "2026-12-01", version: "1" };

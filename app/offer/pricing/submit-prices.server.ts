@@ -1,4 +1,5 @@
-// The action of /admin/settings/prices: previews a change to the price list, makes it, cancels one, restores former prices.
+// The action of /admin/settings/prices: previews and makes a change to the price list, cancels a future price, and
+// restores former prices.
 import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
@@ -64,7 +65,7 @@ const amount = z.string({ error: priceFormTexts.noPrice }).transform((text, ctx)
 const from = z.string({ error: priceFormTexts.noDay }).refine(isDay, { error: priceFormTexts.noDay });
 
 const service = z.enum(serviceIds, { error: priceFormTexts.noService });
-/** Digits only; new-price.ts checks the limits. */
+/** Only digits are checked here; new-price.ts checks the limits. */
 const minutes = z
   .string({ error: priceFormTexts.noMinutes })
   .trim()
@@ -73,13 +74,13 @@ const minutes = z
 
 const priceForm = z.object({ ...versionFields, item, price: amount, from });
 const durationForm = z.object({ ...versionFields, service, minutes, price: amount, from });
-/** Removes a duration, or cancels a price to come. */
+/** The form that removes a duration, and the form that cancels a future price. */
 const itemForm = z.object({ ...versionFields, item, from });
 
-/** `version` is the one that the form showed. */
+/** `version`: the version that the form showed. */
 type Versioned<Input> = Input & { version: number };
 
-/** `isFirst`: the service doesn't have the duration yet. */
+/** Sets a price. `isFirst`: true for a duration that the service doesn't have yet. */
 export const setPrice = (
   ctx: AdminContext,
   { version, isFirst, ...wanted }: Versioned<PriceChange & { isFirst?: boolean }>,
@@ -94,7 +95,7 @@ export const setPrice = (
     });
   });
 
-/** Cancels a future price. Prices already in effect stay, because quotes used them. */
+/** Cancels a future price. A price already in effect can't be canceled, since quotes have used it. */
 export const cancelPrice = async (
   ctx: AdminContext,
   { version, item, from }: Versioned<Pick<PriceChange, "item" | "from">>,
@@ -114,7 +115,7 @@ export const cancelPrice = async (
   });
 };
 
-/** Whether the change would delete every price of a duration that has bookings. */
+/** Returns whether the change would delete every price of a duration that has bookings. */
 async function isPromisedIn(
   { db, now }: AdminContext,
   change: (changes: readonly PriceChange[]) => readonly PriceChange[],
@@ -130,12 +131,12 @@ async function isPromisedIn(
 const page = href("/admin/settings/prices");
 const shared = { context: adminContext, page };
 
-/** `isFirst`: the service doesn't have the duration yet. */
+/** A price to set. `isFirst`: true for a duration that the service doesn't have yet. */
 type Wanted = PriceChange & { isFirst?: boolean };
 
 const refusals = eachText(priceRefusals, ({ field, text }) => ({ status: 400, errors: { [field]: text } }));
 
-/** The actions that preview and make one kind of change. */
+/** Returns the two actions that preview and make one kind of change. */
 function changeActions<Schema extends z.ZodType<VersionInput>>(
   schema: Schema,
   toast: Toast,
@@ -210,7 +211,7 @@ async function preview(ctx: AdminContext, { isFirst = false, item, cents, from }
   return done({ preview: previewOf(changes, checked.value, today, promised), message: priceTexts.previewed });
 }
 
-/** `from` is an ISO date in Los Angeles. */
+/** Counts the bookings of a duration. `from`: an ISO date in Los Angeles. */
 async function countPromised(
   db: Db,
   { service, minutes, from }: { service: ServiceId; minutes: number; from: string },

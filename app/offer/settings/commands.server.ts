@@ -1,4 +1,4 @@
-// Reads and saves pages of settings (docs/product.md, Identity). The second of two editors gets a conflict.
+// Loads and saves pages of settings (docs/product.md, Identity). The second of two editors gets a conflict.
 import { inArray, sql, eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 
@@ -26,7 +26,7 @@ import { settingsForm, settingsOf, type SettingsPage, type StoredSettings, versi
 export interface SettingEdit {
   key: string;
   value: string;
-  /** The version in the form; 0 if it was not set. */
+  /** Version that the form showed; 0 if the setting was not set. */
   version: number;
 }
 
@@ -56,7 +56,7 @@ export function readSettings<Page extends SettingsPage>(
 export const getSettingsOf = async <Page extends SettingsPage>(db: Db, page: Page): Promise<StoredSettings<Page>> =>
   readSettings(page, await selectSettingsOf(db, page));
 
-/** The database refused to store the setting `key`. */
+/** Thrown when the database failed to store the setting `key`. */
 class SettingFailed extends Error {
   readonly key: string;
 
@@ -66,7 +66,7 @@ class SettingFailed extends Error {
   }
 }
 
-/** Saves all of the edits or none. Storing the same value again changes nothing. */
+/** Saves either all of the edits or none. A value that is stored already is not saved again. */
 export async function saveSettings(
   ctx: AdminContext,
   edits: readonly SettingEdit[],
@@ -95,7 +95,7 @@ export async function saveSettings(
       return done({ changed: changed.length });
     });
   } catch (error) {
-    // Two editors set it for the first time at once.
+    // Two editors set the same setting for the first time at once.
     if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
     throw error;
   }
@@ -115,7 +115,10 @@ async function writeSetting(tx: Db, ctx: AdminContext, { key, value, version }: 
   }
 }
 
-/** The action of a page of settings: saves one group. `address`: where browsers without scripts read the answer. */
+/**
+ * Returns the action of a settings page, which saves one group. `address`: URL of the page that shows the reply to
+ * browsers without scripts.
+ */
 export function settingsAction(page: SettingsPage, address: string) {
   const editsOf = ({ group, ...typed }: { group: string } & Record<string, unknown>, form: FormData): SettingEdit[] =>
     Object.keys(page.groups[group]?.settings ?? {}).map((key) => ({
@@ -129,7 +132,7 @@ export function settingsAction(page: SettingsPage, address: string) {
     context: (context: Readonly<RouterContextProvider>) => context,
     page: address,
     async command(context, input, { form }) {
-      // Everybody may open /book, which has one of these forms.
+      // Everyone may open /book, so its setup form needs this check.
       if (!can(getSignedIn(context), "change the settings")) return refused("not-admin");
       const { log, now } = getServices(context);
       const edits = editsOf(input, form);
@@ -148,7 +151,7 @@ export function settingsAction(page: SettingsPage, address: string) {
       "not-admin": asToast(403, adminsOnly),
       invalid: ({ errors }) => ({ status: 400, errors }),
       failed: ({ key }, { values }) => replyFailed(updateFailed(key), values),
-      // Each field that another editor changed shows the stored value. Saving again overwrites it.
+      // Each field that another editor changed shows the stored value. Saving again overwrites that value.
       async "changed-meanwhile"(_, { ctx, input, form }) {
         const stored: Readonly<Record<string, { value: string; version: number } | undefined>> = await getSettingsOf(
           getServices(ctx).db,
@@ -170,7 +173,7 @@ export function settingsAction(page: SettingsPage, address: string) {
   });
 }
 
-/** All settings are stored as text: a ticked box as "yes". */
+/** Converts a value to text, since all settings are stored as text. A ticked box becomes "yes". */
 function storedValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "string" ? value : "";
@@ -178,15 +181,15 @@ function storedValue(value: unknown): string {
 
 export interface KeptSetting<Kept> {
   key: string;
-  /** Name in the log. */
+  /** Name of the setting in the log. */
   name: string;
-  /** Must not throw on unreadable JSON. */
+  /** Parses the stored value. Must not throw on invalid JSON. */
   read: (json: string | null) => Kept;
-  /** The value for the log. */
+  /** Returns the value as the log shows it. */
   logged: (kept: Kept) => Record<string, unknown>;
 }
 
-/** Changes a setting and returns the new value. `action` names the change in the log. */
+/** Changes a setting and returns its new value. `action`: name of the change in the log. */
 export async function changeKept<Kept, Reason extends string>(
   ctx: AdminContext,
   { key, name, read, logged }: KeptSetting<Kept>,
@@ -194,7 +197,7 @@ export async function changeKept<Kept, Reason extends string>(
   change: (kept: Kept) => Result<Kept, Reason>,
 ): Promise<Result<Kept, Reason>> {
   return ctx.db.transaction(async (tx) => {
-    // Makes sure that the row exists, so that it can be locked.
+    // Inserts the row if it is missing, so that the row can be locked.
     await tx.insert(siteSettings).values({ key, value: "" }).onConflictDoNothing();
     const [row] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for("update");
     if (!row) throw new Error(`the setting ${key} has no row`);

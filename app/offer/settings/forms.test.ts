@@ -19,8 +19,8 @@ function messages(parsed: { error?: { issues: { path: PropertyKey[]; message: st
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 }
 
-describe("settings", () => {
-  test.each(Object.keys(settingGroups))("accept the group %s", (group) => {
+describe("the settings form", () => {
+  test.each(Object.keys(settingGroups))("accepts the group %s", (group) => {
     expect(messages(settingsForm.safeParse({ group }))).not.toHaveProperty("group");
   });
 
@@ -42,11 +42,11 @@ describe("settings", () => {
     ],
     [{ group: "appointment" }, { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" }],
     [{ group: "notices", hours_notice: "x".repeat(161) }, { hours_notice: "Please keep this under 160 characters" }],
-  ])("refuse %j", (typed, expected) => {
+  ])("refuses %j", (typed, expected) => {
     expect(messages(settingsForm.safeParse(typed))).toEqual(expected);
   });
 
-  test.each(["", "-1", "121", "1.5", "soon"])("refuse a travel time of %j minutes", (minutes) => {
+  test.each(["", "-1", "121", "1.5", "soon"])("refuses a travel time of %j minutes", (minutes) => {
     const typed = { group: "visits", travel_minutes: minutes };
     expect(messages(settingsForm.safeParse(typed))).toEqual({
       travel_minutes: "Please enter whole minutes, from 0 to 120",
@@ -57,12 +57,12 @@ describe("settings", () => {
     ["0", "0"],
     [" 120 ", "120"],
     ["015", "15"],
-  ])("store a travel time of %j minutes as %s", (minutes, kept) => {
+  ])("stores a travel time of %j minutes as %s", (minutes, kept) => {
     expect(settingsForm.parse({ group: "visits", travel_minutes: minutes })).toMatchObject({ travel_minutes: kept });
   });
 
   test.each(["-3", "1949", "216", "2100", "last year", "2016.5"])(
-    "refuse %j as the year of the first walks",
+    "refuses %j as the year of the first walks",
     (year) => {
       const typed = { group: "experience", walking_since: year, walks_before: "" };
       expect(messages(settingsForm.safeParse(typed))).toEqual({
@@ -71,31 +71,31 @@ describe("settings", () => {
     },
   );
 
-  test.each(["-1", "0", "10,000,000", "200001", "many", "1e5", "1.5"])("refuse %j as the number of walks", (walks) => {
+  test.each(["-1", "0", "10,000,000", "200001", "many", "1e5", "1.5"])("refuses %j as the number of walks", (walks) => {
     const typed = { group: "experience", walking_since: "", walks_before: walks };
     expect(messages(settingsForm.safeParse(typed))).toEqual({
       walks_before: "Please enter a whole number up to 200,000, such as 1,200",
     });
   });
 
-  test('accept "1,200" walks, and both fields empty', () => {
+  test('accepts "1,200" as the number of walks, and both fields empty', () => {
     const parsed = settingsForm.parse({ group: "experience", walking_since: " 2016 ", walks_before: "4,150" });
     expect(parsed).toMatchObject({ walking_since: "2016", walks_before: "4150" });
     const empty = settingsForm.parse({ group: "experience", walking_since: "", walks_before: " " });
     expect(empty).toMatchObject({ walking_since: null, walks_before: null });
   });
 
-  test("drop keys of other groups", () => {
+  test("drops fields of other groups", () => {
     expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
   });
 
-  test("the form that removes the booking page takes no other URL", () => {
+  test("refuses any URL in the group that removes the booking page", () => {
     const group = "remove-booking-page";
     expect(settingsForm.parse({ group })).toEqual({ group, google_appointment_url: null });
     expect(settingsForm.safeParse({ group, google_appointment_url: "https://example.com" }).success).toBe(false);
   });
 
-  test("accept empty notices", () => {
+  test("accepts empty notices", () => {
     expect(settingsForm.parse({ group: "notices", availability_notice: "", hours_notice: " " })).toEqual({
       group: "notices",
       availability_notice: null,
@@ -103,7 +103,7 @@ describe("settings", () => {
     });
   });
 
-  test("store a notice as one line", () => {
+  test("stores a notice of two lines as one line", () => {
     const parsed = settingsForm.parse({
       group: "notices",
       availability_notice: "Full\r\nuntil June",
@@ -113,7 +113,7 @@ describe("settings", () => {
   });
 });
 
-describe("a new holiday", () => {
+describe("the form of a new holiday", () => {
   test.each(["", "tomorrow", "2026-02-30", "2026-13-01", "26-12-2026", "2026-12-26T10:00"])(
     "refuses %j as its date",
     (date) => {
@@ -123,7 +123,7 @@ describe("a new holiday", () => {
     },
   );
 
-  test("needs a name", () => {
+  test("requires a name", () => {
     expect(messages(holidayForm.safeParse({ intent: "add", name: " ", date: "2026-12-26" }))).toEqual({
       name: "Please enter a name",
     });

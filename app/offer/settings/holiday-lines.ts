@@ -1,4 +1,4 @@
-// Rows of /admin/settings/holidays: the next date of each holiday and whether it is on.
+// Rows of /admin/settings/holidays: each holiday with its next date, and whether it is turned on.
 import { z } from "zod";
 
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
@@ -32,7 +32,7 @@ export const holidaysKey = "holidays";
 export const mostOwnHolidays = 50;
 
 export interface HolidayChoices {
-  /** Ids from business/calendars/holidays.ts. */
+  /** Ids of the default holidays that are turned off (business/calendars/holidays.ts). */
   off: readonly string[];
   own: readonly Holiday[];
 }
@@ -51,7 +51,7 @@ const stored = z.object({
   ),
 });
 
-/** Falls back to the default holidays if nothing is stored or the value can't be read. */
+/** Parses the stored choices. Returns the default holidays if nothing is stored or the value can't be read. */
 export function readHolidayChoices(json: string | null): HolidayChoices {
   try {
     return stored.parse(JSON.parse(json ?? ""));

@@ -1,4 +1,4 @@
-// Reads the owner's settings (docs/product.md, Identity), with defaults for what she has not set.
+// Loads the owner's settings (docs/product.md, Identity). Settings that she hasn't set have default values.
 import { sql } from "drizzle-orm";
 
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
@@ -28,7 +28,7 @@ export async function getIdentity(db: Db): Promise<Identity> {
   return identityOf(await selectSettings(db));
 }
 
-/** Selects the stored settings. Settings without a row are missing. */
+/** Selects the stored settings. A setting that was never set has no row. */
 export const selectSettings = (db: Db) =>
   db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
 
@@ -41,10 +41,12 @@ export function identityOf(rows: Awaited<ReturnType<typeof selectSettings>>): Id
   return Object.fromEntries(entries) as Identity;
 }
 
-/** Settings of /admin/settings. */
+/** Returns the settings of /admin/settings. */
 export const getSettings = (db: Db) => getSettingsOf(db, businessSettings);
 
-/** Returns the URLs of the owner's pictures; null to show the drawing. `walker` is her photo. */
+/**
+ * Returns the URLs of the owner's pictures. A URL is null when the site shows the drawing. `walker`: the owner's photo.
+ */
 export async function getBackgroundImages(db: Db) {
   const rows = await db.select().from(backgroundImages);
   const urlOf = (location: (typeof rows)[number]["location"]) =>
@@ -56,17 +58,17 @@ export async function getHolidayChoices(db: Db): Promise<HolidayChoices> {
   return readHolidayChoices((await readInOneStatement(db, { stored: settingOf(holidaysKey) })).stored);
 }
 
-/** A column for any query with the stored value of a setting; null if it was never set. */
+/** Column with the stored value of a setting, to add to any query; null if it was never set. */
 export const settingOf = (key: string) =>
   sql<string | null>`(select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = ${key})`;
 
-/** Returns the holidays with a surcharge: default ones that are on, then the owner's own. */
+/** Returns the holidays with a surcharge: the default holidays that are turned on, followed by the owner's own. */
 export const listHolidays = async (db: Db) => holidaysKept(await getHolidayChoices(db));
 
 export function holidaysKept({ off, own }: HolidayChoices): Holiday[] {
   return [...defaultHolidays.filter(({ id }) => !off.includes(id)), ...own];
 }
 
-/** A column for any query. */
+/** Column with the travel time in minutes, to add to any query. */
 export const travelMinutes = () =>
   sql<number>`coalesce(${settingOf("travel_minutes")}::integer, ${defaultTravelMinutes}::integer)`;

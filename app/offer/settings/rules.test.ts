@@ -8,7 +8,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const datesIn = (year: number) => defaultHolidays.map(({ date }) => dateIn(year, date)?.toString());
 
 describe("a holiday", () => {
-  it("falls on its date in 2026 and 2027", () => {
+  it("falls on the expected date in 2026 and in 2027", () => {
     expect(datesIn(2026)).toEqual([
       "2026-01-01",
       "2026-05-25",
@@ -32,13 +32,13 @@ describe("a holiday", () => {
   });
 
   test.each([
-    // The last Monday is the fourth in one year and the fifth in the other.
+    // The last Monday is the fourth of May 2026, but the fifth of May 2023.
     [2026, "last", "2026-05-25"],
     [2023, "last", "2023-05-29"],
-    // The month begins with that weekday.
+    // May 2028 begins with a Monday.
     [2028, 1, "2028-05-01"],
     [2028, 4, "2028-05-22"],
-  ] as const)("in May %i, Monday number %s is %s", (year, nth, expected) => {
+  ] as const)("in May %i on Monday number %s falls on %s", (year, nth, expected) => {
     expect(dateIn(year, { kind: "weekday", month: 5, weekday: 1, nth })?.toString()).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe("a holiday", () => {
     expect(nextDate(leapDay, day("2026-11-21"))?.toString()).toBe("2028-02-29");
   });
 
-  it("of one day exists in no other year and is over afterwards", () => {
+  it("for a single day doesn't exist in other years, and has no next date afterwards", () => {
     const once = { kind: "day", date: "2026-12-26" } as const;
     expect(dateIn(2027, once)).toBeNull();
     expect(nextDate(once, day("2026-12-26"))?.toString()).toBe("2026-12-26");

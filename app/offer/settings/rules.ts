@@ -1,4 +1,4 @@
-// Dates of holidays (docs/product.md, Holidays).
+// Computes the dates of holidays (docs/product.md, Holidays).
 import type { Holiday, HolidayDate } from "~/business/calendars/holidays";
 
 /** Returns the date of a holiday in a year; null if it has none (February 29, or a day of another year). */
@@ -18,9 +18,9 @@ function dayOfMonth(first: Temporal.PlainDate, { weekday, nth }: Extract<Holiday
   return firstOne + 28 > first.daysInMonth ? firstOne + 21 : firstOne + 28;
 }
 
-/** Returns the next date of a holiday, today included; null if there is none. */
+/** Returns the next date of a holiday, which may be today; null if there is none. */
 export function nextDate(date: HolidayDate, today: Temporal.PlainDate): Temporal.PlainDate | null {
-  // A leap day comes again within eight years.
+  // Eight years are enough to find the next February 29.
   for (let year = today.year; year <= today.year + 8; year += 1) {
     const day = dateIn(year, date);
     if (day && Temporal.PlainDate.compare(day, today) >= 0) return day;
@@ -28,7 +28,7 @@ export function nextDate(date: HolidayDate, today: Temporal.PlainDate): Temporal
   return null;
 }
 
-/** Returns the holiday on a day in Los Angeles. */
+/** Returns the holiday on this day in Los Angeles; undefined if there is none. */
 export function holidayOn(day: Temporal.PlainDate, holidays: readonly Holiday[]): Holiday | undefined {
   return holidays.find(({ date }) => dateIn(day.year, date)?.equals(day));
 }

@@ -16,7 +16,7 @@ const yearOf = (text: string) =>
   /^\d{4}$/.test(text) && Number(text) >= earliestWalkingYear && Number(text) < 2100 ? text : null;
 
 const noWalks = `Please enter a whole number up to ${mostWalksBefore.toLocaleString("en-US")}, such as 1,200`;
-/** Reads "1,200" as 1200. Returns null for 0. */
+/** Reads "1,200" as "1200". Returns null for 0 and for anything that is not a number. */
 function walksOf(text: string): string | null {
   const digits = text.replaceAll(/[,\s]/g, "");
   const count = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
@@ -117,7 +117,7 @@ const experience = {
 } as const satisfies SettingGroup;
 
 const wholeMinutes = `Please enter whole minutes, from 0 to ${longestTravelMinutes}`;
-/** Normalizes "015" to "15". All settings are stored as text. */
+/** Reads "015" as "15"; null if invalid. The result is text, since all settings are stored as text. */
 const minutesOf = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) <= longestTravelMinutes ? String(Number(text)) : null;
 
@@ -172,12 +172,12 @@ const emergency = {
   },
 } as const satisfies SettingGroup;
 
-/** In the order of the page. */
+/** The groups in the order of the page. */
 export const settingGroups = { business, notices, visits, places, experience, emergency, review, appointment } as const;
 
 export const bookingPageRemoval = "remove-booking-page";
 
-/** Deletes the appointment URL, without a field: an emptied field is refused. */
+/** Removes the appointment URL by a button. An emptied field would be refused, so the removal has its own group. */
 const removal = {
   title: "",
   text: "",
@@ -209,7 +209,7 @@ export const businessSettings = {
     Number(since) > dayInLosAngeles(now).year ? { walking_since: yearAhead } : {},
 } as const satisfies SettingsPage;
 
-/** The name of a day that the owner adds. */
+/** The field for the name of a day that the owner adds. */
 export const holidayName = {
   kind: "line",
   label: "Name",

@@ -1,4 +1,4 @@
-// The action of /admin/settings/holidays.
+// The action of /admin/settings/holidays, which switches, adds and removes holidays.
 import { href } from "react-router";
 import { z } from "zod";
 
@@ -34,7 +34,7 @@ export const submitHolidays = formAction({
   done: (_, { input }) => ({ kind: "success", title: holidaySaved[input.intent] }),
   texts: {
     ...eachText(holidayRefusals, (text) => ({ status: 400, errors: { date: text } })),
-    // Comes from a button, which has no field for an error.
+    // This error comes from a button, so it is shown as a toast and not at a field.
     "unknown-holiday": asToast(400, holidayRefusals["unknown-holiday"]),
   },
   page: href("/admin/settings/holidays"),
@@ -62,7 +62,7 @@ export function switchHoliday(ctx: AdminContext, id: string, on: boolean): Chang
   });
 }
 
-/** Adds a holiday, for one day or every year. */
+/** Adds a holiday for a single day or for every year. */
 export function addHoliday(
   ctx: AdminContext,
   input: { name: string; date: string; everyYear: boolean },
@@ -81,7 +81,7 @@ export function addHoliday(
   });
 }
 
-/** Removes one of the owner's own days. A missing one is ignored. */
+/** Removes one of the days that the owner added. An unknown id is ignored. */
 export function removeHoliday(ctx: AdminContext, id: string): Changed<never> {
   return changeHolidays(ctx, "removeHoliday", ({ off, own }) => done({ off, own: own.filter((one) => one.id !== id) }));
 }

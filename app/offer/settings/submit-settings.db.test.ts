@@ -39,7 +39,7 @@ function args({ db }: TestDatabase, actor: Actor, form: Record<string, string> =
   return { request, context, params: {} } as unknown as ActionFunctionArgs;
 }
 
-onEachDatabase("the settings, sent by somebody else than the owner", (get) => {
+onEachDatabase("settings sent by anyone but the owner", (get) => {
   test("are refused with a message and keep the input", async () => {
     const client = await addPerson(get().db);
     const { data } = (await submitSettings(args(get(), client))) as { data: unknown };
@@ -63,7 +63,7 @@ onEachDatabase("the settings, sent by somebody else than the owner", (get) => {
   });
 });
 
-onEachDatabase("the year she began to walk dogs", (get) => {
+onEachDatabase("the year in which the owner began to walk dogs", (get) => {
   test("is refused if it is in the future and accepted from that year on", async () => {
     const admin = await addAdmin(get().db);
     const send = async (year: string) => {
@@ -94,14 +94,14 @@ onEachDatabase("the booking page", (get) => {
   });
   const stored = async () => (await getSettings(get().db)).google_appointment_url;
 
-  // One of each kind; web-addresses.test.ts has all.
+  // One URL of each kind; web-addresses.test.ts tests all of them.
   test.each([
     ["the path in its query", `https://evil.example/?x=${schedule}`],
     ["a longer host", schedule.replace(".com", ".com.evil.example")],
     ["a backslash", schedule.replace(".com", ".com\\@evil.example")],
     ["a script", `javascript:alert(1)//${schedule}`],
     ["a short link", "https://calendar.app.google/abcDEF"],
-  ])("with %s is refused with a message and keeps the input", async (_, url) => {
+  ])("whose URL has %s is refused with a message and keeps the input", async (_, url) => {
     expect(await send(save(url, 0), await addAdmin(get().db))).toMatchObject({
       ok: false,
       errors: { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
@@ -114,7 +114,7 @@ onEachDatabase("the booking page", (get) => {
     ["of the embedded page", `${schedule}?gv=true`],
     ["of the second account", schedule.replace("/calendar/app", "/calendar/u/1/app")],
     ["in capitals, with spaces around it", `  ${schedule.replace("https://calendar", "HTTPS://Calendar")}  `],
-  ])("with the link %s is stored without account and query", async (_, url) => {
+  ])("given by the link %s is stored without account number and query", async (_, url) => {
     expect(await send(save(url, 0), await addAdmin(get().db))).toMatchObject({
       ok: true,
       toast: { title: "Appointment URL saved successfully" },
@@ -122,7 +122,7 @@ onEachDatabase("the booking page", (get) => {
     expect((await stored()).value).toBe(schedule);
   });
 
-  test("is not removed by an emptied field", async () => {
+  test("is not removed by emptying its field", async () => {
     const admin = await addAdmin(get().db);
     await send(save(schedule, 0), admin);
     expect(await send(save(" ", 1), admin)).toMatchObject({
@@ -143,7 +143,7 @@ onEachDatabase("the booking page", (get) => {
     expect(await stored()).toEqual({ value: schedule, version: 1 });
   });
 
-  test("is removed once by its button, and the log has the old value", async () => {
+  test("is removed once by its button, and the log has the old URL", async () => {
     const admin = await addAdmin(get().db);
     await send(save(schedule, 0), admin);
     for (const version of [1, 1]) {
@@ -160,7 +160,7 @@ onEachDatabase("the booking page", (get) => {
     ]);
   });
 
-  test("refused by the database is named in the error, and the input is kept", async () => {
+  test("that the database fails to store is named in the error, and the input is kept", async () => {
     const { db } = get();
     await db.execute(
       sql`alter table site_settings add constraint refuse_url check (key <> 'google_appointment_url') not valid`,
@@ -184,7 +184,7 @@ async function saveAs(db: Db, admin?: Person) {
 }
 
 onEachDatabase("a setting", (get) => {
-  test("changed by another editor is a conflict, and nothing of its group is saved", async () => {
+  test("that another editor changed causes a conflict, and nothing of its group is saved", async () => {
     const { db } = get();
     const save = await saveAs(db);
     await save([{ key: "phone", value: "(310) 555-0111", version: 0 }]);
@@ -198,7 +198,7 @@ onEachDatabase("a setting", (get) => {
     expect(stored.walker_name.version).toBe(0);
   });
 
-  test("set for the first time ten times at once: one save wins, nine get a conflict", async () => {
+  test("is set by one of ten concurrent first saves; nine get a conflict", async () => {
     const { db } = get();
     const save = await saveAs(db);
     const outcomes = await Promise.all(
@@ -209,7 +209,7 @@ onEachDatabase("a setting", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("saved with its stored value changes nothing, even from a stale page", async () => {
+  test("is not saved again when its value is stored already, even from a stale page", async () => {
     const { db } = get();
     const save = await saveAs(db);
     const identity = await getIdentity(db);
@@ -220,7 +220,7 @@ onEachDatabase("a setting", (get) => {
     expect(await db.$count(siteSettings)).toBe(0);
   });
 
-  test("takes effect at once, counts its version up, and logs the old value", async () => {
+  test("takes effect at once, gets the next version number, and leaves its old value in the log", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const save = await saveAs(db, admin);
@@ -251,25 +251,25 @@ onEachDatabase("the holidays", (get) => {
     [{ ...boxingDay, date: "2026-11-22", everyYear: false }, "day-is-over"],
     [{ ...boxingDay, date: "2026-12-25" }, "already-a-holiday"],
     [{ ...boxingDay, date: "2026-11-26", everyYear: false }, "already-a-holiday"],
-  ])("refuse to add %j: %s", async (input, reason) => {
+  ])("can't include %j: %s", async (input, reason) => {
     const { db } = get();
     expect(await addHoliday(adminContextOf(db, await addAdmin(db)), input)).toEqual({ ok: false, reason });
     expect(await names()).toEqual(defaultHolidays.map(({ name }) => name));
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("refuse to switch an unknown holiday", async () => {
+  test("can't include an unknown holiday", async () => {
     const { db } = get();
     const outcome = await switchHoliday(adminContextOf(db, await addAdmin(db)), "toString", false);
     expect(outcome).toEqual({ ok: false, reason: "unknown-holiday" });
   });
 
-  test("are the eight default ones if nothing is stored or the value can't be read", async () => {
+  test("are the eight defaults if nothing is stored or the stored value can't be read", async () => {
     await get().db.insert(siteSettings).values({ key: "holidays", value: "{broken" });
     expect(await names()).toEqual(defaultHolidays.map(({ name }) => name));
   });
 
-  test("can be turned off and on, also two at the same time", async () => {
+  test("can be turned off and on, also two of them at once", async () => {
     const { db } = get();
     const sam = adminContextOf(db, await addAdmin(db));
     await Promise.all([
@@ -307,11 +307,11 @@ onEachDatabase("the holidays", (get) => {
 });
 
 onEachDatabase("the business identity", (get) => {
-  test("is the neutral sample on a new site", async () => {
+  test("is the neutral sample identity on a new site", async () => {
     expect(await getIdentity(get().db)).toEqual(sampleIdentity);
   });
 
-  test("is what the owner set, and the sample for the rest", async () => {
+  test("has the values that the owner set, and sample values for the rest", async () => {
     const { db } = get();
     await db.insert(siteSettings).values([
       { key: "business_name", value: "Dana & the Dogs" },
@@ -325,7 +325,7 @@ onEachDatabase("the business identity", (get) => {
     });
   });
 
-  test("may have an empty notice, which hides it", async () => {
+  test("may have an empty notice, which hides the notice", async () => {
     const { db } = get();
     await db.insert(siteSettings).values({ key: "availability_notice", value: "" });
     expect((await getIdentity(db)).availabilityNotice).toBe("");
@@ -333,7 +333,7 @@ onEachDatabase("the business identity", (get) => {
 });
 
 onEachDatabase("hero and about pictures", (get) => {
-  test("are the drawn ones until the owner sets her own", async () => {
+  test("are the drawings until the owner sets her own", async () => {
     const { db } = get();
     expect(await getBackgroundImages(db)).toEqual({ hero: null, about: null, walker: null });
     await db.insert(backgroundImages).values({ location: "about", url: "/media/about.jpg" });

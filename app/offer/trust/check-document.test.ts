@@ -19,9 +19,9 @@ test.each([
   ["a picture with the mark of a PDF in it", "GIF89a%PDF-1.4", "other-picture"],
   ["the mark of a PDF without a version", "%PDF-<script>", "not-a-picture"],
   ["more than 10 MB", `%PDF-1.7${" ".repeat(10 * 1024 * 1024)}`, "too-large"],
-])("refuses %s", async (_, content, reason) => expect(await outcome(content, "policy.pdf")).toBe(reason));
+])("checkDocument refuses %s", async (_, content, reason) => expect(await outcome(content, "policy.pdf")).toBe(reason));
 
-test("refuses a certificate above 3 MB", async () => {
+test("checkDocument refuses a certificate larger than 3 MB", async () => {
   const { largestBytes } = certificates;
   const sized = (bytes: number) => checkDocument(fileOf("%PDF-1.7".padEnd(bytes, " ")), largestBytes);
   expect(await sized(largestBytes)).toMatchObject({ ok: true });
@@ -29,7 +29,7 @@ test("refuses a certificate above 3 MB", async () => {
   expect(documentTooLarge(largestBytes)).toContain("larger than 3 MB");
 });
 
-test("recognizes a PDF and a picture with any file name", async () => {
+test("checkDocument recognizes a PDF and a picture, whatever the file name", async () => {
   expect(await outcome("%PDF-1.7\n...", "policy.jpg")).toBe("application/pdf");
   expect(await outcome("\n\n%PDF-1.4\n...")).toBe("application/pdf");
   expect(await outcome("\u{feff}%PDF-2.0\n...")).toBe("application/pdf");

@@ -1,5 +1,5 @@
-// Saves and removes proofs (docs/product.md, Trust). A document belongs to its date: a new date deletes it, unless a
-// new document comes with it.
+// Saves and removes proofs (docs/product.md, Trust). A document belongs to the date it was uploaded with: a new date
+// without a new document deletes the old document.
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { type ProofKind } from "~/business/proofs";
@@ -18,7 +18,7 @@ interface ProofInput {
   kind: ProofKind;
   date: string;
   version: number;
-  /** null if no file was chosen. */
+  /** The uploaded document; null if no file was chosen. */
   document: ProofDocument | null;
 }
 
@@ -31,7 +31,7 @@ export async function saveProof(
   if (problem) return refused(problem);
   const { files } = ctx.services;
   const documentFile = document ? crypto.randomUUID() : null;
-  // The file is stored before the row, so a row always has its file. A file without a row is deleted by the sweep.
+  // The file is stored before the row, so a row never lacks its file. A cleanup job deletes files without a row.
   if (document && documentFile) await storeDocument(files, documentFile, document.bytes);
   try {
     const saved = await ctx.db.transaction(async (tx) => {
@@ -61,13 +61,13 @@ export async function saveProof(
     if (saved.value) await removeDocuments(files, [saved.value]);
     return done(null);
   } catch (error) {
-    // Two editors saved the first one at once.
+    // Two editors saved this proof for the first time at once.
     if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
     throw error;
   }
 }
 
-/** A missing proof is ignored. */
+/** Removes a proof. Does nothing if there is none. */
 export async function removeProof(ctx: AdminContext, kind: ProofKind): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
     const [before] = await tx.delete(proofs).where(eq(proofs.kind, kind)).returning(proofColumns);
@@ -77,7 +77,9 @@ export async function removeProof(ctx: AdminContext, kind: ProofKind): Promise<v
   if (removed) await removeDocuments(ctx.services.files, [removed]);
 }
 
-/** Marks expired proofs. The change renders the public pages again (docs/decisions/004-documents.md). */
+/**
+ * Marks expired proofs. This change makes the server render the public pages again (docs/decisions/004-documents.md).
+ */
 export async function endProofs(db: Db, now: Temporal.Instant): Promise<void> {
   const hasEnded = and(eq(proofs.isCurrent, true), lt(proofs.lastDay, dayInLosAngeles(now)));
   if ((await db.$count(proofs, hasEnded)) > 0) await db.update(proofs).set({ isCurrent: false }).where(hasEnded);

@@ -1,4 +1,4 @@
-// Moves documents of proofs that earlier releases stored in the database to the file store.
+// Moves proof documents that earlier releases stored in the database to the file store.
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -6,8 +6,8 @@ import { proofs } from "~/db/tables/offer";
 import { forEachIsolated, type Services, storeDocument, type Turn } from "~/platform/index.server";
 
 /**
- * Moves at most one document and returns whether it moved one. The file is stored before the column is cleared, so that a
- * killed server loses nothing.
+ * Moves at most one document. Returns whether it moved one. The file is stored before the column is cleared, so that a
+ * killed server loses no document.
  */
 export async function moveProofDocument(turn: Turn & Pick<Services, "files">): Promise<boolean> {
   const { db, files } = turn;
@@ -26,7 +26,7 @@ export async function moveProofDocument(turn: Turn & Pick<Services, "files">): P
   return moved > 0;
 }
 
-/** Returns the ids that are a proof's document. */
+/** Returns those of the file ids that belong to a proof's document. */
 export async function listProofFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ file: proofs.documentFile })

@@ -1,4 +1,4 @@
-// Reminds the owner of expired proofs.
+// The reminder on the owner's desk about expired proofs.
 import { href, Link } from "react-router";
 
 import type { ProofKind } from "~/business/proofs";

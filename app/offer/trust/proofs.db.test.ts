@@ -51,14 +51,14 @@ onEachDatabase("a proof", (get) => {
     expect(await get().db.$count(proofs)).toBe(0);
   });
 
-  test("saved for the first time ten times at once: one save wins, nine get a conflict", async () => {
+  test("is saved by one of ten concurrent first saves; nine get a conflict", async () => {
     const ctx = await owner();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => saveProof(ctx, insurance)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await get().db.$count(auditLog)).toBe(1);
   });
 
-  test("changed by another editor is a conflict, and the form returns with the newest version", async () => {
+  test("that another editor changed causes a conflict, and the form gets the newest version", async () => {
     const ctx = await owner();
     await saveProof(ctx, insurance);
     const fields = { intent: "save", kind: "insurance", date: "2027-06-01", version: "0" };
@@ -69,7 +69,7 @@ onEachDatabase("a proof", (get) => {
     expect((await getProofs(get().db, today)).insurance).toMatchObject({ date: "2027-03-01", version: 1 });
   });
 
-  test("keeps its document with the same date and loses it with another one", async () => {
+  test("keeps its document when saved with the same date, and loses it with another date", async () => {
     const ctx = await owner();
     await saveProof(ctx, { ...insurance, document: pdf("of 2026") });
     await saveProof(ctx, { ...insurance, version: 1 });
@@ -85,7 +85,7 @@ onEachDatabase("a proof", (get) => {
     expect(JSON.stringify(log)).not.toContain("PDF-1.4");
   });
 
-  test("stores its document as a file; one from an earlier release is read from the database until it is moved", async () => {
+  test("stores its document as a file; a document of an earlier release is read from the database until it is moved", async () => {
     const { db } = get();
     const { files } = testContext(db).services;
     const ctx = await owner();
@@ -111,7 +111,7 @@ onEachDatabase("a proof", (get) => {
     expect(await get().db.$count(auditLog)).toBe(2);
   });
 
-  test("ends once after its last day, and the owner is reminded to renew it", async () => {
+  test("expires once after its last day, and the owner is reminded to renew it", async () => {
     const { db } = get();
     const ctx = await owner();
     await saveProof(ctx, { ...insurance, date: "2026-11-23" });
@@ -128,7 +128,7 @@ onEachDatabase("a proof", (get) => {
     expect(expiredOf(await selectProofs(db), today.add({ days: 1 }))).toEqual([
       { kind: "insurance", lastDay: "November 23, 2026" },
     ]);
-    // A renewed proof is shown again.
+    // The renewed proof is shown again, and the reminder is gone.
     await saveProof(ctx, { ...insurance, version: 1 });
     expect(expiredOf(await selectProofs(db), today.add({ days: 1 }))).toEqual([]);
     expect((await current()).toSorted()).toEqual(["first-aid", "insurance"]);

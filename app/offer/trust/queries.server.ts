@@ -1,4 +1,4 @@
-// Loads proofs for the owner and the desk. site/trust loads them for visitors.
+// Loads proofs for the settings page and the desk. site/trust loads the proofs for visitors.
 import { asc, eq } from "drizzle-orm";
 
 import { type ProofKind, proofKinds } from "~/business/proofs";
@@ -9,7 +9,7 @@ import { formatDay } from "~/shared/dates";
 
 import { isOver } from "./rules";
 
-/** Without the document, which can be large. */
+/** All columns except the document, which can be large. */
 const proofColumns = {
   kind: proofs.kind,
   date: proofs.date,
@@ -18,10 +18,10 @@ const proofColumns = {
   version: proofs.version,
 };
 
-/** A query of its own, or a column of another one. */
+/** Selects the proofs, as a query or as a column of another query. */
 export const selectProofs = (db: Db) => db.select(proofColumns).from(proofs).orderBy(asc(proofs.kind));
 
-/** Returns one proof for each kind, in the order of the page; null if there is none. */
+/** Returns the proof of each kind, in the order of the page; null for a kind without a proof. */
 export async function getProofs(db: Db, today: Temporal.PlainDate): Promise<Record<ProofKind, Proof | null>> {
   const rows = await selectProofs(db);
   const entries = proofKinds.map((kind): [ProofKind, Proof | null] => {
@@ -48,7 +48,7 @@ export const expiredOf = (rows: Awaited<ReturnType<typeof selectProofs>>, today:
     .filter(({ lastDay }) => isOver(lastDay, today))
     .map(({ kind, lastDay }) => ({ kind, lastDay: formatDay(lastDay) }));
 
-/** Returns the proof's document; null when it has none. */
+/** Returns the document of the proof; null when it has none. */
 export async function getProofDocument({ db, files }: Pick<Services, "db" | "files">, kind: ProofKind) {
   const [row] = await db
     .select({ bytes: proofs.document, file: proofs.documentFile, type: proofs.documentType })
@@ -60,9 +60,9 @@ export async function getProofDocument({ db, files }: Pick<Services, "db" | "fil
 }
 
 export interface Proof {
-  /** ISO date. */
+  /** ISO date that the owner entered: the last day, or the day of a background check. */
   date: string;
-  /** Example: "March 1, 2027". */
+  /** Last day in words: "March 1, 2027". */
   lastDay: string;
   hasDocument: boolean;
   isOver: boolean;

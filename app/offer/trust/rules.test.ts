@@ -14,11 +14,11 @@ test.each([
   ["background-check", "2026-11-23", null],
   ["background-check", "2024-11-23", null],
   ["background-check", "2024-11-22", "check-too-old"],
-] as const)("a date of %s, %s: %s", (kind, date, problem) => {
+] as const)("dateProblem of %s with the date %s is %s", (kind, date, problem) => {
   expect(dateProblem(kind, day(date), today)).toBe(problem);
 });
 
-test("insurance is valid through its date, a background check for two years, also from a leap day", () => {
+test("insurance is valid through its date, and a background check for two years, even from February 29", () => {
   expect(lastDayOf("insurance", today).toString()).toBe("2026-11-23");
   expect(lastDayOf("background-check", day("2024-02-29")).toString()).toBe("2026-02-28");
   expect(isOver(today, today)).toBe(false);

@@ -1,4 +1,4 @@
-// Validity of proofs (docs/product.md, Trust).
+// How long proofs are valid (docs/product.md, Trust).
 import { backgroundCheckYears, longestProofYears, type ProofKind } from "~/business/proofs";
 
 /** Returns the last day on which visitors see the proof. */
@@ -10,7 +10,7 @@ export const isOver = (lastDay: Temporal.PlainDate, today: Temporal.PlainDate): 
 
 export type DateProblem = "not-done-yet" | "check-too-old" | "day-over" | "too-far";
 
-/** Returns null for a valid date. */
+/** Returns why a date can't be saved; null for a valid date. */
 export function dateProblem(kind: ProofKind, date: Temporal.PlainDate, today: Temporal.PlainDate): DateProblem | null {
   const isCheck = kind === "background-check";
   if (isOver(lastDayOf(kind, date), today)) return isCheck ? "check-too-old" : "day-over";

@@ -1,4 +1,4 @@
-// The action of /admin/settings/trust: saves a proof, with or without a document, or removes it.
+// The action of /admin/settings/trust, which saves a proof, with or without a document, or removes it.
 import { href } from "react-router";
 import { z } from "zod";
 
@@ -20,7 +20,7 @@ const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "
 
 export const submitProof = formActions({
   save: formAction({
-    /** `version`: the one that the form showed; 0 for none. */
+    /** `version`: the version that the form showed; 0 if there was no proof. */
     schema: z.object({ kind, date: day, version: z.coerce.number().int().min(0) }),
     context: adminContext,
     page,

@@ -1,4 +1,4 @@
-// Actions of the settings that keep their versions: preview, save and restore; of lists also move up and remove.
+// Actions of the settings that keep former versions: preview, save and restore; for lists also move up and remove.
 import type { z } from "zod";
 
 import {
@@ -18,7 +18,7 @@ import { entryPress, type EntryInput, restoreForm, type VersionInput } from "./f
 import { entryTexts, versionRefusals, versionTexts } from "./texts";
 import { getNewest, getValue, restoreVersion, saveVersion, type Versioned } from "./versions.server";
 
-/** Gives the typed text back with the newest version: sent again, it overwrites. */
+/** Returns the typed text with the newest version, so that saving again overwrites the other editor's change. */
 export const changedMeanwhile =
   <Value>(versioned: Versioned<Value>) =>
   async (_: unknown, { ctx }: { ctx: AdminContext }): Promise<Refusal & { values: { version: string[] } }> => ({
@@ -27,7 +27,7 @@ export const changedMeanwhile =
     values: { version: [String((await getNewest(ctx.db, versioned)).version)] },
   });
 
-/** `problemOf` says why a version can't be restored; null if it can. */
+/** Returns the action that restores a version. `problemOf` returns why a version can't be restored; null if it can. */
 export const restoreAction = <Value>(
   versioned: Versioned<Value>,
   page: string,
@@ -49,21 +49,21 @@ export const restoreAction = <Value>(
     },
   });
 
-/** A form that changes one value: zip codes, hours, the text of an area. */
+/** A form that changes a single value: zip codes, hours, or the text of an area. */
 export interface ValueEditor<Value, Schema extends z.ZodType<VersionInput>> {
   versioned: Versioned<Value>;
   page: string;
   schema: Schema;
   /** Name of the change in the log. */
   action: string;
-  /** The value, or the message of each wrong field. */
+  /** Validates the input. Returns the value, or a message for each wrong field. */
   read: (
     input: z.output<Schema>,
     before: Value,
   ) => { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
-  /** The change in words; "" if nothing changes. */
+  /** Describes the change in words; "" if nothing changes. */
   summaryOf: (before: Value, after: Value) => string;
-  /** Null if nothing changes. */
+  /** Returns the preview; null if nothing changes. */
   previewOf: (ctx: AdminContext, before: Value, after: Value) => Promise<unknown>;
   texts: { previewed: string; saved: Toast; nothingNew: string };
 }
@@ -122,13 +122,13 @@ export interface ListEditor<Written, Schema extends z.ZodType<EntryInput>> {
   page: string;
   schema: Schema;
   writtenOf: (input: z.output<Schema>) => Written;
-  /** The entry as visitors would read it. */
+  /** Returns the entry as visitors would read it. */
   previewOf: (ctx: AdminContext, written: Written) => unknown;
-  /** Text above a preview. By default, it names visitors. */
+  /** Text above a preview. The default text is about visitors. */
   previewed?: string;
-  /** The field of each refusal, and its message. */
+  /** The field and the message of each refusal. */
   refusals: Record<EntryRefusal, { field: string; text: string }>;
-  /** Refusal to remove one of the last entries. */
+  /** Message when the list would have too few entries after a removal. */
   tooFew?: string;
   done: Record<"save" | "up" | "remove", Toast>;
 }

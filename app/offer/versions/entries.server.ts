@@ -9,14 +9,14 @@ import { loadVersions, saveVersion, type Versioned } from "./versions.server";
 export type Kept<Written> = Written & { id: string };
 
 export interface KeptList<Written> extends Versioned<readonly Kept<Written>[]> {
-  /** Name of an entry in the log: "Question". */
+  /** Name of a single entry in the log: "Question". */
   entry: string;
-  /** Least number of entries. */
+  /** Smallest number of entries. */
   least: number;
   most: number;
-  /** Limit for all entries together, to keep the page light. */
+  /** Limit for all entries together, so that the page loads fast. */
   mostCharacters: number;
-  /** The title of an entry. It must be unique, ignoring case. */
+  /** Returns the title of an entry. Titles must be unique, ignoring case. */
   titleOf: (written: Written) => string;
 }
 
@@ -24,7 +24,7 @@ export type EntryRefusal = "same-title" | "too-many" | "too-long" | "gone";
 
 const { summaries } = entryTexts;
 
-/** Saves an entry. With the id null, adds it at the end. */
+/** Saves an entry. An entry whose id is null is added at the end. */
 export function saveEntry<Written extends object>(
   ctx: AdminContext,
   list: KeptList<Written>,
@@ -69,7 +69,7 @@ export function removeEntry<Written>(
   );
 }
 
-/** Moves an entry up by one place. */
+/** Moves an entry up by one position. */
 export function moveEntryUp<Written>(
   ctx: AdminContext,
   list: KeptList<Written>,
@@ -85,7 +85,7 @@ export function moveEntryUp<Written>(
   });
 }
 
-/** Loads a settings page. `query` may name a former version and the entry to edit. */
+/** Loads the data of a list's settings page. The query may name a former version to show, and the entry to edit. */
 export async function loadEntries<Written>(db: Db, list: KeptList<Written>, query: URLSearchParams) {
   const { value, ...about } = await loadVersions(db, list, query);
   const edited = about.looking === null ? value.find(({ id }) => id === query.get("edit")) : undefined;

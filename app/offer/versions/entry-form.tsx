@@ -17,12 +17,12 @@ export interface EntryFormProps extends Pick<
 > {
   page: string;
   fields: FormFields;
-  /** The edited entry; null for a new one. */
+  /** The entry being edited; null for a new entry. */
   edited: ({ id: string } & Record<string, string>) | null;
 }
 
 export function EntryForm({ page, fields, edited, renderPreview, ...rest }: EntryFormProps) {
-  // Without scripts, the page of the reply needs to know the edited entry.
+  // Without scripts, the page that shows the reply needs the id of the edited entry in its URL.
   const action = edited ? `${page}?edit=${encodeURIComponent(edited.id)}` : page;
   return (
     <KeptForm
@@ -43,12 +43,12 @@ const formIntents = ["preview", "save"];
 
 export function useEntryForm(
   actionData: FormReply | undefined,
-  /** `what` names the list: "questions". */
+  /** `what`: name of the list in error messages, such as "questions". */
   { edited, what }: { edited: { id: string } | null; what: string },
 ): { form: SiteFormState; refusal: FormReply | undefined } {
   const aboutForm = !actionData || actionData.ok || formIntents.includes(actionData.values.intent?.[0] ?? "");
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed(what) });
-  // A refusal for one entry is not shown in the form of another.
+  // A refusal of one entry must not appear in the form of another entry.
   const isAbout = !form.reply || form.reply.ok || form.reply.values.id?.[0] === edited?.id;
   return {
     form: isAbout ? form : { ...form, reply: undefined },

@@ -1,4 +1,4 @@
-// Fields of the forms of everything that keeps versions.
+// Form fields that all settings with versions share.
 import { z } from "zod";
 
 const version = z.coerce.number().int().min(0).max(1_000_000);
@@ -10,7 +10,7 @@ export interface VersionInput {
   version: number;
 }
 
-/** Without an id, the entry is new. */
+/** `id` is missing for a new entry. */
 export const entryFields = { id: id.optional(), version };
 export type EntryInput = VersionInput & { id?: string | undefined };
 

@@ -6,16 +6,16 @@ import { entryTexts as texts } from "~/offer/versions/texts";
 import { ActionButton } from "~/ui/app/action-button";
 
 export interface KeptEntriesProps {
-  /** URL of the page. It edits the entry named in `?edit=`. */
+  /** URL of the settings page, which edits the entry named in `?edit=`. */
   page: string;
   /** Id of the form's first field. */
   firstField: string;
-  /** By default, it names visitors. */
+  /** Heading of the list. The default heading is about visitors. */
   title?: string;
   entries: readonly { id: string; title: string; shown: ReactNode }[];
   /** Version of the shown entries; null for a former version, which can't be changed. */
   version: number | null;
-  /** Text for an empty list. */
+  /** Text shown for an empty list. */
   none: string;
 }
 

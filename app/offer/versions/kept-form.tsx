@@ -1,4 +1,4 @@
-// The form of a value with versions: preview and save.
+// The form of a setting with versions, with buttons to preview and to save.
 import type { ReactNode } from "react";
 
 import { keptFormTexts as texts } from "~/offer/versions/texts";
@@ -7,7 +7,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 export interface KeptFormProps {
-  /** Prefix of the fields' ids. */
+  /** Prefix for the ids of the fields. */
   id: string;
   title: string;
   hint?: string;
@@ -15,15 +15,15 @@ export interface KeptFormProps {
   action: string;
   className?: string;
   version: number;
-  /** Renders the server's preview. */
+  /** Renders the preview that the server returned. */
   renderPreview: (preview: unknown) => ReactNode;
   /** Label of the save button. */
   save: string;
-  /** Intents of the two buttons. */
+  /** Intents of the buttons "preview" and "save". */
   intents?: { preview: string; save: string };
-  /** A link beside the buttons. */
+  /** A link shown beside the buttons. */
   instead?: ReactNode;
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A settings page with versions: the current state on one side, form and history on the other.
+// A settings page with versions: the current value on one side, form and history on the other.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -17,7 +17,7 @@ export interface KeptScreenProps {
   version: number;
   versions: readonly VersionLine[];
   looking: string | null;
-  /** A refusal of a button outside the form. */
+  /** Refusal of a button that is not part of the form. */
   refusal: FormReply | undefined;
   children: ReactNode;
   form: ReactNode;
@@ -41,7 +41,7 @@ export function KeptScreen({ page, lead, version, versions, looking, refusal, ch
   );
 }
 
-/** `when` is the time of the shown version; null for the current one. */
+/** Says which former version is shown. `when`: time of that version; null for the current version. */
 function VersionNote({ page, when }: { page: string; when: string | null }) {
   if (when === null) return null;
   return (
@@ -52,10 +52,10 @@ function VersionNote({ page, when }: { page: string; when: string | null }) {
 }
 
 interface VersionHistoryProps {
-  /** URL of the page. It shows the version named in `?version=`. */
+  /** URL of the settings page, which shows the version named in `?version=`. */
   page: string;
   versions: readonly VersionLine[];
-  /** The current version; 0 for the defaults. */
+  /** Number of the current version; 0 for the defaults. */
   now: number;
 }
 

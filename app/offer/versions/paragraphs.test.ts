@@ -8,10 +8,10 @@ test.each([
   ["One.\n\nTwo.", ["One.", "Two."]],
   ["One,\nstill one.\n \t\n\n\nTwo.\n", ["One, still one.", "Two."]],
   ["\n\n  One.  \n\n", ["One."]],
-])("splits %j into %j", (text, paragraphs) => {
+])("paragraphsOf splits %j into %j", (text, paragraphs) => {
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });
 
-test.each(story)("$heading survives the form unchanged", ({ paragraphs }) => {
+test.each(story)('the default chapter "$heading" is unchanged after passing through the form', ({ paragraphs }) => {
   expect(paragraphsOf(textOf(paragraphs))).toEqual(paragraphs);
 });

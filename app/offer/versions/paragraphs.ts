@@ -1,4 +1,4 @@
-// Converts between a typed text and its paragraphs, which are separated by empty lines.
+// Converts a typed text, whose paragraphs are separated by empty lines, to a list of paragraphs and back.
 
 /** Splits a text into paragraphs. Single line breaks become spaces. */
 export const paragraphsOf = (text: string): string[] =>

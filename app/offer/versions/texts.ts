@@ -1,4 +1,4 @@
-// Texts of the history and of conflicts.
+// Texts about the history of a setting, and about conflicts.
 export const versionTexts = {
   nobody: "Nobody we know of",
   restored: (when: string | null) => `Restored: as it was ${when ? `after ${when}` : "at the beginning"}`,
@@ -21,14 +21,14 @@ export const versionRefusals = {
   "no-such-version": "That version isn't there",
 } as const;
 
-/** Texts of the forms. */
+/** Texts of the form of a setting with versions. */
 export const keptFormTexts = {
   preview: "Preview",
   saving: "Saving...",
   wouldChange: "What would change",
 } as const;
 
-/** Texts of lists. */
+/** Texts of settings that are lists. */
 export const entryTexts = {
   asRead: "As visitors read them",
   edit: "Edit",

@@ -1,5 +1,5 @@
-// Values with versions (docs/product.md, Versions): each change is a row, the newest applies, and any can be restored.
-// The second of two editors gets a conflict.
+// Settings with versions (docs/product.md, Versions): each change adds a row, the newest row applies, and any row can
+// be restored. The second of two editors gets a conflict.
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
@@ -17,21 +17,21 @@ import { versionTexts } from "./texts";
 
 export interface Versioned<Value> {
   key: string;
-  /** Name in the log. */
+  /** Name of the setting in the log. */
   name: string;
   stored: z.ZodType<Value>;
-  /** Default until the owner changes it. */
+  /** Value until the owner changes it. */
   defaults: Value;
-  /** Runs in the transaction of each change. */
+  /** Runs in the transaction of each change, for example to mark dependent data as stale. */
   whenKept?: (tx: Db) => Promise<void>;
 }
 
-/** A column for any query with the newest stored value of a key; null for the default. */
+/** Column with the newest stored value of a key, to add to any query; null when the default applies. */
 export const newestOf = (key: string) =>
   sql<string | null>`(select ${keptVersions.value} from ${keptVersions} where ${keptVersions.key} = ${key}
     order by ${keptVersions.version} desc limit 1)`;
 
-/** Falls back to the defaults if the value can't be read. */
+/** Parses a stored value. Returns the defaults if the value can't be read. */
 export function readStored<Value>({ stored, defaults }: Versioned<Value>, json: string | null): Value {
   try {
     return stored.parse(JSON.parse(json ?? ""));
@@ -43,7 +43,7 @@ export function readStored<Value>({ stored, defaults }: Versioned<Value>, json: 
 export const getValue = async <Value>(db: Db, versioned: Versioned<Value>): Promise<Value> =>
   readStored(versioned, (await readInOneStatement(db, { stored: newestOf(versioned.key) })).stored);
 
-/** Returns the current value and its version; 0 if it was never changed. */
+/** Returns the current value and its version, which is 0 if the value was never changed. */
 export async function getNewest<Value>(
   db: Db,
   versioned: Versioned<Value>,
@@ -58,9 +58,9 @@ const selectVersions = (db: Db, key: string) =>
 
 export interface VersionLine {
   version: number;
-  /** The change in words. */
+  /** Description of the change. */
   summary: string;
-  /** Example: "Tue, Nov 24, 3:05 PM". */
+  /** Time of the change: "Tue, Nov 24, 3:05 PM". */
   at: string;
   /** First name of the editor. */
   by: string;
@@ -89,7 +89,7 @@ export async function listVersions(db: Db, key: string): Promise<VersionLine[]> 
   }));
 }
 
-/** Returns the value of a version; the defaults for 0, null if there is no such version. */
+/** Returns the value of a version: the defaults for version 0, null if there is no such version. */
 export async function getVersion<Value>(db: Db, versioned: Versioned<Value>, version: number): Promise<Value | null> {
   if (version === 0) return versioned.defaults;
   const row = await findVersion(db, versioned.key, version);
@@ -104,13 +104,13 @@ async function findVersion(db: Db, key: string, version: number) {
 
 export interface Changed<Value> {
   value: Value;
-  /** The change in words, for the history and the log. */
+  /** Description of the change, for the history and the log. */
   summary: string;
 }
 
 /**
- * Saves a change as a new version. `version` is the one that the form showed. `change` maps the current value to the
- * new one.
+ * Saves a change as a new version. `version`: the version that the form showed. `change` returns the new value for the
+ * current one.
  */
 export async function saveVersion<Value, Reason extends string>(
   ctx: AdminContext,
@@ -127,7 +127,7 @@ export async function saveVersion<Value, Reason extends string>(
   return written.ok ? changed : written;
 }
 
-/** Restores the version `to`; 0 for the defaults. Restoring the current value changes nothing. */
+/** Restores the version `to`; 0 restores the defaults. Restoring the current value saves nothing. */
 export async function restoreVersion<Value>(
   ctx: AdminContext,
   versioned: Versioned<Value>,
@@ -168,13 +168,13 @@ async function write<Value>(
       return done(null);
     });
   } catch (error) {
-    // Two editors saved at once.
+    // Two editors saved a change at once.
     if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
     throw error;
   }
 }
 
-/** Loads the current value, or the version named in the query, and the history. */
+/** Loads the history, with the current value or the version named in the query. */
 export async function loadVersions<Value>(db: Db, versioned: Versioned<Value>, query: URLSearchParams) {
   const [newest, versions] = await Promise.all([getNewest(db, versioned), listVersions(db, versioned.key)]);
   const asked = Number(query.get("version") ?? Number.NaN);
@@ -187,7 +187,7 @@ export async function loadVersions<Value>(db: Db, versioned: Versioned<Value>, q
     value: former ?? newest.value,
     version: newest.version,
     versions,
-    /** Time of the shown version; null for the current one. */
+    /** Time of the shown former version; null for the current version. */
     looking: former === null ? null : when,
   };
 }

@@ -19,11 +19,11 @@ describe("a weather button", () => {
     ["2026-11-24", noWeather, "storm", "changed-meanwhile"],
     ["2026-11-24", "heat", noWeather, "already-so"],
     ["2026-11-25", noWeather, "heat", "already-so"],
-  ])("pressed on %s for %j, with %j shown, is refused: %s", (date, kind, shown, reason) => {
+  ])("for %s with the kind %j, on a page that showed %j, is refused: %s", (date, kind, shown, reason) => {
     expect(press({ "2026-11-24": "heat" }, date, kind, shown)).toEqual({ ok: false, reason });
   });
 
-  test("announces one day, up to two weeks ahead, and no others", () => {
+  test("announces weather for a single day, at most two weeks ahead", () => {
     expect(press({}, "2026-11-23", "heat")).toEqual({ ok: true, value: { "2026-11-23": "heat" } });
     expect(press({ "2026-11-23": "heat" }, "2026-12-07", "storm")).toEqual({
       ok: true,
@@ -31,13 +31,13 @@ describe("a weather button", () => {
     });
   });
 
-  test("changes or removes the kind if the day is as shown", () => {
+  test("changes or removes the announced weather if the page showed the current one", () => {
     const kept = { "2026-11-23": "heat", "2026-11-24": "smoke" } as const;
     expect(press(kept, "2026-11-24", "storm", "smoke")).toMatchObject({ value: { "2026-11-24": "storm" } });
     expect(press(kept, "2026-11-24", noWeather, "smoke")).toEqual({ ok: true, value: { "2026-11-23": "heat" } });
   });
 
-  test("deletes days older than a year", () => {
+  test("deletes announcements older than a year", () => {
     const kept = { "2025-11-21": "heat", "2025-11-22": "smoke" } as const;
     expect(press(kept, "2026-11-23", "heat")).toEqual({
       ok: true,
@@ -51,11 +51,11 @@ test.each([
   ["2026-11-23", true],
   ["2026-12-07", true],
   ["2026-12-08", false],
-])("whether %s has the buttons: %s", (date, expected) => {
+])("whether weather can be announced for %s: %s", (date, expected) => {
   expect(mayAnnounce(Temporal.PlainDate.from(date), today)).toBe(expected);
 });
 
-test("pages show the days from today on, in order", () => {
+test("comingWeather returns the announced days from today on, in order", () => {
   const kept = { "2026-11-24": "storm", "2026-11-22": "smoke", "2026-11-23": "heat" } as const;
   expect(comingWeather(kept, today)).toEqual([
     { date: "2026-11-23", kind: "heat", isToday: true },
@@ -64,14 +64,14 @@ test("pages show the days from today on, in order", () => {
 });
 
 test.each([null, "", "{broken", '{"2026-11-24":"snow"}', '{"someday":"heat"}', "[]"])(
-  "reads the stored value %j as no weather",
+  "readWeatherDays returns no weather for the stored value %j",
   (json) => {
     expect(readWeatherDays(json)).toEqual({});
   },
 );
 
 test.each<WeatherKind>(weatherKinds)(
-  "the texts of %s promise shorter walks at the same price, on the page and the report card",
+  "the texts about %s promise shorter walks at the same price, on the page and the report card",
   (kind) => {
     const { clients, walkers, card } = weatherTexts[kind];
     for (const words of [clients, card]) expect(words).toMatch(/shorter.*Same price\./);

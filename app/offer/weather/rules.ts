@@ -5,7 +5,7 @@ import { weatherKinds, type WeatherKind, weatherTexts } from "~/business/texts/w
 import { done, refused, type Result } from "~/shared/result";
 import { success } from "~/shared/form-reply";
 
-/** Intent of the form. */
+/** Value of the form's field `intent`. */
 export const weatherIntent = "weather";
 
 /** Kind of a day without announced weather. */
@@ -13,7 +13,7 @@ export const noWeather = "none";
 
 export interface WeatherPress {
   date: Temporal.PlainDate;
-  /** A kind, or `noWeather`. */
+  /** The kind of weather to announce, or `noWeather` to withdraw it. */
   kind: string;
   /** The kind that the page showed. */
   shown: string;
@@ -26,13 +26,15 @@ export const comingWeather = (kept: WeatherDays, today: Temporal.PlainDate): Wea
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, kind]) => ({ date, kind, isToday: date === today.toString() }));
 
-/** Whether weather can be announced for a day. */
+/** Returns whether weather can be announced for a day. */
 export function mayAnnounce(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   const { days } = today.until(date);
   return days >= 0 && days <= weatherDays.ahead;
 }
 
-/** Returns the new days. "already-so" if the button was pressed twice. */
+/**
+ * Returns all announced days after a button was pressed. Refused with "already-so" if the weather is announced already.
+ */
 export function pressWeather(
   kept: WeatherDays,
   { date, kind, shown }: WeatherPress,
@@ -56,7 +58,7 @@ export const weatherDeskTexts = {
   today: "Today",
   tomorrow: "Tomorrow",
   kinds: { heat: "Hot day", smoke: "Smoke", storm: "Storm" } satisfies Record<WeatherKind, string>,
-  /** Accessible names start with the visible label (WCAG 2.5.3). */
+  /** Accessible name, which begins with the visible label (WCAG 2.5.3). */
   label: (kind: WeatherKind, day: string) => `${weatherDeskTexts.kinds[kind]}: ${day}`,
   isOn: (kind: WeatherKind) => `${weatherTexts[kind].name} is on.`,
   off: "Switch off",
@@ -76,5 +78,5 @@ export const weatherRefusals = {
 
 export type WeatherRefusal = keyof typeof weatherRefusals;
 
-/** By ISO date. */
+/** Announced weather by ISO date. */
 export type WeatherDays = Readonly<Record<string, WeatherKind>>;

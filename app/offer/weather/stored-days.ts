@@ -1,4 +1,4 @@
-// Announced weather as stored. Not in rules.ts, which browsers load, because Zod is large.
+// Parses the stored announcements. Separate from rules.ts, which browsers load, because Zod is large.
 import { z } from "zod";
 
 import { weatherKinds } from "~/business/texts/weather";
@@ -10,7 +10,7 @@ export const weatherKey = "weather_days";
 
 const stored = z.record(z.iso.date(), z.enum(weatherKinds));
 
-/** Returns {} if nothing is stored or the value can't be read. */
+/** Returns the announced days; {} if nothing is stored or the value can't be read. */
 export function readWeatherDays(json: string | null): WeatherDays {
   try {
     return stored.parse(JSON.parse(json ?? ""));

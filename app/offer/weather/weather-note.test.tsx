@@ -17,12 +17,12 @@ const shown = (of: Site["weather"], props: Parameters<typeof WeatherNote>[0]) =>
     </SiteContext>,
   );
 
-test("clients see the note of today only", () => {
+test("the note for clients is about today only", () => {
   expect(shown(weather, { to: "clients" })).toContain("<strong>Hot day.</strong> Walks are shorter");
   expect(shown(weather.slice(1), { to: "clients" })).toBe("");
 });
 
-test("walkers see the note of the shown day", () => {
+test("the note for walkers is about the day of the page", () => {
   expect(shown(weather, { to: "walkers", date: "2026-11-25" })).toContain("Shorter, slow walks, and no runs.");
   expect(shown(weather, { to: "walkers", date: "2026-11-24" })).toBe("");
 });

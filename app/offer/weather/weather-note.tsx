@@ -2,7 +2,7 @@
 import { weatherTexts } from "~/business/texts/weather";
 import { useSite } from "~/ui/use-site";
 
-/** `date` is the day of the page; by default, today. Renders nothing without announced weather. */
+/** `date`: the day that the page shows; today if missing. Renders nothing when no weather is announced for that day. */
 export function WeatherNote({ to, date }: { to: "clients" | "walkers"; date?: string }) {
   const day = useSite().weather.find((one) => (date ? one.date === date : one.isToday));
   if (!day) return null;

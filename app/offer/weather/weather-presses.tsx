@@ -1,4 +1,4 @@
-// The buttons that announce weather and take it back.
+// The buttons that announce weather and withdraw it.
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import { noWeather, weatherIntent, weatherDeskTexts as texts } from "~/offer/weather/rules";
 import { formatWeekday } from "~/shared/dates";
@@ -6,13 +6,13 @@ import { ActionButton } from "~/ui/app/action-button";
 import { useSite } from "~/ui/use-site";
 
 interface Props {
-  /** ISO date. */
+  /** ISO date of the day. */
   date: string;
-  /** URL of the page with the buttons. */
+  /** URL to which the buttons post. */
   action: string;
 }
 
-/** Buttons of one day. */
+/** The buttons for one day. */
 export function WeatherPresses({ date, action }: Props) {
   const shown = useSite().weather.find((day) => day.date === date)?.kind;
   const day = formatWeekday(Temporal.PlainDate.from(date));
@@ -39,7 +39,7 @@ export function WeatherPresses({ date, action }: Props) {
   ));
 }
 
-/** The panel of the desk. `days` are today and tomorrow. */
+/** The weather panel of the desk. `days`: ISO dates of today and tomorrow. */
 export const WeatherPanel = ({ days: [today, tomorrow], action }: { days: [string, string]; action: string }) => (
   <section className="panel" aria-labelledby="weather">
     <h2 id="weather">{texts.title}</h2>

@@ -22,13 +22,13 @@ onEachDatabase("the weather of a day", (get) => {
     [{ date: "2026-12-08" }, "That day is too far off. You can announce the weather 14 days ahead."],
     [{ kind: "snow" }, "Choose a hot day, smoke or a storm."],
     [{ shown: "storm" }, "That day was changed in another tab. Look at it again, then choose."],
-  ])("is refused with %j", async (fields, message) => {
+  ])("can't be announced with %j", async (fields, message) => {
     expect(await refusalOf(press(fields))).toMatchObject({ status: 400, message, toast: { kind: "error" } });
     expect(await getWeatherOn(get().db, day("2026-11-23"))).toBeNull();
     expect(await get().db.$count(auditLog)).toBe(0);
   });
 
-  test("is refused for an invalid day", async () => {
+  test("can't be announced for an invalid day", async () => {
     expect(await refusalOf(press({ date: "2026-02-30" }))).toMatchObject({ status: 400 });
   });
 
@@ -37,7 +37,7 @@ onEachDatabase("the weather of a day", (get) => {
     expect(await get().db.$count(siteSettings)).toBe(0);
   });
 
-  test("is announced and taken back, logged each time; pressed twice it is one change", async () => {
+  test("is announced and withdrawn, logged each time; a second press changes nothing", async () => {
     const { db } = get();
     const sam = adminContextOf(db, await addAdmin(db));
     const date = day("2026-11-24");
@@ -53,7 +53,7 @@ onEachDatabase("the weather of a day", (get) => {
     ]);
   });
 
-  test("announced from two tabs for one day: the first wins; different days add up", async () => {
+  test("is announced by the first of two tabs; the second gets a conflict, and other days are saved as well", async () => {
     const { db } = get();
     const sam = adminContextOf(db, await addAdmin(db));
     const announce = (date: string, kind: string) => announceWeather(sam, { date: day(date), kind, shown: "none" });
@@ -67,7 +67,7 @@ onEachDatabase("the weather of a day", (get) => {
     expect(await getWeatherOn(db, day("2026-11-25"))).toBe("smoke");
   });
 
-  test("is on cached pages from its midnight to the next", async () => {
+  test("is on cached pages from the midnight before the day to the midnight after it", async () => {
     const { db } = get();
     await announceWeather(adminContextOf(db, await addAdmin(db)), { ...monday, date: day("2026-11-24") });
     let today = "2026-11-23";

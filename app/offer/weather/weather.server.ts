@@ -1,5 +1,5 @@
-// Announces a hot day, smoke or a storm, and takes it back (docs/product.md, Weather days). Cached pages are rendered
-// again after the change and at midnight.
+// Announces a hot day, smoke or a storm, and withdraws the announcement (docs/product.md, Weather days). Cached pages
+// are rendered again after each change and at midnight.
 import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
@@ -40,7 +40,7 @@ const weather: KeptSetting<WeatherDays> = {
   logged: (days) => ({ ...days }),
 };
 
-/** Returns the day's new kind; null for none. */
+/** Returns the day's announced weather after the change; null if it was withdrawn. */
 export async function announceWeather(
   ctx: AdminContext,
   press: WeatherPress,
@@ -51,7 +51,7 @@ export async function announceWeather(
   return done(weatherKinds.find((kind) => kind === press.kind) ?? null);
 }
 
-/** Returns the announced weather of a day, for its report cards. */
+/** Returns the announced weather of a day, for the report cards of that day. */
 export async function getWeatherOn(db: Db, day: Temporal.PlainDate): Promise<WeatherKind | null> {
   const { stored } = await readInOneStatement(db, { stored: settingOf(weatherKey) });
   return readWeatherDays(stored)[day.toString()] ?? null;

@@ -1,4 +1,4 @@
-// Layout of the account pages: a card with the form on a poster.
+// Layout of the account pages: a card with a form on a poster.
 import type { ReactNode } from "react";
 
 import { pageMeta } from "~/site/search-engines/meta";
@@ -12,7 +12,7 @@ export interface AccountPageProps {
   lead?: ReactNode;
   tint: NonNullable<PosterProps["tint"]>;
   art: SymbolId;
-  /** Links below the form. */
+  /** Links shown below the form. */
   more?: ReactNode;
   children?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function AccountPage({ title, lead, tint, art, more, children }: AccountP
 
 type Matches = { matches: [{ loaderData: Parameters<typeof pageMeta>[1] }, ...unknown[]] };
 
-/** Meta tags of a page that leads into an account: never in search results. */
+/** Meta tags of the account pages, which search engines must not list. */
 export const accountMeta =
   (path: string, title: string, description: string) =>
   ({ matches: [root] }: Matches) =>

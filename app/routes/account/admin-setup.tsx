@@ -1,5 +1,5 @@
-// Creates the first admin, by the code in the server's log (docs/product.md, First admin). The page is gone once there
-// is an admin.
+// Creates the first admin, who enters the code printed in the server's log (docs/product.md, First admin). Once there
+// is an admin, this page no longer exists.
 import { href, redirect } from "react-router";
 
 import { registerTexts } from "~/accounts/texts/register-page";

@@ -1,4 +1,4 @@
-// Confirms the new email address of an account. A button does it, not the link, because mail scanners open links.
+// Confirms the new email address of an account, by a button, because mail scanners open links.
 import { href, Link } from "react-router";
 
 import { newEmailTexts as texts } from "~/accounts/texts/change-email";
@@ -24,7 +24,7 @@ function UseForm({ link, reply }: { link: GoodLink; reply: FormReply | undefined
   const form = useFormReply(reply);
   const { token, asksPassword } = link;
   return (
-    // The token is in the URL too: without scripts, a refused form renders the page from that URL.
+    // The token is also in the form's URL: without scripts, a refused form renders the page from that URL.
     <SiteForm id="change-email" form={form} action={`${href("/change-email")}?${new URLSearchParams({ token })}`} own>
       <input type="hidden" name="token" value={token} />
       {asksPassword ? <PasswordField autoComplete="current-password" /> : null}

@@ -1,4 +1,4 @@
-// Form for a new password, on the pages of mailed links.
+// Form for a new password, on the pages that mailed links open.
 import { newPasswordTexts as texts } from "~/accounts/texts/passwords";
 import { passwordHint } from "~/accounts/texts/register-page";
 import type { FormReply } from "~/shared/form-reply";
@@ -12,7 +12,7 @@ export function ChoosePasswordForm({
   reply,
   label,
 }: {
-  /** Path of the page, such as "/reset-password". */
+  /** Path of the page with the form, such as "/reset-password". */
   page: string;
   link: { token: string; email: string };
   /** Action data of the route. */
@@ -23,10 +23,10 @@ export function ChoosePasswordForm({
   const form = useFormReply(reply);
   const { token, email } = link;
   return (
-    // The token is in the URL too: without JavaScript, a refused form renders the page from that URL.
+    // The token is also in the form's URL: without JavaScript, a refused form renders the page from that URL.
     <SiteForm id="password" form={form} action={`${page}?${new URLSearchParams({ token })}`}>
       <input type="hidden" name="token" value={token} />
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Hidden field that tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={texts.label} autoComplete="new-password" hint={passwordHint} />
       <SubmitButton busyLabel={texts.busy}>{label}</SubmitButton>

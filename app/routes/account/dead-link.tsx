@@ -5,7 +5,7 @@ import { contactMe, type DeadLink as DeadLinkState, deadLinks } from "~/accounts
 
 import { AccountPage } from "./account-page";
 
-/** Page of a mailed link that no longer works. */
+/** Page for a mailed link that has expired, was used, or is unknown. */
 export function DeadLink({ state, children }: { state: DeadLinkState; children: ReactNode }) {
   const { title, text } = deadLinks[state];
   return (

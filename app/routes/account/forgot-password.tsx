@@ -1,4 +1,4 @@
-// Asks for a link to choose a new password. The reply is the same for every address.
+// Sends a link to choose a new password. The reply is the same for known and unknown email addresses.
 import { href, Link } from "react-router";
 
 import { forgotTexts as texts, resetAsked } from "~/accounts/texts/passwords";

@@ -1,4 +1,4 @@
-// Page of an invitation, where a client chooses the first password.
+// Page that the link of an invitation opens, where a client chooses the first password.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";

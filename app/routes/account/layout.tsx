@@ -1,4 +1,5 @@
-// Layout of the account pages: the public frame, but never cached, since each page is about one visitor.
+// Layout of the account pages: the frame of the public pages, but never cached, since these pages are about one
+// visitor.
 
 import { Outlet } from "react-router";
 

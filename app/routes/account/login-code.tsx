@@ -1,4 +1,4 @@
-// Asks for a one-time code after the password.
+// Page that asks for a one-time code after the password was correct.
 import { href, Link, redirect } from "react-router";
 
 import { codeTexts as texts } from "~/accounts/texts/entering";

@@ -1,4 +1,4 @@
-// Signs in with a passkey, sent by a button on the login pages.
+// Signs in with a passkey, which a button on the login pages sends.
 import { href, redirect } from "react-router";
 
 import { submitPasskey } from "~/accounts/security/submit-code.server";

@@ -1,4 +1,4 @@
-// Fields of every new account.
+// Form fields for every new account.
 import { passwordHint } from "~/accounts/texts/register-page";
 import { TextField } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";

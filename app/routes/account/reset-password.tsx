@@ -1,4 +1,4 @@
-// Page of the link for a new password.
+// Page that the link in the mail about a forgotten password opens.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";

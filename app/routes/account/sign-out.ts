@@ -1,4 +1,4 @@
-// Signs out.
+// Ends the session.
 import { href, redirect } from "react-router";
 
 import { submitSignOut } from "~/accounts/enter/submit-login.server";

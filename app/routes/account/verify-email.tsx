@@ -1,4 +1,4 @@
-// Confirms an email address. A button does it, not the link, because mail scanners open links.
+// Confirms an email address, by a button, because mail scanners open links.
 import { href, Link } from "react-router";
 
 import { loginTexts } from "~/accounts/texts/login-page";
@@ -21,7 +21,7 @@ export const action = submitVerification;
 
 export const meta = accountMeta("/verify-email", texts.title, texts.about);
 
-/** Sends the mail again when signed in, or links to the login page. */
+/** Button that sends the mail again to a signed-in client; otherwise a link to the login page. */
 function OnceMore() {
   const { viewer } = useSite();
   return (
@@ -41,17 +41,17 @@ function OnceMore() {
 
 type GoodLink = Extract<Route.ComponentProps["loaderData"], { state: "good" }>;
 
-/** Asks for the account's password unless its session is open. */
+/** Form that asks for the account's password unless the client is signed in. */
 function ConfirmForm({ link, reply }: { link: GoodLink; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   const { token, email, asksPassword } = link;
   return (
-    // The token is in the URL too: without JavaScript, a refused form renders the page from that URL.
+    // The token is also in the form's URL: without JavaScript, a refused form renders the page from that URL.
     <SiteForm id="verify-email" form={form} action={`${href("/verify-email")}?${new URLSearchParams({ token })}`} own>
       <input type="hidden" name="token" value={token} />
       {asksPassword ? (
         <>
-          {/* Tells password managers which account the password belongs to. */}
+          {/* Hidden field that tells password managers which account the password belongs to. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField autoComplete="current-password" hint={texts.passwordHint} />
         </>

@@ -1,4 +1,4 @@
-// Frame of pages about one client or pet: the desk's frame with the guard of clients/policy.ts.
+// Layout of pages about one client or pet: the desk's frame, with the access check of clients/policy.ts.
 import { href } from "react-router";
 
 import { can } from "~/clients/policy";

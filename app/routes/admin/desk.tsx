@@ -1,4 +1,4 @@
-// First page of the desk: today's visits, and everything that needs an answer, with its buttons.
+// First page of the owner's desk: today's visits, and everything that needs an answer, with the buttons to answer.
 import { href, Link } from "react-router";
 
 import { acceptanceActions } from "~/clients/acceptance/submit-acceptance.server";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { desk: await getDesk(db, getSignedIn(context).id, now()), days };
 }
 
-/** Each button works as on the page of its subject. */
+/** Handles the buttons for all kinds of items, each as on the item's own page. */
 export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
   if (intent === "accept") return acceptanceActions.accept(args);
@@ -46,7 +46,7 @@ export function meta() {
 export default function DeskPage({ loaderData: { desk, days }, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
   const { now, waiting } = desk;
-  // A refusal is shown beside its form.
+  // Values of the refused form, which shows its refusal itself.
   const refused = actionData && !actionData.ok ? actionData.values : {};
   const isListed =
     waiting.some(({ requestId }) => requestId === refused.requestId?.[0]) ||

@@ -1,4 +1,4 @@
-// Frame of the owner's desk. The loader makes client-side navigations run the guard.
+// Frame of the owner's desk. Its loader exists so that client-side navigations run the access check.
 import "~/ui/app-pages.css";
 
 import { lazy, Suspense } from "react";

@@ -1,5 +1,5 @@
-// Notification of Google that a calendar changed: makes the calendar due. Only the token is trusted, and the body is
-// ignored.
+// Receives Google's notification that a calendar changed, and marks the calendar to be fetched. The token in the
+// request is checked; the body is ignored.
 import type { PageHandle } from "~/shared/page-handle";
 import { type Limit } from "~/platform/http/limits";
 import { markChanged } from "~/calendars/sources/watch-channels.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/google-calendar-changed";
 
 export const handle: PageHandle = { postsFrom: "programs" };
 
-/** Google's change notifications. The next fetch finds what a refused one announced. */
+/** Rate limit for Google's notifications. The next regular fetch finds a change whose notification was refused. */
 const calendarChangedLimit: Limit = { name: "calendar-changed", points: 300, minutes: 10 };
 
 const answer = (status: number, headers: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { answerCardWebhook } from "~/money/cards/events/receive-event.server";
 
-// Stripe's events are a few kilobytes.
+// Limit for the body; Stripe's events have only a few kilobytes.
 export const handle: PageHandle = { body: { bytes: megabyte / 2, megabytes: 1 }, postsFrom: "programs" };
 
 export const action = answerCardWebhook;

@@ -1,4 +1,4 @@
-// A client's own access entries, the log of looks, and the keys held.
+// A client's own access codes, the log of who opened them, and the keys that the walkers hold.
 import { accessTexts as texts } from "~/clients/access/texts";
 import { LookList, WhoSeesAccess } from "~/clients/access/access-panels";
 import { OwnAccessForm } from "~/clients/access/access-form";

@@ -1,4 +1,4 @@
-// Subscribe links to one's own visits (docs/product.md, Subscribe links).
+// Subscribe link to a person's own visits (docs/product.md, Subscribe links).
 import { href } from "react-router";
 
 import { FeedPanel } from "~/schedule/feeds/subscribe-link";

@@ -15,7 +15,7 @@ import { ActionButton } from "~/ui/app/action-button";
 
 interface NextProps {
   visits: OwnVisits["next"];
-  /** A visit today is shown in its own panel above. */
+  /** True when the visits of today are in a separate panel above. */
   hasToday: boolean;
   mayRequest: boolean;
 }
@@ -55,7 +55,7 @@ export const OpenRequests = ({ requests }: { requests: OwnVisits["requests"] }) 
   </section>
 );
 
-/** Requests that ended recently, so that the client needn't search their mail. */
+/** Requests that ended recently, so that clients needn't search for the mail about them. */
 export const EndedRequests = ({ requests }: { requests: OwnVisits["ended"] }) =>
   requests.length > 0 ? (
     <section className="panel" aria-labelledby="ended-requests">
@@ -113,7 +113,7 @@ export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) => (
 
 export interface OwnContract {
   state: ContractState;
-  /** Formatted time. */
+  /** Time of the signature in words; null when the contract is not signed. */
   signedAt: string | null;
 }
 

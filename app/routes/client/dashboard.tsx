@@ -123,7 +123,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="columns">
           <div className="stack">
             {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
-            {/* Requests that wait for the client's answer come first. */}
+            {/* Requests that need the client's answer come first. */}
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
             {card ? <LastCard card={card} /> : null}
             {checklist ? <Checklist {...checklist} /> : null}
@@ -145,11 +145,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Upcoming visits without today's, which have their own panel. */
+/** Returns the upcoming visits without those of today, which have their own panel. */
 const afterToday = ({ next, today }: OwnVisits) =>
   next.filter(({ bookingId }) => !today.some((visit) => visit.bookingId === bookingId));
 
-/** Summary of the next visits for the heading. */
+/** Returns the sentence about the next visits below the heading. */
 function leadOf(next: OwnVisits["next"], isGettingStarted: boolean): string {
   const [first] = next;
   if (!first) return isGettingStarted ? "A few steps, and we're on our way." : "Everything is ready for the next walk.";

@@ -1,4 +1,4 @@
-// Changes the extras and wishes of one visit of a standing walk.
+// A client changes the extras and wishes for one visit of a standing walk.
 import { href } from "react-router";
 import { EditDayDialog } from "~/standing/pages/edit-day-form";
 import { loadEditDialog, submitEditDay } from "~/standing/pages/dialogs.server";

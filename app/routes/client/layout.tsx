@@ -1,4 +1,4 @@
-// Layout of the signed-in pages. The loader exists so that client-side navigation runs the guard.
+// Layout of the signed-in pages. Its loader exists so that client-side navigations run the access check.
 import "~/ui/app-pages.css";
 
 import { lazy, Suspense } from "react";
@@ -13,7 +13,7 @@ import { useSite } from "~/ui/use-site";
 import { bookATime } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
 
-/** For walkers only. */
+/** Only walkers load this part. */
 const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day")));
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
@@ -28,7 +28,7 @@ export default function ClientLayout() {
   const { viewer } = useSite();
   const links = [
     ...(viewer?.isAdmin ? [{ to: href("/admin"), name: "Desk" }] : []),
-    // Walkers have "Today" instead of the dashboard.
+    // In the menu, walkers have "Today" instead of the dashboard.
     ...(viewer?.isEmployee
       ? [{ to: href("/today"), name: "Today" }]
       : [{ to: href("/dashboard"), name: "Dashboard", end: true }, bookATime]),

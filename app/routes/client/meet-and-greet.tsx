@@ -1,4 +1,4 @@
-// A client's meet and greet, where only a time is missing.
+// A client arranges the meet and greet. The page only asks for a time, since the account has everything else.
 import { href, Link, redirect } from "react-router";
 
 import { chooseTexts, clientMeetingTexts as texts, heldTexts, meetingTexts } from "~/asking/meetings/texts";

@@ -1,4 +1,4 @@
-// The saved card that pays a household's statements.
+// The saved card with which a household's statements are paid.
 import { SavedCard } from "~/money/cards/autopay/saved-card";
 import { savedCardTexts as texts } from "~/money/texts/cards";
 import { loadSavedCard, submitSavedCard } from "~/money/cards/autopay/submit-saved-card.server";

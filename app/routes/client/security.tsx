@@ -17,7 +17,7 @@ import type { Route } from "./+types/security";
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = clientContext(args.context);
-  // The page may show the secret of codes being set up.
+  // The page may contain the secret of one-time codes that are being set up.
   getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
   return {
     email: ctx.actor.email,

@@ -1,4 +1,4 @@
-// A client's standing walk: pattern, next visits with prices, and links to change or stop it.
+// A client's standing walk: its days, the next visits with prices, and links to change or stop the walk.
 import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet, redirect } from "react-router";
 
@@ -12,7 +12,7 @@ import type { Route } from "./+types/standing-walk";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
-  // The owner has a page of her own.
+  // The owner has a separate page for standing walks.
   if (ctx.actor.role === "admin") throw redirect(href("/admin/standing/:id", { id: params.id }));
   const walk = await getStandingWalk(ctx, params.id);
   if (!walk) throw notFound();

@@ -1,4 +1,4 @@
-// Dialog that lists what ends, and its cost, before a standing walk is skipped or stopped.
+// Dialog that lists which visits end, and the fee, before a client skips a day of a standing walk or stops it.
 import { href } from "react-router";
 import { StopDialog } from "~/standing/pages/stop-form";
 import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";

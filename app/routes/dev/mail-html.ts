@@ -1,5 +1,5 @@
-// A mail as HTML, for the viewer's frame. Mails use inline styles, so this response has its own content security
-// policy.
+// A mail as HTML, for the frame of the mail viewer. Mails use inline styles, so this response has its own content
+// security policy.
 import { getMail } from "~/platform/mail/log/queries.server";
 
 import type { Route } from "./+types/mail-html";

@@ -1,4 +1,4 @@
-// Every mail, newest first, for tests. Demo and tests only (docs/operations.md).
+// All mails as JSON, newest first, for tests. Only available in the demo and in tests (docs/operations.md).
 import { listMails } from "~/platform/mail/log/queries.server";
 
 import type { Route } from "./+types/mail-json";

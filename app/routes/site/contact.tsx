@@ -1,4 +1,4 @@
-// Contact page: the form, or the confirmation that it was sent.
+// Contact page: the form, or the thank-you panel after it was sent.
 import { href } from "react-router";
 
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [identity, prices, areas] = await Promise.all([getIdentity(db), getPricesNow(db, now()), getAreas(db)]);
   const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
-    // Set after a form without scripts was sent; a later visit to the URL shows the form.
+    // Set only right after a form without scripts was sent. Later visits to the same URL show the form.
     sent: flash && { note: flash.note },
     known: actor.kind === "signed-in" && actor.role === "client" ? await getOwnContact(db, actor.id) : null,
     prices,
@@ -60,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   return [
     ...pageMeta(page, root),
-    // Server only: see the home page.
+    // On the server only, for the reason given in home.tsx.
     ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
@@ -109,12 +109,12 @@ function ContactPoster() {
   );
 }
 
-/** Beside the form. */
+/** Contact details beside the form. */
 function ContactInfo() {
   const { hoursNotice } = useSite().identity;
   return (
     <aside className="info sea">
-      {/* CSS hides this once the confirmation is shown (styles/pages.css). */}
+      {/* CSS hides this text once the thank-you panel is shown (styles/pages.css). */}
       <div className="before-thanks">
         <h2>What happens next</h2>
         <WhatHappensNext />

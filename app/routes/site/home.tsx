@@ -80,8 +80,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const description = `A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes${from}, with a free meet and greet.`;
   return [
     ...pageMeta({ title, description, path: href("/"), image: "home", noindex: Boolean(loaderData?.zip) }, root),
-    // Structured data is for search engines, which read documents: rendered on the server only, to keep it out of the
-    // scripts.
+    // Structured data is for search engines, which load documents. It is rendered on the server only, which keeps its
+    // code out of the page's scripts.
     ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
@@ -118,7 +118,7 @@ function ServicesGrid({ prices }: { prices: PriceList }) {
   );
 }
 
-/** Three dogs, chosen on the server so that the layout does not shift. */
+/** Three dogs of the squad, which the server chooses at random, so that the layout does not shift. */
 function SquadPick({ dogs }: { dogs: readonly SquadDog[] }) {
   return (
     <section id="the-squad" className="section deep">
@@ -161,7 +161,7 @@ function WhereWeWalk({ areas }: { areas: readonly Area[] }) {
   );
 }
 
-/** All areas with their zip codes, beside the map. */
+/** All areas with their zip codes, shown beside the map. */
 function AreaList({ areas }: { areas: readonly Area[] }) {
   return (
     <ul className="rows area-list">
@@ -210,7 +210,10 @@ function About({ picture }: { picture: string | null }) {
   );
 }
 
-/** `picture` and `face`: the owner's own pictures, if set. `zip`: result of the zip code check. */
+/**
+ * Top of the home page. `picture`, `face`: URLs of the owner's pictures, null to show the drawings. `zip`: result of
+ * the zip code check.
+ */
 function Hero({ picture, face, zip }: { picture: string | null; face: string | null; zip: ZipAnswer | null }) {
   const { identity } = useSite();
   return (

@@ -8,20 +8,21 @@ import { ServerOnly } from "~/ui/document/server-only";
 import type { Route } from "./+types/layout";
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
-// Separate files: what ServerOnly leaves out must not bring its modules into the scripts of the layout.
+// In separate files, because a module imported here would be in the layout's scripts even if ServerOnly removes its
+// content.
 import { ThumbBar } from "./frame/thumb-bar";
 import { WeatherBanner } from "./frame/weather-banner";
 
 /**
- * A form's reply is shown on the current page; revalidating would make clientLoader load a new document without the
- * reply.
+ * No reload while the path stays the same: a form's reply is shown on the current page, and clientLoader would load a
+ * new document without the reply.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
 /**
- * Loads a new document, which discards the data of other loaders: a reply with a message uses
+ * Loads a new document. This discards the data of other loaders, so a reply with a message must use
  * `redirectDocumentWithMessage`.
  */
 export function clientLoader({ url }: Route.ClientLoaderArgs): never {
@@ -29,7 +30,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs): never {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  // Public pages are the same for every anonymous visitor.
+  // The server may cache public pages, since they are the same for every anonymous visitor.
   getExchange(context).allowCaching();
   return null;
 }
@@ -65,7 +66,7 @@ export default function SiteLayout() {
   );
 }
 
-/** Message while the next page loads; the squad page has its own. */
+/** Message shown while the next page loads. The squad page has its own message. */
 function PageIsComing() {
   const { state, location } = useNavigation();
   const words = location?.pathname === href("/squad") ? "Loading our furry family..." : "Loading...";

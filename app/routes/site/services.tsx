@@ -1,4 +1,4 @@
-// Services and prices (docs/product.md, Prices): cards with collapsible prices, then all details.
+// Services and prices (docs/product.md, Prices): cards whose prices unfold, followed by all details.
 import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
 
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const question = getExchange(context).query;
   const estimate = estimateOf(question, { today, tariff, areas: areas.map(({ area }) => area) });
   const page = {
-    // The cards need one line of each text; the long texts are not sent to the browser.
+    // Only the short text of each area is sent, since the cards don't show the long texts.
     cards: areas
       .filter(({ area }) => area.kind === "location")
       .map(({ area, description }) => ({ area, text: shorten(description) })),
@@ -64,14 +64,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   };
   return [
     ...pageMeta(page, root),
-    // Server only: see the home page.
+    // On the server only, for the reason given in home.tsx.
     ...(import.meta.env.SSR && root
       ? serviceIds.map((id) => ({ "script:ld+json": serviceOffers(services[id], prices, root.origin) }))
       : []),
   ];
 }
 
-/** "In Cheviot Hills each dog's price is 5% off." */
+/** Sentences such as "In Cheviot Hills each dog's price is 5% off." */
 const discounts = allAreas
   .filter((area) => area.priceFactor !== 1)
   .map((area) => `In ${area.name} each dog's price is ${factorInWords(area.priceFactor)}.`)
@@ -182,7 +182,7 @@ function EstimateForm({ estimate: { typed, errors, answer, durations, days } }: 
   );
   return (
     <div className="two two-top">
-      {/* First, because the page scrolls to it. */}
+      {/* The answer comes first, because the page scrolls to it. */}
       {answer ? (
         <div>
           <h3>{estimateWords.answer(answer.area, answer.when)}</h3>

@@ -1,4 +1,4 @@
-// The squad (docs/product.md, Squad): dogs whose owners agreed to be shown.
+// The squad (docs/product.md, Squad): dogs whose owners allowed the site to show them.
 import { href, Link } from "react-router";
 
 import { deepPageMeta } from "~/site/search-engines/deep-page";

@@ -1,4 +1,4 @@
-// A walker's hours, days off and limits (docs/product.md, Availability).
+// A walker's own hours, days off and limits (docs/product.md, Availability).
 import { href } from "react-router";
 
 import { AvailabilityPanels } from "~/ledger/availability/availability-panels";

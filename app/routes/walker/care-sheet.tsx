@@ -1,4 +1,4 @@
-// Printable care sheets of a visit's households (docs/product.md, Care sheet).
+// Printable care sheets for the households of a visit (docs/product.md, Care sheet).
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 

@@ -73,7 +73,7 @@ export default function IncidentRoute({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Incidents and lines that wait on the phone. */
+/** Incidents and lines that the phone has not sent yet. */
 const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) =>
   waiting.length === 0 ? null : (
     <section className="panel stack-small" aria-labelledby="waiting-incidents">
@@ -96,14 +96,14 @@ const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) =>
 
 const never = () => () => {};
 
-/** The page on a phone without signal: whether an incident can be reported yet, and those that wait. */
+/** Adapts the page for a phone without signal: whether an incident can be reported yet, and the unsent incidents. */
 function useIncidents(page: IncidentPage) {
   const { visitId, startsAt, petNames } = page;
   const kept = useCachedPage();
   const { entries, sent } = usePocket({ [visitId]: namesInWords(petNames) });
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // Revalidation keeps the typed text.
+    // Reloading the data keeps what is typed in the form.
     if (sent > 0) void revalidate().then(markFresh);
   }, [sent, revalidate]);
   const isTime = useSyncExternalStore(

@@ -1,4 +1,4 @@
-// Frame of the walkers' pages, also for the owner.
+// Frame of the walkers' pages. The owner gets the frame of the desk.
 import "~/ui/app-pages.css";
 
 import { href, Outlet } from "react-router";
@@ -20,7 +20,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openCachedPag
 
 export const handle: PageHandle = { hydrates: true, manifest: href("/today.webmanifest") };
 
-/** The owner also walks, but sees the frame of the desk. */
+/** The owner walks dogs, too, but sees the frame of the desk. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = walkerContext(context);
   return { counts: isAdmin(actor) ? await getDeskCounts(db) : null };

@@ -1,4 +1,4 @@
-// Asks a walker to confirm a no-show.
+// Page where a walker confirms that a household was a no-show.
 import { notFound } from "~/platform/context/context";
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";

@@ -1,4 +1,5 @@
-// One of a walker's own pay sheets, with the form that corrects a day's miles. The walker comes from the session only.
+// One of a walker's own pay sheets, with a form to correct a day's miles. The server takes the walker's id from the
+// session only.
 import { notFound } from "~/platform/context/context";
 import { href, Link } from "react-router";
 

@@ -1,4 +1,4 @@
-// The form of a visit's report cards (docs/product.md, Report card).
+// The form for the report cards of a visit (docs/product.md, Report card).
 import { notFound } from "~/platform/context/context";
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href, Link } from "react-router";

@@ -1,4 +1,5 @@
-// Home access of a visit's households, shown after a button whose use is logged (docs/product.md, The way in).
+// Home access of a visit's households. The walker presses a button to see the codes, which is logged (docs/product.md,
+// The way in).
 import { Form, href, Link } from "react-router";
 import { useEffect } from "react";
 
@@ -93,7 +94,7 @@ function Closed({ visit: { id, state, opensAt, households }, reply }: ClosedProp
 }
 
 function OpenedHouseholds({ households }: { households: readonly OpenedHousehold[] }) {
-  // React Router keeps the scroll position of the page with the form, which is another page.
+  // The previous page had the form. React Router keeps that page's scroll position, so this scrolls to the top.
   useEffect(() => window.scrollTo(0, 0), []);
   return households.map(({ name, pets, kind, entries, keys }, index) => (
     <section key={name} className="panel" aria-labelledby={`household-${index}`}>

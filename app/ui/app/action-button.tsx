@@ -1,5 +1,5 @@
-// Form with hidden fields and one button. Without scripts the page returns with a message; with scripts the message is
-// a toast.
+// A form with hidden fields and a single button. Without scripts the page reloads with a message; with scripts the
+// message is a toast.
 import type { ReactNode } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -14,11 +14,11 @@ export function ActionButton({
   failed,
   children,
 }: {
-  /** URL of the action. */
+  /** URL to which the form posts. */
   action: string;
   fields: Readonly<Record<string, string>>;
   className?: string;
-  /** Accessible name with its context: "Accept Biscuit". */
+  /** Accessible name that includes the context: "Accept Biscuit". */
   label?: string;
   /** Texts shown when the server doesn't respond; the default texts otherwise. */
   failed?: NonNullable<NoAnswer["failed"]>;
@@ -39,7 +39,7 @@ export function ActionButton({
   );
 }
 
-/** A button has no place for a message, so a refusal without a toast becomes one. */
+/** A button has no place for an error message, so an error that brings no toast is turned into one. */
 const toasts = new WeakMap<FormReply, FormReply>();
 
 function withToast(reply: FormReply | undefined): FormReply | undefined {

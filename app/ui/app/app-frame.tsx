@@ -1,4 +1,4 @@
-// The frame of every page behind sign-in: a bar with the brand and the menu, the sections, then the page.
+// The frame of every page behind sign-in: a bar with brand and menu, the links to the sections, and the page itself.
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link, useLocation, useNavigation } from "react-router";
 
@@ -29,7 +29,10 @@ function useWorkerToKnow(viewer: string | undefined) {
   }, [viewer]);
 }
 
-/** After a navigation by script, focuses the page's heading, as a loaded document would start at its top. */
+/**
+ * Focuses the page's heading after a client-side navigation, so that a screen reader starts at the top as on a new
+ * document.
+ */
 function useHeadingFocus() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -40,9 +43,9 @@ function useHeadingFocus() {
     if (before.current === pathname) return;
     before.current = pathname;
     if (inDialog.current) return;
-    // Keep the focus of a field that has autofocus.
+    // A field with autofocus keeps the focus.
     if (document.activeElement?.matches("main input")) return;
-    // A closing dialog returns the focus to the link that opened it, if that still exists.
+    // A closing dialog returns the focus to the link that opened it, unless that link is gone.
     if (leavesDialog && document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>("h1");
     if (!heading) return;
@@ -70,7 +73,7 @@ const Count = ({ count }: { count: number | undefined }) =>
     </span>
   ) : null;
 
-/** Opens the menu with the links that don't fit the bars. */
+/** Button that opens a menu with the links that don't fit the bar. */
 function MoreButton({ links, icon }: { links: readonly FrameLink[]; icon?: IconName }) {
   const { pathname, search } = useLocation();
   const isHere = links.some((link) => isCurrent(link, pathname, search));
@@ -88,9 +91,9 @@ interface AppFrameProps {
   label: string;
   /** Links in the bar of a wide screen. */
   links: readonly FrameLink[];
-  /** Further links of the menu. Without them, the menu repeats all links on narrow screens. */
+  /** Further links, shown in the menu. When there are none, the menu repeats all links on narrow screens. */
   more?: readonly FrameLink[];
-  /** Those of `links` in the bottom bar of a phone. */
+  /** The links that the bottom bar of a phone shows, a subset of `links`. */
   tabs?: readonly FrameLink[];
   /** Content of the bar after the links, such as a search field. */
   tools?: ReactNode;
@@ -155,7 +158,7 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
   );
 }
 
-/** Head of a page: title, actions and a sentence. */
+/** Top of a page: title, actions and an introductory sentence. */
 export function PageHead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <div className="page-head">

@@ -1,10 +1,10 @@
-// Bar chart over time with one or two series, rendered on the server. Its accessible name gives the gist, and a table
-// has every figure. The second series is striped, so that color is not the only difference.
+// Bar chart over time with one or two series, rendered on the server. The accessible name summarizes the chart, and a
+// table has every figure. The second series is striped, so that the two differ not only by color.
 import { useId } from "react";
 
 export interface BarSeries {
   name: string;
-  /** One value per step; negative bars go down. */
+  /** One value per time step. Bars of negative values point down. */
   values: readonly number[];
 }
 
@@ -16,12 +16,12 @@ export interface BarChartProps {
   steps: readonly { key: string; name: string }[];
   series: readonly [BarSeries] | readonly [BarSeries, BarSeries];
   format: (value: number) => string;
-  /** Label that opens the table. */
+  /** Text of the control that opens the table. */
   asTable: string;
 }
 
 const height = 100;
-/** Fraction of a step that the bars fill. */
+/** Share of a time step's width that the bars fill. */
 const filled = 0.76;
 const stepWidth = 10;
 

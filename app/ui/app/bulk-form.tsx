@@ -1,5 +1,5 @@
-// Bulk actions for the selected rows of a table, in a bar at its foot. The result is shown in the bar with an Undo
-// button until the next action.
+// Bar at the foot of a table with the actions for the selected rows. It shows the result with an Undo button until the
+// next action.
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 
@@ -8,16 +8,16 @@ import type { FormReply } from "~/shared/form-reply";
 import { type NoAnswer, useReply } from "~/ui/form/use-reply";
 
 export interface BulkFormProps {
-  /** Id that the table's `select.form` names. */
+  /** Id of the form, which the table names in `select.form`. */
   id: string;
-  /** URL of the action. It receives `ids` and the pressed button's `intent`. */
+  /** URL to which the form posts the field `ids` and the pressed button's `intent`. */
   action: string;
   buttons: readonly (readonly [intent: string, label: string])[];
-  /** The page's `actionData`, for browsers without scripts. */
+  /** The page's `actionData`: the reply for browsers without scripts. */
   inDocument?: FormReply | undefined;
   /** Texts shown when the server doesn't respond; the default texts otherwise. */
   failed?: NonNullable<NoAnswer["failed"]>;
-  /** Field that some buttons need, such as a reason. */
+  /** A field that some of the actions need, such as a reason. */
   children?: ReactNode;
 }
 
@@ -29,15 +29,15 @@ export function BulkForm({ id, action, buttons, inDocument, failed, children }: 
   const { pathname, search } = useLocation();
   const done = bulk.data?.ok ? bulk.data : undefined;
   useEffect(() => {
-    // Clear the selection after success.
+    // Clear the selection after a successful action.
     if (done) form.current?.reset();
   }, [done]);
   useEffect(() => {
-    // The Undo button disappears, so focus the message.
+    // The Undo button disappears, so the message gets the focus.
     if (undo.data?.ok) words.current?.focus();
   }, [undo.data]);
   const busy = bulk.state !== "idle" || undo.state !== "idle";
-  // The reply of an undo replaces the previous reply until the next action.
+  // The reply of an undo replaces the reply of the action, until the next action.
   const reply = bulk.state === "idle" ? (undo.data ?? bulk.data ?? inDocument) : undefined;
   const batch = reply?.ok ? reply.toast.undo : undefined;
   return (
@@ -49,7 +49,7 @@ export function BulkForm({ id, action, buttons, inDocument, failed, children }: 
         action={action}
         className="bulk-buttons"
         onSubmit={(event) => {
-          // Not disabled, because a disabled button loses the keyboard focus.
+          // The button is not disabled, because a disabled button loses the keyboard focus.
           if (busy) event.preventDefault();
           else undo.reset();
         }}

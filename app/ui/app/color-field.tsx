@@ -1,4 +1,4 @@
-// Eleven colors as named radio buttons, since color alone is not enough.
+// The eleven colors as radio buttons with names, so that color is not the only difference.
 import { calendarColors } from "~/business/calendars/calendar-colors";
 
 import { FieldNotes, useField } from "~/ui/form/field";
@@ -6,9 +6,9 @@ import { FieldNotes, useField } from "~/ui/form/field";
 export interface ColorFieldProps {
   name: string;
   label: string;
-  /** Which property of the chosen color the form sends. */
+  /** Property of the chosen color that the form sends. */
   sends: "id" | "value";
-  /** Initial value as it would be sent; null for none. */
+  /** The initially selected id or value; null to select none. */
   initial: string | null;
 }
 

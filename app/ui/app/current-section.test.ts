@@ -4,19 +4,19 @@ import { isCurrent } from "./current-section";
 
 const bookings = { to: "/admin/bookings", also: ["/admin/visits"] };
 
-test("a section is not current for its neighbors or for an address with the same prefix", () => {
+test("a section is not current on its neighbors' pages or at a path with the same beginning", () => {
   for (const pathname of ["/admin", "/admin/leads/1", "/admin/bookings-of-old", "/admin/visitsomething"])
     expect(isCurrent(bookings, pathname), pathname).toBe(false);
   expect(isCurrent({ to: "/admin", end: true }, "/admin/leads")).toBe(false);
 });
 
-test("a section is current at its address, below it, and at its other pages", () => {
+test("a section is current at its own path, below it, and on its further pages", () => {
   for (const pathname of ["/admin/bookings", "/admin/bookings/1", "/admin/visits/1"])
     expect(isCurrent(bookings, pathname), pathname).toBe(true);
   expect(isCurrent({ to: "/admin", end: true }, "/admin")).toBe(true);
 });
 
-test("sections with one address differ by their view", () => {
+test("sections with the same path are told apart by their `?view=`", () => {
   const requests = { to: "/admin/bookings", views: [null, "waiting"] };
   const week = { to: "/admin/bookings?view=week", views: ["day", "week"], also: ["/admin/visits"] };
   const currentAt = (pathname: string, search: string) =>

@@ -1,18 +1,21 @@
-/** Section of the frame's navigation: its address and its other pages. */
+/** A section of the frame's navigation: its path and its further pages. */
 export interface Section {
-  /** Link target. `views` says which query values belong to the section. */
+  /** Path that the link leads to. */
   to: string;
-  /** True when only exactly this address is current. */
+  /** True when the section is current at exactly this path, not below it. */
   end?: boolean;
-  /** Addresses of the section's pages elsewhere. */
+  /** Paths of the section's pages that are not below `to`. */
   also?: readonly string[];
-  /** For sections that share an address: their values of `?view=`. null is the address without it. */
+  /**
+   * For sections that share a path: the values of `?view=` that belong to the section. null stands for a missing
+   * `?view=`.
+   */
   views?: readonly (string | null)[];
 }
 
 const isWithin = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`);
 
-/** True when the page at that address belongs to the section. */
+/** Returns whether the page at this path and query belongs to the section. */
 export function isCurrent({ to, end = false, also = [], views }: Section, pathname: string, search = ""): boolean {
   const [address = to] = to.split("?");
   if (views && pathname === address) return views.includes(new URLSearchParams(search).get("view"));

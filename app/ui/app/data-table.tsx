@@ -1,5 +1,5 @@
-// Table with sort order, filters and page in the address, so that it can be linked to and works without scripts. On a
-// phone each row is a card. Rows are selected with native check boxes.
+// Table whose sort order, filters and page number are in the URL, so that it can be linked to and works without
+// scripts. On a phone each row is a card. Rows are selected with native check boxes.
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 
@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 export interface Column<Row> {
   key: string;
   name: string;
-  /** The heading sorts by this column: `?sort=key` or `?sort=-key`. */
+  /** True when the heading is a link that sorts by this column: `?sort=key` or `?sort=-key`. */
   sorts?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -19,7 +19,7 @@ export interface DataTableProps<Row extends { id: string }> {
   rows: readonly Row[];
   /** Current sort order: "name" ascending, "-name" descending. */
   sort: string;
-  /** Form the check boxes belong to; without it there are none. */
+  /** The form that the rows' check boxes belong to. Without it, rows can't be selected. */
   select?: { form: string; nameOf: (row: Row) => string };
   empty: ReactNode;
 }
@@ -88,7 +88,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-/** Selects every row of the page. Hidden without scripts. */
+/** Check box that selects every row of the page. Hidden without scripts. */
 function ChooseAll({ form }: { form: string }) {
   return (
     <label className="needs-scripts">
@@ -109,7 +109,7 @@ function ChooseAll({ form }: { form: string }) {
   );
 }
 
-/** The query with changed parameters; null removes one. */
+/** Returns the query with changed parameters; null removes a parameter. */
 function withParam(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
@@ -119,12 +119,12 @@ function withParam(params: URLSearchParams, changes: Readonly<Record<string, str
   return next.toString();
 }
 
-/** Search and filters as one GET form, submitted by a changed choice or its button. */
+/** Search field and filters as one GET form, submitted when a filter changes or its button is pressed. */
 export function TableFilters({
   search,
   choices,
 }: {
-  /** Label of the search field `q`; without it there is none. */
+  /** Label of the search field `q`. Without a label there is no search field. */
   search?: string;
   choices?: readonly { name: string; label: string; options: readonly (readonly [value: string, label: string])[] }[];
 }) {
@@ -133,7 +133,7 @@ export function TableFilters({
   const q = params.get("q") ?? "";
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After a navigation the field shows the search of the new address.
+    // After a navigation, the field shows the search text of the new URL.
     if (field.current) field.current.value = q;
   }, [q]);
   const isNarrowed =
@@ -182,7 +182,7 @@ export function TableFilters({
   );
 }
 
-/** Links to the previous and next page; `page` starts at 1. */
+/** Links to the previous and the next page. Page numbers start at 1. */
 export function Pages({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
   const params = useParameters();
   const last = Math.max(1, Math.ceil(total / pageSize));

@@ -1,4 +1,4 @@
-// An instant as text and as `<time>`. The page names the time zone once (app-frame.tsx).
+// A point in time, as text in a `<time>` element. The page names the time zone once (app-frame.tsx).
 import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 

@@ -1,4 +1,4 @@
-// A month as a table: one row per week, one cell per day, with content from the caller.
+// A month as a table: one row per week, one cell per day. The caller renders the cells.
 import type { ReactNode, Ref } from "react";
 
 import { calendarWeekdays } from "~/shared/day-names";

@@ -5,7 +5,7 @@ export interface Rank {
   key: string;
   name: ReactNode;
   value: number;
-  /** Further cells before the value. */
+  /** Further cells, placed before the value. */
   more?: readonly ReactNode[];
 }
 

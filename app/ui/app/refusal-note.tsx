@@ -1,7 +1,7 @@
-// Refusal of a button, shown at the top of the page for browsers without scripts.
+// The error after a button was pressed, at the top of the page, for browsers without scripts.
 import type { FormReply } from "~/shared/form-reply";
 
-/** `reply`: the route's action data. Renders nothing for a success. */
+/** `reply`: the route's action data. Renders nothing for a successful reply. */
 export function RefusalNote({ reply }: { reply: FormReply | undefined }) {
   if (!reply || reply.ok) return null;
   return (

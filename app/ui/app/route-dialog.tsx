@@ -1,5 +1,5 @@
-// Dialog with an address of its own. Without scripts it is part of the page; with scripts it is modal (native
-// <dialog>), keeps the focus inside, and returns it to the link that opened it.
+// Dialog with its own URL. Without scripts it is part of the page; with scripts it is modal (native <dialog>), keeps
+// the focus inside, and returns it to the link that opened the dialog.
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 
@@ -12,7 +12,7 @@ export function RouteDialog({
   children,
 }: {
   title: ReactNode;
-  /** Address of the page below, opened on close. */
+  /** URL of the page under the dialog, which opens when the dialog closes. */
   closeTo: string;
   wide?: boolean;
   children: ReactNode;
@@ -21,15 +21,15 @@ export function RouteDialog({
   const heading = useId();
   const close = useCloseDialog(dialog, closeTo);
 
-  // Runs before paint, and closes while the element is still in the page, so that the focus can return.
+  // A layout effect, so that the dialog closes while its element is still in the page, and the focus can return.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const field = document.activeElement;
-    // The server sends it open for browsers without scripts; only showModal() makes it modal.
+    // The server renders the dialog open, for browsers without scripts. Only showModal() makes it modal.
     element.close();
     element.showModal();
-    // showModal() moves the focus; return it to a field in use.
+    // showModal() moves the focus; this returns it to the field that the user is in.
     if (field instanceof HTMLElement && element.contains(field)) field.focus({ preventScroll: true });
     return () => element.close();
   }, []);
@@ -39,7 +39,7 @@ export function RouteDialog({
   useLayoutEffect(() => {
     if (shownAt.current === key) return;
     shownAt.current = key;
-    // Closed and opened again before the page below was rendered, so that the element stayed.
+    // The dialog was closed and opened again before the page under it was rendered, so React kept the element.
     if (dialog.current?.open === false) dialog.current.showModal();
   }, [key]);
 
@@ -77,7 +77,7 @@ export function RouteDialog({
 function useCloseDialog(dialog: { current: HTMLDialogElement | null }, closeTo: string) {
   const navigate = useNavigate();
   return () => {
-    // Close before the navigation, so that the focus returns first.
+    // Close the dialog before navigating, so that the focus returns to the link.
     dialog.current?.close();
     void navigate(closeTo, { preventScrollReset: true });
   };

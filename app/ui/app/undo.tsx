@@ -1,4 +1,4 @@
-// Undo of a change, from a button beside its message or from a toast.
+// Undoes a change, by a button beside the change's message or in a toast.
 import { useEffect } from "react";
 import { href, useLocation } from "react-router";
 
@@ -21,7 +21,10 @@ export function UndoButton({ batch, label }: { batch: string; label?: string }) 
   );
 }
 
-/** Sends the undo of a toast's button. The toaster is outside the page's React root. */
+/**
+ * Sends the undo when the button of a toast is pressed. The toasts are outside the page's React root, so they send an
+ * event.
+ */
 export function useUndoOfToasts(): void {
   const { key, submit, data } = useReply();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Focuses the list's heading when an answered item, and its button, left the list. */
+/** Focuses the list's heading after an item was answered, because the pressed button left the list with its item. */
 export function useFocusAfterAnswer(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

@@ -1,5 +1,5 @@
-// Hidden version that detects a second editor. After a conflict it holds the newest version, so that saving again
-// overwrites the values shown beside the fields.
+// Hidden field with the version that the form shows, by which the server detects a second editor. After a conflict it
+// holds the newest version, so that saving again overwrites the values shown beside the fields.
 import { useFormContext } from "~/ui/form/form";
 
 export function VersionField({ version }: { version: number }) {

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an svg needs the role */
-// Our illustrated map: eight areas as links, no tiles, no script.
+// The site's illustrated map: eight areas as links, without map tiles and scripts.
 import type { ReactNode } from "react";
 
 import { type Area, type AreaSlug, areaPath } from "~/business/areas/areas";
@@ -9,11 +9,11 @@ import { fillOf, strokeOf } from "./paint.ts";
 
 export interface AreaMapProps {
   areas: readonly Area[];
-  /** Area to highlight; the others fade. */
+  /** Area to highlight; all others are drawn fainter. */
   highlight?: AreaSlug;
-  /** Each area links to its page. */
+  /** True when each area is a link to its page. */
   linked?: boolean;
-  /** "_top" for a map in a frame. */
+  /** "_top" when the map is in a frame, so that links open outside the frame. */
   target?: "_top";
   className?: string;
 }
@@ -30,7 +30,10 @@ const labelPoints: Record<AreaSlug, readonly [x: number, y: number]> = {
   "santa-monica": [290, 361],
 };
 
-/** "90046, 48, 69", "90401–05": short enough for the shape. Lists beside the map have every zip code in full. */
+/**
+ * Returns a short form of the zip codes, such as "90046, 48, 69" or "90401–05". Lists beside the map have every zip
+ * code in full.
+ */
 function shortZips(zips: readonly string[]): string {
   const [first = "", ...rest] = zips;
   const last = rest.at(-1);
@@ -91,7 +94,7 @@ const Shield = ({ x, y, children }: { x: number; y: number; children: string }):
 );
 
 export function AreaMap({ areas, highlight, linked = true, target, className }: AreaMapProps): ReactNode {
-  // The highlighted area is drawn last, so that its outline covers its neighbors.
+  // The highlighted area is drawn last, so that its outline is above its neighbors.
   const ordered = areas.toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
   return (
     <svg

@@ -1,4 +1,4 @@
-// The polka-dot bandana as a badge: tied on, or only its outline.
+// A polka-dot bandana as a badge, filled or as an outline only.
 import type { ReactNode } from "react";
 
 import { fillOf, strokeOf } from "./paint.ts";

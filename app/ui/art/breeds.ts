@@ -1,5 +1,5 @@
-// Breeds the portraits know: words to find in a client's text, and the look. The first row with a matching word wins
-// ("goldendoodle" is a doodle, "bulldog" is not a French one).
+// Breeds that the portraits can draw: the words that identify a breed in a client's text, and how the breed looks. The
+// first row with a matching word wins, so "goldendoodle" is a doodle, and "bulldog" is not a French bulldog.
 import type { Fill } from "./paint.ts";
 
 export type PortraitEar = "flop" | "long" | "prick" | "bat" | "button" | "poof" | "small";
@@ -12,13 +12,13 @@ export interface Coat {
 }
 
 export interface BreedLook {
-  /** Name used by tests. */
+  /** Name of the row in tests. */
   key: string;
   words: readonly string[];
   ear: PortraitEar;
   marking: Marking;
   coats: readonly Coat[];
-  /** Width of the muzzle; 1 is a retriever. */
+  /** Width of the muzzle, relative to a retriever (1). */
   muzzle?: number;
   /** Long hair: a ruff on the chest and tufts on the cheeks. */
   fluff?: boolean;
@@ -237,7 +237,7 @@ export const breeds: readonly BreedLook[] = [
   },
 ];
 
-/** Looks for mixes and unknown breeds; the pet's id picks one. */
+/** Looks for mixes and unknown breeds. The pet's id picks one of them. */
 export const mixes: readonly Omit<BreedLook, "key" | "words">[] = [
   { ear: "flop", marking: "patch", coats: [white, { ...yellow, dark: "gold2" }] },
   {
@@ -262,7 +262,7 @@ export const mixes: readonly Omit<BreedLook, "key" | "words">[] = [
   },
 ];
 
-/** Row whose word occurs in the text, as a word or at the end of one ("goldendoodle"). */
+/** Returns the first row with a word that occurs in the text, as a word or at the end of a word ("goldendoodle"). */
 export function findBreed(text: string): BreedLook | undefined {
   const words = ` ${text
     .toLowerCase()

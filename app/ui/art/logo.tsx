@@ -1,4 +1,4 @@
-// The badge: the sun setting into the Pacific.
+// The logo: the sun setting into the Pacific.
 import type { ReactNode } from "react";
 
 import { fillOf, strokeOf } from "./paint.ts";

@@ -1,4 +1,4 @@
-// Names of the drawings' colors that components use. The colors themselves, by day and by night, are in app/ui/art/art.css.
+// Names of the drawings' colors for components. The colors themselves, for both themes, are in app/ui/art/art.css.
 
 export type Tint = "jac" | "sea" | "poppy" | "sun" | "sage";
 
@@ -36,5 +36,5 @@ export type Fill =
 
 export const fillOf = (name: Fill): string => `var(--f-${name})`;
 
-/** Strokes share the colors of fills, except for the halo around the map's labels. */
+/** Returns the CSS color of a stroke. Strokes use the colors of fills, except for the halo around the map's labels. */
 export const strokeOf = (name: Fill | "halo"): string => (name === "halo" ? "var(--s-halo)" : fillOf(name));

@@ -50,7 +50,7 @@ describe("DogPortrait", () => {
     expect(draw(breed, "pet_1")).toContain(`data-breed="${key}"`);
   });
 
-  it("does not find a breed inside other words", () => {
+  it("does not recognize a breed inside another word", () => {
     expect(findBreed("slab")).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe("DogPortrait", () => {
     expect([...used].filter((part) => !sprite.includes(`<g id="${part}"`))).toEqual([]);
   });
 
-  it("has a name for screen readers, or is hidden from them", () => {
+  it("has a name for screen readers, or is hidden from them when it is decorative", () => {
     expect(draw("Beagle", "pet_1")).toContain('role="img" aria-label="Drawn portrait of Biscuit, Beagle"');
     expect(renderToStaticMarkup(<DogPortrait breed="Beagle" id="1" name="Biscuit" decorative />)).toContain(
       'aria-hidden="true"',

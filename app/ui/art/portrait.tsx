@@ -1,4 +1,4 @@
-// Portrait of a dog from its breed and id, identical on the server and in the browser.
+// Portrait of a dog, drawn from breed and id, identical on the server and in the browser.
 import type { ReactNode } from "react";
 
 import { Part } from "~/ui/drawing";
@@ -8,11 +8,11 @@ import { type Fill, fillOf, strokeOf, type Tint } from "./paint.ts";
 
 export interface DogPortraitProps {
   breed: string;
-  /** Pet id; decides what the breed leaves open. */
+  /** Pet id, which decides what the breed leaves open, such as the color. */
   id: string;
   name: string;
   className?: string;
-  /** Hidden from screen readers, for example beside the dog's name. */
+  /** True to hide the portrait from screen readers, for example beside the dog's name. */
   decorative?: boolean;
 }
 
@@ -21,7 +21,7 @@ const dim: ReadonlySet<Fill> = new Set(["slate2", "choc2", "nose", "choc"]);
 export function DogPortrait({ breed, id, name, className, decorative = false }: DogPortraitProps): ReactNode {
   const look = portraitLook(breed, id);
   const { coat, dark, light } = look.coat;
-  // Standing ears are drawn behind the head, hanging ears in front.
+  // Ears that stand are drawn behind the head, hanging ears in front of it.
   const standing = look.ear === "prick" || look.ear === "bat";
   const ears = <Part name={`ear-${look.ear}`} fill={fillOf(dark)} />;
   const maskedDark = look.marking === "darkmask";
@@ -85,7 +85,7 @@ const bandanas: Record<Tint, readonly Fill[]> = {
   sage: ["poppy", "jac", "sun2"],
 };
 
-/** FNV-1a with a final mix: a stable hash. */
+/** Returns a stable hash of the text (FNV-1a with a final mix). */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -1,4 +1,4 @@
-// Sun-ring arc that divides two sections.
+// An arc of sun rings as a divider between two sections.
 import type { ReactNode } from "react";
 
 import { fillOf } from "./paint.ts";
@@ -12,7 +12,7 @@ const Rings = (): ReactNode => (
   </>
 );
 
-/** Placed on the edge between two sections. */
+/** To be placed on the edge between two sections. */
 export const SunRings = ({ className }: { className?: string }): ReactNode => (
   <svg viewBox="0 0 120 60" width="120" height="60" className={className} aria-hidden="true">
     <Rings />

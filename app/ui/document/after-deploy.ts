@@ -1,6 +1,6 @@
-// A page that was open during a deploy refers to files that no longer exist. React Router would reload that page and drop the
-// press. Instead the browser opens the pressed link as a document, or submits the form, as it does without scripts
-// (docs/decisions/041-presses-after-a-deploy.md).
+// A page that was open during a deploy refers to files that no longer exist. React Router would reload that page and
+// lose the user's action. Instead, the browser opens the pressed link as a document, or submits the form, as it does
+// without scripts (docs/decisions/041-presses-after-a-deploy.md).
 import { type ContextType, useContext, useEffect } from "react";
 import {
   createPath,
@@ -11,7 +11,7 @@ import {
 
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 
-/** Used in the root of every page that React Router hydrates. */
+/** To be called in the root of every page that React Router hydrates. */
 export function usePressesAfterDeploy(): void {
   const router = useContext(DataRouterContext)?.router;
   const framework = useContext(FrameworkContext);
@@ -27,7 +27,10 @@ export function usePressesAfterDeploy(): void {
   }, [router, framework]);
 }
 
-/** Files of a page's routes that the browser has not loaded yet; null when React Router does not know the path. */
+/**
+ * Returns the files of a path's routes that the browser has not loaded yet; null when React Router does not know the
+ * path.
+ */
 function missingFiles(router: DataRouter, { manifest, routeModules }: Framework, path: string): string[] | null {
   const matches = router.match(path);
   if (!matches || matches.at(-1)?.route.path?.endsWith("*")) return null;
@@ -46,7 +49,10 @@ type MissingAt = (path: string) => string[] | null;
 
 const load = (file: string): Promise<unknown> => import(/* @vite-ignore */ file);
 
-/** Opens the target of a link or redirect as a document if its files are missing. Returns a function that stops it. */
+/**
+ * Opens the target of a link or redirect as a document if the files of the target are missing. Returns a function that
+ * removes this handler.
+ */
 function openMissingPages(router: DataRouter, missingAt: MissingAt): () => void {
   let last = router.state.navigation.location;
   return router.subscribe(({ navigation: { location } }) => {
@@ -58,7 +64,9 @@ function openMissingPages(router: DataRouter, missingAt: MissingAt): () => void 
   });
 }
 
-/** Holds back a form until its page's files are loaded. If they are missing, the browser submits it instead. */
+/**
+ * Holds back a form until the files of its page are loaded. If they are missing, the browser submits the form instead.
+ */
 function checkForms(missingAt: MissingAt): () => void {
   const pending = new WeakSet<HTMLFormElement>();
   const decided = new WeakMap<HTMLFormElement, "React Router" | "the browser">();
@@ -80,15 +88,18 @@ function checkForms(missingAt: MissingAt): () => void {
       decided.set(form, isThere ? "React Router" : "the browser");
       form.requestSubmit(submitter);
     };
-    // A new task: the browser ignores requestSubmit() while it still dispatches this submit event.
+    // In a new task, because the browser ignores requestSubmit() during the current submit event.
     void canLoad(missing).then((isThere) => setTimeout(sendAgain, 0, isThere));
   };
-  // Capture on window runs before React's own listener, which is on the document.
+  // The capture phase on window comes before React's own listener, which is on the document.
   window.addEventListener("submit", check, true);
   return () => window.removeEventListener("submit", check, true);
 }
 
-/** Whether all files load. True when offline: the cause is unknown then, and React Router leaves the form in the page. */
+/**
+ * Returns whether all files load. Returns true when offline: the files may exist, and React Router leaves the form in
+ * the page.
+ */
 const canLoad = async (files: readonly string[] | null): Promise<boolean> =>
   files !== null &&
   Promise.all(files.map(load)).then(

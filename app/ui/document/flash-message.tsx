@@ -1,5 +1,5 @@
-// Message carried over a redirect. A new document shows it at the top of the page; after a navigation by script it is a
-// toast.
+// Message carried over a redirect. A new document shows it at the top of the page; after a client-side navigation it is
+// a toast.
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 

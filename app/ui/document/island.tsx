@@ -1,5 +1,5 @@
-// Part of a document that React hydrates, such as a form; the rest stays HTML (docs/decisions/004). The server writes
-// the props beside it, and wake-islands.tsx reads them.
+// An island: a part of a document that React hydrates, such as a form; the rest stays HTML (docs/decisions/004). The
+// server writes the props beside the island, and wake-islands.tsx reads them.
 import type { ComponentType } from "react";
 
 import type { Site } from "~/business/site";
@@ -11,7 +11,10 @@ export interface IslandData<Props> {
   site: Site;
 }
 
-/** `name`: key in app/islands.ts. The component must not use React Router, and its props must be JSON. */
+/**
+ * Turns a component into an island. `name`: key in app/islands.ts. The component must not use React Router, and its
+ * props must be JSON.
+ */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   return function Island(props: Props) {
     const data: IslandData<Props> = { props, site: useSite() };

@@ -2,7 +2,7 @@
 // the new file names (docs/decisions/041-presses-after-a-deploy.md).
 
 const reloadedAt = "part-reloaded-at";
-/** Minimum time between reloads, so that a file that stays missing causes no reload loop. */
+/** Minimum time between two reloads, so that a file that stays missing does not cause a reload loop. */
 const reloadIntervalMs = 30_000;
 
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -10,16 +10,16 @@ export function Menu({
   children,
 }: {
   className?: string;
-  /** False when another element opens it by `popoverTarget="menu"`. */
+  /** False when a button elsewhere opens the menu by `popoverTarget="menu"`. */
   hasButton?: boolean;
   children: ReactNode;
 }) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // Runs before paint, so that an early press finds the menu of the new page.
+  // A layout effect, so that a press right after the navigation finds the menu closed.
   useLayoutEffect(() => {
-    // A new key means another page was opened; close the menu.
+    // A new location key means that another page was opened, so the menu closes.
     if (openedAt.current !== key && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
     openedAt.current = key;
   }, [key]);

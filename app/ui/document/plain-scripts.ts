@@ -1,6 +1,9 @@
-// What every page does in the browser without React.
+// Scripts without React that run on every page.
 
-/** Switches the theme at once instead of reloading, as the form of ui/document/theme-switch.tsx would. */
+/**
+ * Switches the theme at once instead of reloading the page, as the form of ui/document/theme-switch.tsx does without
+ * scripts.
+ */
 export function switchThemes(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(".themes > button") : null;
@@ -11,7 +14,7 @@ export function switchThemes(): void {
     else document.documentElement.dataset.theme = value;
     for (const each of document.querySelectorAll<HTMLButtonElement>(".themes > button"))
       each.setAttribute("aria-pressed", String(each.value === value));
-    // Only the response's cookie matters. If the request fails, this page still shows the chosen theme.
+    // The request is sent only to set the cookie. If it fails, this page still shows the chosen theme.
     const body = new URLSearchParams({ to: form.to?.value ?? "/", theme: value });
     fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
   });
@@ -21,7 +24,7 @@ const marked = "img[data-hide-broken]";
 
 /** Hides photos that fail to load, so that the drawing behind them shows. */
 export function hideBrokenPictures(): void {
-  // Photos that failed before this script ran.
+  // Hides photos that failed to load before this script ran.
   for (const image of document.querySelectorAll<HTMLImageElement>(marked)) {
     if (image.complete && image.naturalWidth === 0) image.hidden = true;
   }

@@ -1,4 +1,5 @@
-// Form with light, dark and system theme. With scripts it switches at once (ui/document/plain-scripts.ts).
+// Form to choose the light, dark or system theme. With scripts the theme changes without a reload
+// (ui/document/plain-scripts.ts).
 import { useLocation } from "react-router";
 
 import { Icon } from "~/ui/icon";

@@ -1,13 +1,15 @@
-// Toasts, loaded when the first one is shown: top right, 4 s, at most 3, 356 px (docs/product.md, Screen timings).
+// Shows toasts, and loads their script with the first one. They are at the top right, for 4 s, at most 3 at once, 356
+// px wide (docs/product.md, Screen timings).
 import type { Toast } from "~/shared/form-reply";
 
-/** How long the plain message is shown, the same as a toast. */
+/** Milliseconds for which the plain message is shown, as long as a toast. */
 const shownMs = 4000;
 let isLoaded = false;
 
 export async function notify(toast: Toast): Promise<void> {
-  // Once loading a script has failed, the browser doesn't try again until the page is reloaded. So without a connection the
-  // toaster is only loaded where the service worker has it: on a walker's phone. Elsewhere the page says the same.
+  // After a script has failed to load, the browser doesn't try again until the page is reloaded. So without a
+  // connection the toaster is loaded only where the service worker has cached it: on a walker's phone. On other pages
+  // the text beside the form says the same.
   if (!navigator.onLine && !isLoaded && !navigator.serviceWorker?.controller) return;
   const toaster = await import("./toaster").catch(() => null);
   if (!toaster) return navigator.onLine ? showPlain(toast) : undefined;

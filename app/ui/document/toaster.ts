@@ -1,5 +1,6 @@
-// Toasts: top right, on phones at the bottom; at most three, four seconds each. They stay while hovered or focused and
-// can be swiped away. Plain elements, so that pages without React have them (ui/document/toast.ts loads this file).
+// Toasts: top right, on phones at the bottom; at most three, four seconds each. A toast stays while it is hovered or
+// focused and can be swiped away. Plain elements without React, so that every page can show toasts
+// (ui/document/toast.ts loads this file).
 import type { Toast } from "~/shared/form-reply";
 
 import "../styles/toaster.css";
@@ -13,7 +14,7 @@ const swipedAwayAfter = 45;
 const list = document.createElement("section");
 list.className = "toasts";
 list.ariaLabel = "Notifications";
-// A popover is above everything, dialogs included.
+// A popover is above all other elements, including dialogs.
 list.popover = "manual";
 list.ariaLive = "polite";
 document.body.append(list);
@@ -33,7 +34,7 @@ export function show({ kind, title, text, undo, isOnPage }: Toast): void {
   toast.append(words);
   const remove = () => toast.remove();
   if (undo) {
-    // The page's frame listens and sends the form (ui/app/undo.tsx).
+    // The page's frame handles this event and sends the undo (ui/app/undo.tsx).
     const takeBack = () => window.dispatchEvent(new CustomEvent("undo-batch", { detail: undo }));
     toast.append(button("Undo", "btn btn-quiet btn-small", () => (takeBack(), remove())));
   }
@@ -45,12 +46,13 @@ export function show({ kind, title, text, undo, isOnPage }: Toast): void {
   removeLater(toast, undo ? undoMs : shownMs, remove);
   removeBySwipe(toast, remove);
 
-  // A dialog opened later covers the list. Showing the list again would move the focus.
+  // A dialog opened later covers the list of toasts. Showing the list again would move the focus, so skip that while a
+  // toast has the focus.
   if (!list.matches(":focus-within")) {
     list.hidePopover();
     list.showPopover();
   }
-  // Screen readers announce only additions to an existing list.
+  // Screen readers announce only elements added to a list that exists already.
   requestAnimationFrame(() => {
     list.prepend(toast);
     while (list.children.length > most) list.lastElementChild?.remove();
@@ -66,7 +68,7 @@ function button(name: string, className: string, press: () => void): HTMLButtonE
   return element;
 }
 
-/** The timer pauses while the toast is hovered or focused. */
+/** Removes the toast after a delay, which pauses while the toast is hovered or focused. */
 function removeLater(toast: HTMLElement, afterMs: number, remove: () => void): void {
   let timer = setTimeout(remove, afterMs);
   const wait = () => clearTimeout(timer);

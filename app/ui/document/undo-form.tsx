@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
 
-/** Undo beside a message of a new document: a plain form that works without scripts. */
+/** The Undo beside a message of a new document: a plain form that also works without scripts. */
 export default function UndoForm({ batch }: { batch: string }) {
   const { pathname, search } = useLocation();
   return (

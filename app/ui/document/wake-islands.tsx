@@ -7,7 +7,7 @@ import { SiteContext } from "~/ui/use-site";
 import type { IslandData } from "./island";
 import { loadPart } from "./load-part";
 
-/** Loader of each island by name. The server wrote its props. */
+/** Loaders of the islands' components by name. */
 export type Islands = Record<string, () => Promise<ComponentType<never>>>;
 
 export function wakeIslands(islands: Islands): void {

@@ -10,9 +10,9 @@ export interface CheckFieldProps {
   children: ReactNode;
   className?: string;
   hint?: ReactNode;
-  /** Stored value. A consent is never ticked in advance. */
+  /** True when the box is ticked at first, because the stored value is. A consent must never be ticked in advance. */
   stands?: boolean;
-  /** Disabled; the hint says why. */
+  /** Disables the box. The hint should say why. */
   disabled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// One or several of a list of choices.
+// Field to choose one or several options of a list.
 import type { ReactNode } from "react";
 
 import { type Choice, FieldNotes, useField } from "./field";

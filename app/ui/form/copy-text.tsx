@@ -1,4 +1,5 @@
-// Button that copies a text and says so for two seconds (docs/product.md, Screen timings). Hidden without scripts.
+// Button that copies a text and then reads "Copied" for two seconds (docs/product.md, Screen timings). Hidden without
+// scripts.
 import { useEffect, useState } from "react";
 
 import type { Toast } from "~/shared/form-reply";
@@ -10,7 +11,7 @@ const saysSoMs = 2000;
 export interface CopyTextProps {
   text: string;
   label?: string;
-  /** Toast after copying. */
+  /** Toast shown after copying. */
   copied?: Toast;
   className?: string;
   children: string;
@@ -28,7 +29,7 @@ export function CopyText({ text, label, copied, className = "btn btn-quiet btn-s
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // The clipboard is not available on every page and in every browser.
+      // Some pages and browsers don't allow access to the clipboard.
       setSaid("Select it and copy");
       return;
     }

@@ -7,11 +7,11 @@ interface Around {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Takes half the width of a two-column form. */
+  /** True when the field takes half the width of a two-column form. */
   half?: boolean;
 }
 
-/** Attributes that connect a control to its label, hint and error. */
+/** Returns the attributes that connect a control to its label, hint and error. */
 export function useField(name: string, hint?: ReactNode) {
   const { id: form, refusal, autoFocus } = useFormContext();
   const id = `${form}-${name}`;

@@ -1,4 +1,4 @@
-// A control has the constraints of its field's check (docs/decisions/025-fields.md).
+// A field's control has the constraints that the server validates (docs/decisions/025-fields.md).
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
@@ -27,23 +27,23 @@ test.each<[what: string, field: Described, constraints: string[]]>([
   ["a phone", { kind: "phone", label: "Phone" }, ['type="tel"', 'maxLength="40"']],
   ["an email", { kind: "email", label: "Email", required: "Email, please" }, ['type="email"', "required"]],
   ["a text that is needed", { kind: "text", label: "Why", required: "Why?" }, ["<textarea", "required"]],
-])("%s is rendered with its constraints", (_, field, constraints) => {
+])("the control of %s has its field's constraints", (_, field, constraints) => {
   for (const one of constraints) expect(controlOf(field).toLowerCase()).toContain(one.toLowerCase());
 });
 
-test("an optional field is not required, and the browser does not truncate a long text", () => {
+test("an optional field is not required, and its control does not truncate a long text", () => {
   expect(controlOf({ kind: "line", label: "Breed" })).not.toContain("required");
   expect(controlOf({ kind: "text", label: "Notes" }).toLowerCase()).not.toMatch(/required|maxlength/);
 });
 
-test("a field shows the stored value, and after a refusal the typed one", () => {
+test("a field shows the stored value, and after a refusal the typed value", () => {
   const refused: FormReply = { ok: false, errors: { x: "Too long" }, values: { x: ["typed"] } };
   expect(controlOf(line, "stored")).toContain('value="stored"');
   expect(controlOf(line, "stored", refused)).toContain('value="typed"');
   expect(controlOf({ kind: "tick", label: "Yes" }, true)).toContain("checked");
 });
 
-test("the check accepts what the browser accepts, and has its own messages", () => {
+test("the server's validation accepts what the browser accepts, and has its own messages", () => {
   const schema = schemaOf({
     name: line,
     why: { kind: "text", label: "Why", required: "Why?", min: 3 },

@@ -1,4 +1,4 @@
-// Control, label and constraints of a field described as data (shared/form-fields.ts).
+// Label, control and constraints of a field that is described as data (shared/form-fields.ts).
 import { type FormField as Described, lineAttributes, textAttributes } from "~/shared/form-fields";
 
 import { CheckField } from "./check-field";
@@ -7,7 +7,7 @@ import { SelectField, TextArea, TextField } from "./field";
 export interface FormFieldProps {
   name: string;
   field: Described;
-  /** Stored value. */
+  /** Value that the field shows at first, usually the stored value. */
   initial?: string | boolean | null | undefined;
 }
 

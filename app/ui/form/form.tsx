@@ -1,5 +1,5 @@
-// Public form: native and complete without scripts. With scripts it shows errors beside the fields, moves the focus
-// there, and cannot be sent twice.
+// Form of the site that also works without scripts. With scripts it shows errors beside the fields, moves the focus to
+// the first error, and cannot be sent twice.
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -12,13 +12,13 @@ interface FormContext {
   id: string;
   refusal: Refusal | undefined;
   busy: boolean;
-  /** Field with autofocus when the refusal came with the document. */
+  /** Name of the field to focus when a refusal came with the document. */
   autoFocus: string | undefined;
 }
 
 const Context = createContext<FormContext | null>(null);
 
-/** Context for fields and buttons of the form. */
+/** Returns the state of the form around this field or button. */
 export function useFormContext(): FormContext {
   const context = use(Context);
   if (!context) throw new Error("a field is outside a SiteForm");
@@ -26,15 +26,15 @@ export function useFormContext(): FormContext {
 }
 
 export interface SiteFormProps {
-  /** Prefix of all ids in the form. */
+  /** Prefix of the ids in the form. */
   id: string;
   form: SiteFormState;
   /** URL of the action. */
   action: string;
   className?: string;
-  /** Lets the browser check email and required fields before sending. */
+  /** True to let the browser check email addresses and required fields before sending. */
   browserChecks?: boolean;
-  /** True for signed-in people: no guards against robots. */
+  /** True for forms of signed-in people, which have no guards against robots. */
   own?: boolean;
   /** True when the form uploads files. */
   files?: boolean;
@@ -82,7 +82,7 @@ export function SiteForm({ id, form, action, className = "form", browserChecks, 
   );
 }
 
-/** Disabled and renamed while the form is being sent. */
+/** Button that is disabled and renamed while the form is being sent. */
 export function SubmitButton({
   busyLabel,
   className = "btn btn-big",
@@ -91,7 +91,7 @@ export function SubmitButton({
 }: {
   busyLabel: string;
   className?: string;
-  /** Value of the field `intent`, in a form with several buttons. */
+  /** Value of the field `intent`, for forms with several buttons. */
   intent?: string;
   children: ReactNode;
 }) {
@@ -109,7 +109,7 @@ export function SubmitButton({
   );
 }
 
-/** Adds the time as `took` when the surrounding form is sent, by the browser or by a script. */
+/** When the surrounding form is sent, adds the milliseconds since the page opened as the field `took`. */
 function tellTime(trap: HTMLElement | null) {
   const form = trap?.closest("form");
   const since = performance.now();
@@ -120,7 +120,7 @@ function tellTime(trap: HTMLElement | null) {
 
 function FormGuards() {
   return (
-    // Hidden by position, since robots skip "display: none".
+    // Hidden by its position, since robots skip fields with "display: none".
     <div className="sr" aria-hidden ref={tellTime}>
       <label>
         Leave this empty

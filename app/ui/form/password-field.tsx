@@ -1,4 +1,5 @@
-// Password field with a Show button. The server never returns a password; after a refusal only the browser keeps it.
+// Password field with a Show button. The server never returns a password; after a refusal the browser itself keeps what
+// was typed.
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 
 import { FieldNotes, useField } from "./field";
@@ -16,7 +17,7 @@ const neverChanges = () => () => undefined;
 export function PasswordField({ name = "password", label = "Password", hint, ...input }: PasswordFieldProps) {
   const { id, error, control } = useField(name, hint);
   const [shown, setShown] = useState(false);
-  // The Show button needs scripts and appears with them.
+  // False until the scripts run, because the Show button needs them.
   const works = useSyncExternalStore(
     neverChanges,
     () => true,

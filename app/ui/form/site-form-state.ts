@@ -1,5 +1,5 @@
-// State that ui/form/form.tsx needs, whether React Router sends the form (ui/form/use-form-reply.ts) or an island does
-// (ui/form/use-posted-form.ts).
+// State that ui/form/form.tsx needs. It comes from ui/form/use-form-reply.ts when React Router sends the form, and from
+// ui/form/use-posted-form.ts in an island.
 import { type ElementType, type FormEvent, type RefObject, useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -11,15 +11,15 @@ export interface SiteFormState {
   busy: boolean;
   /** True when the reply came with the document, after a POST without scripts. */
   fromDocument: boolean;
-  /** Component used as `<form>`. */
+  /** Element or component rendered as the form. */
   Form: ElementType;
-  /** Submit handler; undefined when `Form` sends it. */
+  /** Handler of the submit event; undefined when `Form` sends the form itself. */
   submit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Forgets the reply and empties the form. */
+  /** Drops the reply and empties the form. */
   reset: () => void;
 }
 
-/** Shows the toast of each new reply once. Returns the last reply it has seen. */
+/** Shows the toast of each new reply once. Returns a ref to the reply whose toast was shown last. */
 export function useReplyToast(latest: FormReply | undefined): RefObject<FormReply | undefined> {
   const shown = useRef<FormReply>(undefined);
   useEffect(() => {

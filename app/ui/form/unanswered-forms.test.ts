@@ -14,7 +14,7 @@ import { type FormReply, sessionEnded } from "~/shared/form-reply";
 import { keepUnansweredForms, type Unanswered } from "./unanswered-forms";
 import { inWords } from "./use-reply";
 
-/** Reply of a form after sending, and the number of page loads since. */
+/** Sends a form. Returns its reply and the number of page loads since. */
 async function send(action: () => unknown) {
   let loads = 0;
   const router = createMemoryRouter(
@@ -46,7 +46,7 @@ async function send(action: () => unknown) {
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const ended = () => Promise.reject(new ErrorResponse(401, sessionEnded, null));
 
-test("a lost connection keeps the form in its page and reloads nothing", async () => {
+test("after a lost connection the form stays in its page, and nothing is reloaded", async () => {
   const { errors, loads, reply } = await send(lost);
   expect(errors).toBeNull();
   expect(loads).toBe(0);
@@ -57,7 +57,7 @@ test("a lost connection keeps the form in its page and reloads nothing", async (
   });
 });
 
-test("an ended session keeps the form and says so after the form's own text", async () => {
+test("after the session ended the form stays in its page, with the session's message after the form's own text", async () => {
   const { reply } = await send(ended);
   expect(inWords(reply, { failed: savingFailed })).toMatchObject({ ok: false, message: sessionEnded });
   expect(inWords(reply, { failed: savingFailed, signedOut: notSignedIn })).toMatchObject({
@@ -67,7 +67,7 @@ test("an ended session keeps the form and says so after the form's own text", as
   });
 });
 
-test("a reply passes unchanged: a refusal reloads nothing, a success reloads the data", async () => {
+test("a reply of the server passes unchanged: a refusal reloads nothing, a success reloads the data", async () => {
   const refused = { ok: false, errors: { name: "Please type a name" }, values: {} };
   expect(await send(() => data(refused, { status: 400 }))).toMatchObject({ reply: refused, loads: 0 });
   const done = { ok: true, toast: { kind: "success", title: "Saved" } };

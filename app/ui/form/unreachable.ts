@@ -1,7 +1,7 @@
-// Reply of a form when the server did not respond.
+// The reply of a form to which the server did not respond.
 import type { FormReply } from "~/shared/form-reply";
 
-/** Same shape as a server failure (platform/forms/form-replies.ts). */
+/** Has the same shape as the reply of a server that failed (platform/forms/form-replies.ts). */
 export const unreachable = (failed: { title: string; text: string }): FormReply => ({
   ok: false,
   errors: {},

@@ -1,4 +1,4 @@
-// The current values of a form's fields, for parts of the form that depend on them.
+// Reads a form's fields, for parts of the form that depend on their current values.
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { FieldValues } from "~/shared/form-reply";
@@ -10,13 +10,13 @@ export function valuesOf(form: FormData): FieldValues {
 }
 
 /**
- * Returns the current values of the form's fields. The fields are uncontrolled, so that input from before hydration stays and
- * is read when the scripts run.
+ * Returns the current values of the form's fields. The fields are uncontrolled, so that input made before hydration is
+ * preserved and read when the scripts run.
  */
 export function useFieldValues(typed: FieldValues) {
   const inForm = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(typed);
-  /** Reads the values now, since a press may come before the state is updated. */
+  /** Reads the fields directly, since a button may be pressed before the state is updated. */
   const read = useCallback((): FieldValues | null => {
     const form = inForm.current?.closest("form");
     if (!form) return null;

@@ -1,10 +1,10 @@
-// Reply of a form: from a fetcher with scripts, from the page's action data without.
+// The reply of a form: from a fetcher with scripts, from the page's action data without scripts.
 import type { FormReply } from "~/shared/form-reply";
 
 import type { SiteFormState } from "./site-form-state";
 import { type NoAnswer, useFetcherToast, useReply } from "./use-reply";
 
-/** `inDocument`: the route's `actionData`. Shows the reply's toast once. */
+/** Returns the state of a form and shows the toast of each reply once. `inDocument`: the route's `actionData`. */
 export function useFormReply(inDocument: FormReply | undefined, noAnswer?: NoAnswer): SiteFormState {
   const { key, data, state, Form, reset } = useReply(noAnswer);
   useFetcherToast(key, data);

@@ -8,7 +8,10 @@ import type { FormReply } from "~/shared/form-reply";
 import { unreachable } from "./unreachable";
 import { type SiteFormState, useReplyToast } from "./site-form-state";
 
-/** `inDocument`: the reply that came with the page. `failed`: texts for a missing response. */
+/**
+ * Returns the state of the form. `inDocument`: the reply that came with the document. `failed`: texts for when the
+ * server does not respond.
+ */
 export function usePostedForm(
   inDocument: FormReply | undefined,
   failed: { title: string; text: string },
@@ -42,7 +45,7 @@ export function usePostedForm(
   };
 }
 
-/** Throws if the response is not a form reply. */
+/** Posts the form. Throws if the response is not a form reply. */
 async function post(action: string, body: URLSearchParams): Promise<FormReply> {
   const address = new URL(action);
   address.pathname = address.pathname === "/" ? "/_.data" : `${address.pathname}.data`;

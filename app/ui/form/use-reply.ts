@@ -1,4 +1,4 @@
-// Reply of a form, or its texts for a missing response.
+// The reply of a form, or the form's own text when the server does not respond.
 import { useContext, useId, useLayoutEffect, useMemo } from "react";
 import { UNSAFE_FetchersContext as FetchersContext, useFetcher } from "react-router";
 
@@ -12,18 +12,18 @@ import type { Unanswered } from "./unanswered-forms";
 import { unreachable } from "./unreachable";
 
 export interface NoAnswer {
-  /** Texts when the server did not respond. */
+  /** Texts shown when the server does not respond. */
   failed?: { title: string; text: string };
-  /** Text before the guard's message when the session ended. */
+  /** Text before the message of the sign-in guard when the session ended. */
   signedOut?: string;
 }
 
-/** A fetcher for one form. */
+/** Returns a fetcher for one form. */
 export function useReply({ failed = unexpectedFailure, signedOut }: NoAnswer = {}) {
   const key = useId();
   const { data: answer, state, Form, submit, reset } = useFetcher<FormReply | Unanswered>({ key });
   const { title, text } = failed;
-  // Keeps the identity of a reply between renders, so that its toast is shown once.
+  // The same reply must stay the same object between renders, so that its toast is shown only once.
   const data = useMemo(
     () => inWords(answer, { failed: { title, text }, ...(signedOut ? { signedOut } : {}) }),
     [answer, title, text, signedOut],
@@ -32,13 +32,13 @@ export function useReply({ failed = unexpectedFailure, signedOut }: NoAnswer = {
 }
 
 /**
- * Shows the toast of each fetcher reply once. React may render the reply together with the page it changed; a form that
- * is no longer on that page never sees its reply, so it shows the toast when it unmounts.
+ * Shows the toast of each fetcher reply once. React may render the reply together with the page that it changed. A form
+ * that is no longer on that page never renders the reply, so the toast is shown when the form unmounts.
  */
 export function useFetcherToast(key: string, latest: FormReply | undefined): void {
   const shown = useReplyToast(latest);
   const answers = useContext(FetchersContext)?.fetcherData;
-  // Runs before React Router forgets the fetcher after rendering.
+  // A layout effect, because React Router drops the fetcher's data after rendering.
   useLayoutEffect(
     () => () => {
       const last = answers?.get(key) as FormReply | Unanswered | null | undefined;

@@ -1,5 +1,5 @@
-// Adds three years of completed visits without charges, by SQL: twelve walkers with eight visits a day, back from the
-// day before the run.
+// Adds three years of completed visits without charges, by SQL: twelve walkers with eight visits a day, up to the day
+// before the run.
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -20,10 +20,10 @@ export async function fillUncharged(db: Db, { households, visits, until }: Filli
   await fillVisits(db, { households, visits, until });
 }
 
-/** Assigns households and walkers in turn. */
+/** Adds the visits, assigning households and walkers in turn. */
 export async function fillVisits(db: Db, { households, visits, until }: Filling): Promise<void> {
   await db.transaction(async (tx) => {
-    // Foreign keys are not checked, since every row refers to an existing one.
+    // Foreign keys are not checked, since every row refers to an existing row.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`create temporary table made on commit drop as
       select n, gen_random_uuid() as visit_id, gen_random_uuid() as request_id, 1 + n % ${households}::int as client,

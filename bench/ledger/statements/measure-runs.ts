@@ -1,4 +1,4 @@
-// Measures a statement run on each database. The site's code runs in a process of its own, so that the measured memory
+// Measures a statement run on each database. A separate process runs the site's code, so that the measured memory
 // excludes the filling of the database and the build tools.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ import { startThrowawayPostgres } from "../../../tests/support/throwaway-postgre
 
 const households = Number(process.env.BENCH_HOUSEHOLDS ?? 600);
 const charges = Number(process.env.BENCH_CHARGES ?? 100_000);
-/** BENCH_DATABASE limits the bench to one database. */
+/** The environment variable BENCH_DATABASE limits the bench to one database. */
 const isAsked = (engine: "embedded" | "postgres") => (process.env.BENCH_DATABASE ?? engine) === engine;
 
 const load = () =>
@@ -23,7 +23,8 @@ const steps = ["fill", "run"] as const;
 
 async function run(program: string, step: (typeof steps)[number], dataDir: string, url?: string): Promise<void> {
   const given = [step, String(households), String(charges), dataDir, ...(url ? [url] : [])];
-  // Runs the program as `npm start` runs the site. Forced garbage collection separates the memory before the run.
+  // Runs the program with the same options as `npm start`. `--expose-gc` allows a garbage collection before the run, to
+  // measure the memory of the run alone.
   const child = spawn(process.execPath, ["--expose-gc", program, ...given], {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production" },

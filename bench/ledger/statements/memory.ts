@@ -1,4 +1,4 @@
-// Resident memory of the process, and the JavaScript heap in it. It includes the embedded database, but not
+// Resident memory of the process, and the JavaScript heap in it. This includes the embedded database, but not
 // PostgreSQL's own processes.
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 

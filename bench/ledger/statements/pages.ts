@@ -1,4 +1,5 @@
-// Measures the money pages of the owner and a client after a large statement run: time and number of SQL statements.
+// Measures the money pages of the owner and a client after a large statement run: their time and number of SQL
+// statements.
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
@@ -17,7 +18,7 @@ import { walkerId } from "../fill";
 
 const clientId = "00000000-0000-4000-9100-000000000007";
 const rounds = 15;
-/** Target for the median, in milliseconds. */
+/** Target for the median time of a page, in milliseconds. */
 const target = 300;
 
 /** Pays the statements of four in five households by Zelle. */

@@ -1,5 +1,5 @@
-// Program of the measured process. Arguments: the step (fill or run), households, charges, data directory, and the URL
-// of a PostgreSQL, if any.
+// The program whose memory is measured. Arguments: the step (fill or run), number of households, number of charges,
+// data directory, and the URL of PostgreSQL if that is used.
 import { sql } from "drizzle-orm";
 
 import { type Database, openDatabase } from "~/db/client.server";
@@ -8,7 +8,7 @@ import { losAngeles } from "~/shared/dates";
 import { fillUncharged } from "./fill-visits";
 import { measureRuns } from "./runs";
 
-/** Statements of a week are made on Sunday at six. */
+/** The Sunday of the run. Statements of a week are made on Sunday at six. */
 const sunday = Temporal.PlainDate.from("2026-11-22");
 const at = sunday.toZonedDateTime({ timeZone: losAngeles, plainTime: "18:00" }).toInstant();
 
@@ -22,7 +22,7 @@ async function fill({ db, kind }: Database): Promise<void> {
     visits: size.charges,
     until: sunday.subtract({ days: 1 }),
   });
-  // PostgreSQL does this on its own; the embedded database never does.
+  // PostgreSQL does this on its own after a while; the embedded database never does.
   if (kind === "postgres") await db.execute(sql`vacuum analyze`);
   console.log(`  filled in ${((performance.now() - begun) / 1000).toFixed(0)} s, which is not a part of the run`);
 }

@@ -1,5 +1,5 @@
 // Measures three runs: the first charges all visits and makes one statement with its mail per household, the second
-// follows a week later, and the third has nothing to do, like most of the minutely runs.
+// follows a week later, and the third has nothing to do, like most of the runs, which take place every minute.
 import { sql } from "drizzle-orm";
 import pino from "pino";
 
@@ -24,7 +24,7 @@ interface Size {
   at: Temporal.Instant;
 }
 
-/** Returns false when a visit was billed twice or left out. */
+/** Measures the runs. Returns false when a visit was charged twice or not at all. */
 export async function measureRuns({ db }: Database, { households, charges, at }: Size): Promise<boolean> {
   const memory = new Memory();
   const first = await bill(db, at, memory);
@@ -35,7 +35,7 @@ export async function measureRuns({ db }: Database, { households, charges, at }:
   const isWhole = await isAllOnce(db, { households, charges });
   console.log(isWhole ? "  each charge is on one statement" : "  NOT EACH CHARGE IS ON ONE STATEMENT");
 
-  // PostgreSQL does this on its own within an hour.
+  // PostgreSQL does this on its own, but only within an hour.
   await db.execute(sql`vacuum analyze`);
   await payMost(db, at);
   const later = at.add({ hours: 7 * 24 });
@@ -58,7 +58,7 @@ export async function measureRuns({ db }: Database, { households, charges, at }:
 
 async function bill(db: Db, at: Temporal.Instant, memory: Memory) {
   let [charged, made, chargeMs, stateMs] = [0, 0, 0, 0];
-  // Runs before each household.
+  // The jobs call this function before each household; it reads the memory.
   const look = () => {
     memory.look();
     return false;

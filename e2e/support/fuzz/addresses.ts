@@ -1,4 +1,4 @@
-// Addresses of the canary fuzz: every route, with ids of all readers, in correct and odd spellings.
+// URLs of the canary fuzz: every route, with ids from every reader's records, in correct and odd spellings.
 import { sampleContract } from "~/sample/sample-contract";
 import { sampleBookingId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
 import { sampleAccounts } from "~/sample/sample-people";
@@ -18,7 +18,7 @@ const bookings = [
 ];
 const nothing = "00000000-0000-4000-8000-999999999999";
 
-/** Returns ids for the parameter of an address: of all readers, unknown and malformed. */
+/** Returns ids for the parameter of a route: ids from every reader's records, an unknown id and malformed ones. */
 function idsFor(pattern: string): readonly string[] {
   if (pattern.includes("/pets/")) return [...samplePets.map(({ id }) => id), strangersThings.pet];
   if (pattern.includes("/booking/")) return bookings;
@@ -32,14 +32,14 @@ function idsFor(pattern: string): readonly string[] {
   return [nothing];
 }
 
-/** Returns every address, with the ids of all readers. */
+/** Returns the paths of all routes, with ids from every reader's records. */
 export function plainAddresses(): string[] {
   const all = patterns.flatMap((pattern) => {
     const at = views[pattern]?.at ?? mutations[pattern]?.at;
     const others = pattern.includes(":id") ? idsFor(pattern).map((id) => pattern.replace(":id", id)) : [];
     return [...(at ? [at] : []), ...others, ...(pattern.includes(":") ? [] : [pattern])];
   });
-  // Drops unresolved parameters, and the address that ends the session.
+  // Drops routes whose parameters have no ids, and the route that ends the session.
   return [...new Set(all)].filter((path) => !/[:*]/.test(path) && path !== "/sign-out");
 }
 
@@ -67,7 +67,7 @@ export function pathOf(chance: Chance): string {
   ] as const);
   const chosen = chance.pick(pattern);
   const at = views[chosen]?.at ?? mutations[chosen]?.at;
-  // The demo shows every mail; a production site has no such page (tests/sample-site-only.test.ts).
+  // The demo's mail viewer shows every mail; a production site has no such page (tests/sample-site-only.test.ts).
   if (chosen.startsWith("/dev/")) return chosen.replace(":id", sharedThings.mail);
   if (at && chance.percent(60)) return at;
   return chosen

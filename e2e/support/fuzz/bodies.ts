@@ -1,10 +1,10 @@
-// Bodies of the canary fuzz: forms with fields of their route and others, in each content type, and with ambiguous
-// ends.
+// Bodies of the canary fuzz: forms with their route's fields and with others, in each content type, and some with an
+// ambiguous length.
 import { mutations } from "../access-mutations.ts";
 import { sessionName } from "./headers.ts";
 import type { Chance } from "./random.ts";
 
-/** Bodies with two ends or a wrong one, which could smuggle a request. */
+/** Bodies with two lengths or a wrong one, which could smuggle a second request past the first. */
 export const oddFraming: ((body: string, hidden: string) => { headers: [string, string][]; body: string })[] = [
   (body) => ({ headers: [["Content-Length", String(body.length + 5)]], body }),
   (body, hidden) => ({ headers: [["Content-Length", String(body.length)]], body: body + hidden }),
@@ -67,7 +67,7 @@ const fieldNames = (
 function fieldsOf(path: string, chance: Chance): [string, string][] {
   const known = Object.entries(mutations).find(([pattern, { at }]) => pattern === path || at === path)?.[1];
   const any = Object.values(mutations).flatMap(({ intents = [] }) => intents);
-  // Excludes intents that end other sessions.
+  // Excludes intents that would end other sessions.
   const intents = (known?.intents && chance.percent(80) ? known.intents : any).filter(
     (intent) => !intent.startsWith("end-"),
   );

@@ -1,4 +1,4 @@
-// A production site with a canary in every private column.
+// A production site in which every private column holds a canary, a unique text to search for.
 import type { Db } from "~/db/client.server";
 import { prepareLedgerSample } from "~/sample/sample-ledger.server";
 
@@ -17,7 +17,7 @@ export async function openCanarySite(
     await prepareLedgerSample(db, now);
     canaries = await plantCanaries(db, now);
   });
-  // The demo's pages show every mail.
+  // Production mode, because the demo's mail viewer shows every mail.
   const site = await startSiteIn(dataDir, buildDir, { SITE_MODE: "production", RATE_LIMIT_FACTOR: "1000000" });
   return {
     canaries,

@@ -1,9 +1,9 @@
-// Finds canaries in a response that its reader may not read.
+// Searches a response for canaries that the reader of the response may not see.
 import type { Canary } from "../../../tests/support/canaries.ts";
 import type { Reader } from "../../../tests/support/canary-readers.ts";
 
 export interface Sighting {
-  /** The text that was found. */
+  /** The canary as it was found, possibly truncated. */
   token: string;
   column: string;
   house: string;
@@ -22,7 +22,7 @@ export function createCanaryFinder(canaries: readonly Canary[]): CanaryFinder {
   const seen = new Set<string>();
 
   function sightingsIn(given: string): { token: string; canaries: Canary[] }[] {
-    // A calendar file folds its long lines.
+    // A calendar file breaks long lines; this joins them again.
     const text = given.replaceAll(/\r?\n[ \t]/g, "");
     const words = [...text.matchAll(/canary-[a-z-]+(?:\d{4})?/gi)].map(([found]) => found.toLowerCase());
     const phones = [...text.matchAll(/\(?213\)?[-.\s]{0,3}(9\d\d)[-.\s]?(\d{4})/g)].map(([, a, b]) => `+1213${a}${b}`);

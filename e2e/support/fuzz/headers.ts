@@ -10,7 +10,7 @@ interface Spoken {
 export const sessionName = "walks.session_token";
 const sessionOf = (reader: Reader) => `{session:${reader}}`;
 
-/** Spellings of a session cookie: as a browser sends it, and ambiguous ones. */
+/** Ways to send a session cookie, each with its weight: as a browser does, and ambiguous ones. */
 const cookieForms: (readonly [number, (session: string, chance: Chance, other: string) => [string, string][]])[] = [
   [40, (session) => [["Cookie", `${sessionName}=${session}`]]],
   [6, (session) => [["Cookie", `theme=dark; ${sessionName}=${session}`]]],

@@ -1,17 +1,17 @@
 // Random numbers that are the same for the same seed and index.
 
 export interface Chance {
-  /** Integer from 0 to below `limit`. */
+  /** Returns an integer from 0 up to, but not including, `limit`. */
   below(limit: number): number;
-  /** Returns true in this percentage of calls. */
+  /** Returns true in this percentage of calls, at random. */
   percent(hundredths: number): boolean;
   pick<T>(things: readonly T[]): T;
-  /** `[weight, thing]`. */
+  /** Returns one of the things at random. Each comes with its weight: `[weight, thing]`. */
   weigh<T>(things: readonly (readonly [number, T])[]): T;
 }
 
 export function chanceOf(seed: number, index: number): Chance {
-  // Mulberry32, with distant states for neighboring indexes.
+  // The generator is Mulberry32, with distant states for neighboring indexes.
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

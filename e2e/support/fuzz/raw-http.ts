@@ -5,19 +5,20 @@ import { brotliDecompressSync, constants, gunzipSync, inflateSync } from "node:z
 export interface RawAnswer {
   status: number;
   head: string;
-  /** Decoded. */
+  /** The body after decompression. */
   body: string;
 }
 
 export interface Heard {
   answers: RawAnswer[];
-  /** All bytes as received. */
+  /** All received bytes of the connection. */
   raw: Buffer;
   ended: "answered" | "closed" | "too late";
 }
 
 /**
- * Resolves when all responses are complete. `methods`: of the requests, in order, since a response to HEAD has no body.
+ * Sends the bytes and resolves when all responses are complete. `methods`: the methods of the requests in order, since
+ * the response to a HEAD has no body.
  */
 export function send(port: number, bytes: Buffer, methods: readonly string[], deadlineMs: number): Promise<Heard> {
   return new Promise((resolve) => {
@@ -47,7 +48,7 @@ interface CutAnswer {
   bytes: Buffer;
 }
 
-/** `isWhole`: the connection is closed, so a body without a length ends here. */
+/** Splits received bytes into responses. `isWhole`: the connection is closed, so a body without a length ends here. */
 function cutAnswers(raw: Buffer, methods: readonly string[], isWhole: boolean): CutAnswer[] {
   const answers: CutAnswer[] = [];
   let at = 0;
@@ -97,7 +98,7 @@ function readChunks(raw: Buffer, start: number): { bytes: Buffer; end: number } 
 function decode(bytes: Buffer, head: string): string {
   const encoding = /\r\ncontent-encoding: *([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
   try {
-    // A truncated response is decoded as far as it goes.
+    // Decodes a truncated response as far as possible.
     if (encoding === "gzip") return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
     if (encoding === "deflate") return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
     if (encoding === "br") return brotliDecompressSync(bytes).toString();

@@ -1,5 +1,5 @@
-// Grammar of the canary fuzz: correct, nearly correct and wrong requests as bytes, the same for the same seed and
-// index. Braces hold the place of sessions and host, which differ by site.
+// Grammar of the canary fuzz: makes correct, nearly correct and wrong requests as bytes, always the same for the same
+// seed and index. Placeholders in braces stand for sessions and host, which differ by site.
 import type { Reader } from "../../../tests/support/canary-readers.ts";
 import { pathOf, spelled } from "./addresses.ts";
 import { contents, hiddenRequest, oddFraming } from "./bodies.ts";
@@ -11,13 +11,13 @@ export interface FuzzRequest {
   target: string;
   version: string;
   headers: (readonly [name: string, value: string])[];
-  /** Latin-1 bytes. */
+  /** The body as Latin-1 characters, one per byte. */
   body: string;
-  /** Readers whose sessions it contains, in any spelling. */
+  /** Readers whose session cookies the request contains, in any spelling. */
   readers: Reader[];
-  /** True when its end is unambiguous, so that exactly one response is due. */
+  /** True when the length of the request is unambiguous, so that exactly one response is expected. */
   isFramed: boolean;
-  /** Its page in a plain request. */
+  /** Path of the same page in an ordinary request. */
   page: string;
 }
 
@@ -90,7 +90,7 @@ function makeRequest(chance: Chance): FuzzRequest {
   };
 }
 
-/** Returns whether parsers agree on the end of the request. */
+/** Returns whether all parsers agree on the length of the request. */
 function isWellFramed(headers: readonly (readonly [string, string])[], target: string): boolean {
   const names = headers.map(([name]) => name.toLowerCase());
   const text = headers.flat().join("");
@@ -114,7 +114,7 @@ export interface Fillings {
   sessions: ReadonlyMap<string, string>;
 }
 
-/** Returns the bytes to send. */
+/** Replaces the placeholders and returns the bytes to send. */
 export function bytesOf({ method, target, version, headers, body }: FuzzRequest, fillings: Fillings): Buffer {
   const fill = (text: string) =>
     text

@@ -1,4 +1,4 @@
-// The canary fuzz: sends generated requests, and looks for canaries in the responses and in later anonymous responses.
+// The canary fuzz: sends generated requests, and searches their responses, and later anonymous responses, for canaries.
 import type { Canary } from "../../../tests/support/canaries.ts";
 import { type Reader, readers } from "../../../tests/support/canary-readers.ts";
 import type { Site } from "../site.ts";
@@ -15,13 +15,13 @@ export interface FuzzOptions {
   canaries: readonly Canary[];
   seed: number;
   from: number;
-  /** Number of connections, most of them with one request. */
+  /** Number of connections. Most of them send a single request. */
   count: number;
-  /** Number of concurrent connections. */
+  /** Number of connections open at the same time. */
   workers: number;
-  /** First every reader requests every address. */
+  /** True to request every URL as every reader first. */
   lookAround: boolean;
-  /** Timeout of a response that is due, in milliseconds. */
+  /** Timeout in milliseconds of a response that must come. */
   deadlineMs?: number;
   onProgress?: (done: number) => void;
 }
@@ -29,7 +29,7 @@ export interface FuzzOptions {
 export interface Finding {
   index: number;
   what: string;
-  /** The shortest bytes that show the finding. */
+  /** The shortest bytes found that reproduce the finding. */
   bytes: string;
 }
 
@@ -37,7 +37,7 @@ export interface FuzzReport {
   findings: Finding[];
   requests: number;
   answers: number;
-  /** Responses by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
   /** Columns whose canaries an authorized reader saw, which proves that the fuzz reaches them. */
   columnsSeen: number;
@@ -45,7 +45,7 @@ export interface FuzzReport {
 
 /** Limit of reported findings. */
 const mostFindings = 25;
-/** Timeout in milliseconds where a response may not be due. */
+/** Timeout in milliseconds of a response that may not come. */
 const patienceMs = 700;
 const betweenSweeps = 250;
 
@@ -71,7 +71,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     report.findings.push({ index, what, bytes: hidden(bytes.toString("latin1"), entry.sessions()) });
   }
 
-  /** Returns what is wrong with the responses; null when nothing is. */
+  /** Returns the error found in the responses; null when there is none. */
   function wrongIn(requests: FuzzCase, { answers, raw, ended }: Heard): string | null {
     const together = [...new Set(requests.flatMap((request) => request.readers))];
     const isFramed = requests.every((request) => request.isFramed);
@@ -83,7 +83,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       if (isOnlyNobody(who) && /set-cookie: *[^\r]*session_token=[^;\s]/i.test(answer.head))
         return "a session for nobody";
     }
-    // Also searches bytes that could not be parsed.
+    // Also searches bytes that could not be parsed as a response.
     const said = isFramed && answers.length === requests.length ? null : leaks(together, raw.toString("latin1"));
     if (said) return said;
     if (ended === "too late" && isFramed) return `no answer within ${deadlineMs} ms`;
@@ -112,7 +112,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     return { bytes, wrong: wrongIn(requests, heard), heard };
   }
 
-  /** Requests the same addresses without a session. */
+  /** Requests the same URLs without a session. */
   async function askAsNobody(targets: readonly string[], cookies: readonly string[]): Promise<string | null> {
     for (const cookie of cookies) {
       for (const target of targets) {
@@ -144,7 +144,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 
   const bytesTarget = (target: string) => target.replaceAll("{host}", host).replaceAll(/\s/g, "") || "/";
 
-  /** Drops headers and requests that make no difference. */
+  /** Shortens a failing case: drops headers and requests that make no difference to the finding. */
   async function shrink(requests: FuzzCase, wrong: string, whole: Buffer): Promise<Buffer> {
     const kind = wrong.split(" ")[0];
     const showsIt = async (fewer: FuzzCase) => (await ask(fewer)).wrong?.split(" ")[0] === kind;
@@ -188,8 +188,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   return report;
 
   /**
-   * Requests every address as a browser would, as each reader; proves that the fuzz looks at something. Only the owner
-   * requests the desk: e2e/who-may-do-what.spec.ts proves that all others get a 404 there.
+   * Requests every URL as a browser would, as each reader, which proves that the fuzz reaches private data. Only the
+   * owner requests the desk, because e2e/who-may-do-what.spec.ts proves that everyone else gets a 404 there.
    */
   async function lookAround(): Promise<void> {
     const addresses = plainAddresses();
@@ -211,7 +211,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 }
 
-/** Groups findings: errors by message, leaks by column. */
+/** Returns the kind of a finding, used to group findings: the message of an error, or the column of a leak. */
 const kindOf = (what: string) =>
   what.startsWith("status") ? `status ${/"message":"([^"]*)/.exec(what)?.[1] ?? ""}` : what.replaceAll(/\d+/g, "");
 
@@ -219,7 +219,7 @@ const methodOf = ({ method }: FuzzRequest) => method;
 const isOnlyNobody = (who: readonly Reader[]) => who.every((reader) => reader === readers[0]);
 const isPlain = (target: string) => /^\/[\w./?=&-]*$/.test(target) && !target.includes("..");
 
-/** Removes sessions from the report. */
+/** Removes session cookies from the report. */
 function hidden(text: string, sessions: ReadonlyMap<string, string>): string {
   let without = text;
   for (const [reader, session] of sessions) without = without.replaceAll(session, `{session:${reader}}`);

@@ -10,7 +10,7 @@ export interface OpenSessions {
   sessions(): ReadonlyMap<Reader, string>;
   /** Signs in again where a session has ended. */
   renew(): Promise<void>;
-  /** Sends a testimonial, which clears the page cache. */
+  /** Sends a testimonial, which clears the server's page cache. */
   changeContent(number: number): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function openSessions(origin: string, canaries: readonly Canary[]):
   }
 
   async function signIn(who: Reader): Promise<void> {
-    // Email addresses contain canaries, too.
+    // The email addresses on this site contain canaries, too.
     const own = canaries.find(({ column, house }) => column === "profiles.email" && house === who);
     const answer = await post("/login", { email: `${own?.token}@demo.test`, password: samplePassword });
     const cookie = answer.headers.getSetCookie().find((each) => each.includes("session_token="));

@@ -6,7 +6,7 @@ import { Drawing } from "~/ui/drawing";
 
 export interface AreaCardProps {
   area: Area;
-  /** A subtitle, or a description cut by `shorten`. */
+  /** A subtitle, or a description shortened to 120 characters. */
   text: string;
   heading?: "h2" | "h3";
 }

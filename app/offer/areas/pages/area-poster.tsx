@@ -12,7 +12,7 @@ export interface AreaPosterProps {
   children: ReactNode;
 }
 
-/** Must be the first child of main, because the site header takes its color. */
+/** Must be the first child of main, because the site header takes over its color. */
 export function AreaPoster({ area, page, children }: AreaPosterProps) {
   return (
     <div className={`poster ${area.tint}`}>

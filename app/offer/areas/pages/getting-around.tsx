@@ -5,7 +5,7 @@ import type { Area } from "~/business/areas/areas";
 import { FaqList } from "~/ui/faq-list";
 import { Section } from "~/ui/section";
 
-/** How visits work in the area, and its questions. */
+/** How visits work in the area, followed by questions and answers about the area. */
 export function GettingAround({ area, page, band }: { area: Area; page: AreaPage; band?: "raised" }) {
   return (
     <Section band={band}>
@@ -14,7 +14,7 @@ export function GettingAround({ area, page, band }: { area: Area; page: AreaPage
           <h2>Getting around {area.name}</h2>
           <div className="prose mt-6">
             {page.gettingAround.map((paragraph, place) => (
-              // The place is part of the key, because two paragraphs may be equal.
+              // The index is part of the key, because two paragraphs may be equal.
               <p key={`${place} ${paragraph}`}>{paragraph}</p>
             ))}
           </div>

@@ -1,4 +1,5 @@
-// The area on the map, with its zip codes and service hours. The map is drawn by hand; the zip codes decide.
+// The area on the map, with its zip codes and service hours. The map is only a drawing; an address is served if its zip
+// code is listed.
 import type { Area } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
 import { Section } from "~/ui/section";
@@ -49,7 +50,7 @@ const zipsInWords = ({ name, zips }: Area): string =>
     ? `One zip code is all of it: if your ${name} address ends in ${zips[0]}, I come to you.`
     : `If your ${name} address ends in one of these ${numberWords[zips.length] ?? zips.length} zip codes, I come to you.`;
 
-/** The text behind the iframe shows while it loads, or if it never does. */
+/** The text behind the iframe is visible until the map has loaded. */
 function MapFrame({ area }: { area: Area }) {
   const { identity } = useSite();
   return (

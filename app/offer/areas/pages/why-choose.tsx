@@ -3,7 +3,7 @@ import type { Area } from "~/business/areas/areas";
 import { whyChoose } from "~/business/texts/story";
 import { Section } from "~/ui/section";
 
-/** The area's own reasons, then the ones that hold everywhere. */
+/** The reasons to choose the walker in this area, followed by reasons that apply everywhere. */
 export function WhyChoose({ area, features }: { area: Area; features: AreaPage["features"] }) {
   return (
     <Section

@@ -46,7 +46,7 @@ export function PriceBook({ service, prices, priceFactor = 1 }: PriceBookProps) 
   );
 }
 
-/** Short list of facts with a tick each. */
+/** Short list of facts, each with a check mark. */
 function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">

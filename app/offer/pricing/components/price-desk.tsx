@@ -1,4 +1,4 @@
-// The owner's price list: prices of today, prices to come, and links to change them.
+// The owner's price list: today's prices, future prices, and links to change them.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
@@ -15,7 +15,7 @@ const page = href("/admin/settings/prices");
 
 interface Props {
   groups: ReturnType<typeof pricesShown>;
-  /** Differences to the amounts in the contract. */
+  /** Amounts that differ from the contract, in words. */
   unlike: readonly string[];
   /** Version of the shown prices; null for a former version, which can't be changed. */
   version: number | null;
@@ -98,7 +98,7 @@ type Choice = readonly [value: string, label: string];
 
 interface PriceFormProps {
   form: SiteFormState;
-  /** Preselected item. */
+  /** Id of the preselected price item. */
   item: string;
   choices: readonly Choice[];
   version: number;
@@ -106,7 +106,7 @@ interface PriceFormProps {
   days: { today: string; lastDay: string };
 }
 
-/** Its key resets the form after a price was set. */
+/** The form for a new price. The key resets the form after a price was set. */
 export const PriceForm = ({ item, choices, version, ...rest }: PriceFormProps) => (
   <ChangeForm
     key={`${item} ${version}`}
@@ -147,7 +147,7 @@ export const NewDurationForm = ({ version, ...rest }: Omit<PriceFormProps, "item
   </ChangeForm>
 );
 
-/** Stops offering a duration from a day on. */
+/** The form that stops offering a duration from a day on. */
 export const DurationForm = ({ choices, version, ...rest }: Omit<PriceFormProps, "item">) => (
   <ChangeForm
     key={version}
@@ -166,7 +166,7 @@ export const DurationForm = ({ choices, version, ...rest }: Omit<PriceFormProps,
 type ChangeFormProps = Pick<KeptFormProps, "id" | "title" | "hint" | "form" | "version" | "save" | "intents"> &
   Pick<PriceFormProps, "days"> & { children: ReactNode };
 
-/** Every change can be previewed and takes effect on a chosen day. */
+/** Frame of the three forms: each change can be previewed and takes effect on a chosen day. */
 const ChangeForm = ({ id, days, children, ...rest }: ChangeFormProps) => (
   <KeptForm
     {...rest}
@@ -190,7 +190,7 @@ const PriceField = () => (
   />
 );
 
-/** `name` is the form's, for a unique id. */
+/** `name`: name of the form, which makes the preview's id unique. */
 function Preview({ preview, name }: { preview: PricePreview; name: string }) {
   const { title, change, row, means, notices } = preview;
   return (

@@ -1,4 +1,5 @@
-// The lines and the total of a price (docs/product.md, Price of a visit), with the owner's changes and their reasons.
+// The lines and the total of a price (docs/product.md, Price of a visit), including lines the owner changed, with the
+// reason.
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 

@@ -7,7 +7,7 @@ import { fromPrice, furtherDogPrice, priceTable } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
 import { Drawing } from "~/ui/drawing";
 
-/** A service with its lowest price. The other prices open without scripts. */
+/** A service with its lowest price. The other prices unfold, also without scripts. */
 export function ServiceCard({ service, prices }: { service: Service; prices: PriceList }) {
   return (
     <li className="card service">
@@ -31,7 +31,7 @@ export function ServiceCard({ service, prices }: { service: Service; prices: Pri
   );
 }
 
-/** The price factors and the names of their areas, the standard one first. */
+/** One column per price factor, with the names of its areas. The standard factor comes first. */
 const columns = [...new Set([1, ...allAreas.map((area) => area.priceFactor)])].map((factor) => ({
   factor,
   name:

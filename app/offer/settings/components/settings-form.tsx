@@ -13,14 +13,14 @@ import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 export interface SettingsFormsProps {
-  /** The address the forms post to. */
+  /** URL to which the forms post. */
   action: string;
   groups: Readonly<Record<string, SettingGroup>>;
   stored: Readonly<Record<string, StoredSetting>>;
   actionData: FormReply | undefined;
 }
 
-/** All groups of a page. */
+/** The forms of all groups of a page. */
 export function SettingsForms({ actionData, groups, ...rest }: SettingsFormsProps) {
   const about = actionData && !actionData.ok ? actionData.values.group?.[0] : undefined;
   return Object.entries(groups).map(([name, group]) => (
@@ -31,7 +31,7 @@ export function SettingsForms({ actionData, groups, ...rest }: SettingsFormsProp
 interface SettingsFormProps extends Pick<SettingsFormsProps, "action" | "stored"> {
   name: string;
   group: SettingGroup;
-  /** The reply in the document, if it is about this group. */
+  /** The form's reply when it came with the document, if it is about this group. */
   inDocument: FormReply | undefined;
 }
 
@@ -67,7 +67,7 @@ function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormP
   );
 }
 
-/** The version that the form shows; after a conflict, the newest one. */
+/** Hidden field with the version that the form shows. After a conflict this is the newest version. */
 function VersionOf({ name, stored }: { name: string; stored: number }) {
   const { refusal } = useFormContext();
   return <input type="hidden" name={name} value={refusal?.values[name]?.[0] ?? stored} />;
@@ -92,7 +92,7 @@ function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
   );
 }
 
-/** Empties the field of the removed URL and moves the focus there, because the button is gone. */
+/** Empties the field of the removed URL and focuses it, because the pressed button is gone. */
 function emptyField(): void {
   const form = document.querySelector<HTMLFormElement>("#settings-appointment");
   form?.reset();

@@ -1,4 +1,4 @@
-// Navigation of the settings pages. "Hours and days" has a second row.
+// Navigation of the settings pages. "Hours and days" has a second row of links.
 import { href, Link, NavLink, useLocation } from "react-router";
 
 const ofTime = [

@@ -1,4 +1,4 @@
-// Groups of settings: each is a form of its own, saved by itself. Money's settings use them, too.
+// Groups of settings. Each group is a form that is saved separately. The payment settings use groups, too.
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
@@ -8,9 +8,9 @@ import { isPhoneNumber } from "~/shared/phone-number";
 export interface SettingGroup {
   title: string;
   text: string;
-  /** Title of the toast after saving. */
+  /** Title of the toast shown after saving. */
   saved: string;
-  /** By key in site_settings, which is the name of the field, too. */
+  /** The fields of the form. The name of a field is also the setting's key in site_settings. */
   settings: FormFields;
 }
 
@@ -20,29 +20,29 @@ type KeyOf<All extends Groups> = { [Name in keyof All]: keyof All[Name]["setting
 /** The settings of one page. */
 export interface SettingsPage<All extends Groups = Groups> {
   groups: All;
-  /** Values until the owner sets them. By default, "". */
+  /** Values of settings that the owner hasn't set. Settings not listed here default to "". */
   defaults: Partial<Record<KeyOf<All>, string>>;
-  /** Problems of values that are valid by themselves: field to message. */
+  /** Returns messages by field for values that are wrong although their format is valid. */
   problemsOf?: (values: Readonly<Record<string, string>>, now: Temporal.Instant) => Record<string, string>;
 }
 
-/** A stored setting. Its version is 0 until it is set. */
+/** A setting and its stored value. The version is 0 until the setting is set. */
 export interface StoredSetting {
   value: string;
   version: number;
 }
 export type StoredSettings<Page extends SettingsPage> = Record<KeyOf<Page["groups"]>, StoredSetting>;
 
-/** Key and field of each setting of a page. */
+/** Returns the key and the field of each setting of a page. */
 export const settingsOf = ({ groups }: SettingsPage): [key: string, field: FormField][] =>
   Object.values(groups).flatMap(({ settings }) => Object.entries<FormField>(settings));
 
-/** Name of the hidden field with the version that the form shows. */
+/** Returns the name of the hidden field that holds the version the form shows. */
 export const versionField = (key: string) => `version:${key}`;
 
 type GroupInput = { group: string } & Record<string, string | boolean | null>;
 
-/** The schema of a page's forms. */
+/** Returns the schema that validates all forms of a page. */
 export function settingsForm({ groups }: SettingsPage): z.ZodType<GroupInput> {
   const forms = Object.entries(groups).map(([name, { settings }]) =>
     schemaOf(settings).extend({ group: z.literal(name) }),

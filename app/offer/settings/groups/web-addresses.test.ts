@@ -4,7 +4,7 @@ import { appointmentUrlOf, isWebAddress } from "./web-pages";
 
 const good = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 
-describe("the appointment URL", () => {
+describe("appointmentUrlOf", () => {
   test.each([
     ["", "nothing"],
     [`http:${good.slice(6)}`, "not https"],
@@ -50,11 +50,11 @@ describe("the appointment URL", () => {
     good.replace("/calendar/app", "/calendar/u/0/app"),
     good.replace("/calendar/app", "/calendar/u/12/app"),
     good.replace(".com/", ".com:443/"),
-  ])("accepts %s and drops account and query", (url) => {
+  ])("accepts %s and drops account number and query", (url) => {
     expect(appointmentUrlOf(url)).toBe(good);
   });
 
-  it("keeps the case and the trailing signs of a schedule's id", () => {
+  it("keeps upper case letters and trailing characters of the schedule's id", () => {
     expect(appointmentUrlOf("https://calendar.google.com/calendar/u/3/appointments/schedules/Ac_Z-9==?x=1")).toBe(
       "https://calendar.google.com/calendar/appointments/schedules/Ac_Z-9==",
     );
@@ -68,6 +68,6 @@ test.each([
   ["https://user@example.com/x", false],
   ["javascript:alert(1)", false],
   ["", false],
-])("the review page %j: %s", (url, isGood) => {
+])("whether %j is accepted as the URL of the review page: %s", (url, isGood) => {
   expect(isWebAddress(url)).toBe(isGood);
 });

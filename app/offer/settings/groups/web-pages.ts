@@ -1,4 +1,4 @@
-// Settings with URLs of Google pages.
+// Settings that hold URLs of Google's pages.
 import { off, type SettingGroup } from "./setting-group";
 
 const address = { kind: "line", type: "url", max: 2000, ...off } as const;
@@ -6,7 +6,7 @@ const address = { kind: "line", type: "url", max: 2000, ...off } as const;
 const noWebAddress = "Please enter an address that begins with https://";
 const noAppointmentUrl = "Please enter a valid Google Appointment Schedule URL";
 
-/** Explains which link works: owners often paste one that can't be shown in a frame. */
+/** Explains which URL works, because owners often paste one that can't be shown in a frame. */
 export const appointmentUrlHint =
   "The long link: https://calendar.google.com/calendar/appointments/schedules/… In Google Calendar open the schedule, then Share, then Website embed. A short link (calendar.app.google) doesn't work here.";
 
@@ -41,15 +41,15 @@ export const appointment = {
   },
 } as const satisfies SettingGroup;
 
-/** Whether the text is an https URL of a public page, without user name and port. */
+/** Returns whether the text is the https URL of a public page, without user name and port. */
 export function isWebAddress(text: string): boolean {
   return webAddress(text) !== null;
 }
 
 /**
- * Returns the URL of a Google appointment schedule without account number ("/u/0") and query; null for other URLs,
- * including short links and the list of all schedules, which can't be shown in a frame. Parses the URL, so that a query
- * can't fake the path.
+ * Returns the URL of a Google appointment schedule without account number ("/u/0") and query. Returns null for other
+ * URLs, including short links and the list of all schedules, which can't be shown in a frame. The URL is parsed, so
+ * that a similar text in the query of another site is not accepted.
  */
 export function appointmentUrlOf(text: string): string | null {
   const url = webAddress(text);

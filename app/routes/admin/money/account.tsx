@@ -1,4 +1,5 @@
-// A household's account (docs/product.md, Paying by hand). `?entry=` shows the forms of one ledger line instead.
+// A household's payments and charges (docs/product.md, Paying by hand). `?entry=` shows the forms for one ledger line
+// instead.
 import { href, Link } from "react-router";
 
 import {

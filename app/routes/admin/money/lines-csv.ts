@@ -1,4 +1,4 @@
-// CSV file of the income or payments of a period: /admin/money/income.csv and /admin/money/payments.csv.
+// CSV file of the income or the payments of a period: /admin/money/income.csv and /admin/money/payments.csv.
 import { type FileKind, fileRefused, writeLinesFile } from "~/money/figures/money-files.server";
 import { readFilters } from "~/money/figures/filters";
 import { adminContext } from "~/platform/context/command-contexts";
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind: FileKind = url.pathname.endsWith("/payments.csv") ? "payments" : "income";
   const { filters, errors } = readFilters(query, dayInLosAngeles(now));
   const wrong = Object.values(errors);
-  // Invalid filters are an error, because a fallback to another period would go unnoticed in a file.
+  // Invalid filters are an error here, because a file for a different period than requested would go unnoticed.
   if (wrong.length > 0) return new Response(`${fileRefused} ${wrong.join(" ")}\n`, { status: 400 });
   const isShort = query.get("columns") === "quickbooks";
   const csv = await writeLinesFile(db, kind, filters, isShort);

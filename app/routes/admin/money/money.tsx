@@ -1,4 +1,4 @@
-// The owner's figures (docs/product.md, The owner's figures). The URL holds all filters.
+// The owner's figures (docs/product.md, The owner's figures). All filters are in the URL.
 import { FigureCards, FigureFiles, HoursPanel, LostPanel, UnpaidPanel } from "~/money/figures/figure-panels";
 import { FigureFilters } from "~/money/figures/figure-filters";
 import { figuresTexts as texts } from "~/money/texts/figures";

@@ -12,7 +12,7 @@ import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-money";
 
-/** Amount and reference of the preview. */
+/** Amount and reference in the preview of the ways to pay. */
 const example = { amountCents: 4700, reference: texts.exampleReference };
 
 export async function loader({ context }: Route.LoaderArgs) {

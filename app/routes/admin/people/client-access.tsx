@@ -1,4 +1,4 @@
-// A household's access entries and keys at the desk. Opening the entries takes a button, and is logged.
+// A household's access codes and keys at the desk. The owner presses a button to see the codes, which is logged.
 import { notFound } from "~/platform/context/context";
 import { Form, href, Link } from "react-router";
 
@@ -87,7 +87,7 @@ function Entries({
   reply,
 }: Pick<Route.ComponentProps["loaderData"], "id" | "facts"> & { shown: Shown; reply: FormReply | undefined }) {
   const page = href("/admin/clients/:id/access", { id });
-  // Open for a refused form, for shown entries, and when nothing is stored.
+  // Unfolded after a refusal, while the codes are shown, and when nothing is stored.
   const isOpen = shown !== null || facts === null || reply?.ok === false;
   return (
     <section className="panel" aria-labelledby="way-in-of-client">

@@ -1,4 +1,4 @@
-// A client's page at the desk. `?edit=` shows a form instead.
+// A client's page at the desk. `?edit=` shows the edit form instead.
 import { href, Link } from "react-router";
 
 import { CertifiedChip, ClientContracts, ClientFacts, ClientNotes } from "~/clients/desk/client-facts";
@@ -119,7 +119,7 @@ function ClientPanels({
 }: Panels) {
   const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
   const ofPets = intent === "accept";
-  // Other refusals are shown beside their forms.
+  // Refusals with these intents are shown at the top, all others beside their forms.
   const ofAccount = ["send-link", "end-sessions", "leave"].includes(intent ?? "");
   return (
     <>

@@ -1,4 +1,4 @@
-// A lead: message, notes, replies, and the form to make a client of it.
+// A lead: message, notes, replies, and the form that turns the lead into a client.
 import { href } from "react-router";
 
 import { contactServices } from "~/business/service-catalog";
@@ -54,7 +54,7 @@ const marks = [
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, meeting, atHand, chosen, service, areaName, proposal, now } = loaderData;
-  /** Returns the reply if it belongs to the form with this intent. */
+  /** Returns the reply if it answers the form with this intent; otherwise undefined. */
   const replyTo = (intent: string) =>
     actionData && !actionData.ok && actionData.values["intent"]?.[0] === intent ? actionData : undefined;
   return (

@@ -1,4 +1,4 @@
-// Audit log: every change made at the desk, with the previous values.
+// Audit log: every change made at the desk, with the values before and after.
 import { LogTable } from "~/platform/audit/components/log-table";
 import { logTexts as texts } from "~/platform/texts";
 import { getExchange, getServices } from "~/platform/context/context";

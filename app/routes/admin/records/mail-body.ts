@@ -1,5 +1,5 @@
-// A mail as HTML, for the frame on its page. Mails use inline styles, so this response has its own content security
-// policy, without scripts, remote content or links.
+// A mail as HTML, for the frame on the mail's page. Mails use inline styles, so this response has its own content
+// security policy, which forbids scripts, remote content and links.
 import { getLoggedMailHtml } from "~/platform/mail/log/log-queries.server";
 import { getServices, notFound } from "~/platform/context/context";
 

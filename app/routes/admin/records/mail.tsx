@@ -1,4 +1,4 @@
-// A mail with its delivery status and its text, in which one-time links are disabled.
+// A mail with its delivery status and its text. One-time links in the text are disabled.
 import { href } from "react-router";
 
 import { isStuck, deliveryProblem } from "~/platform/mail/log/delivery-words";

@@ -1,5 +1,5 @@
-// Moderation of testimonials (docs/product.md, Testimonials): approve, feature or decline, but never because of the
-// rating (FTC 16 CFR 465).
+// Moderation of testimonials (docs/product.md, Testimonials): approve, feature or decline. The rating must not be a
+// reason to decline (FTC 16 CFR 465).
 import { DeskBulk, DeskTable } from "~/site/testimonials/components/desk-table";
 import { statusNames, testimonialsTexts as texts } from "~/site/texts";
 import type { TestimonialStatus } from "~/site/testimonials/moderation";

@@ -1,4 +1,4 @@
-// Undoes a change: from its message, a toast, or the audit log.
+// Undoes a change, by a button beside the change's message, in a toast, or in the audit log.
 import { href, redirect } from "react-router";
 import { z } from "zod";
 
@@ -16,7 +16,7 @@ import type { Route } from "./+types/undo";
 const noBatch = "00000000-0000-0000-0000-000000000000";
 const form = z.object({ batch: z.uuid().catch(noBatch), back: z.string().max(2000).catch("") });
 
-/** The URL has no page of its own. */
+/** This URL only accepts forms, so opening it leads to the audit log. */
 export function loader() {
   return redirect(href("/admin/log"));
 }
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await undoBatch(adminContext(args.context), received.input.batch, undoables);
   if (outcome.ok) return replyDone(args, { ok: true, toast: undone(outcome.value.undone) }, back);
   const toast = undoRefused(outcome.reason, outcome.names);
-  // Without scripts, the browser is redirected to the page of the button, with the message.
+  // Without scripts, the browser is redirected to the page it came from, which shows the message.
   return getExchange(args.context).byScript
     ? replyRefusal({ status: 409, message: toast.text, toast }, received.values)
     : replyMessage(args, toast, back);

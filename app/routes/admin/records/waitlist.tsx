@@ -1,4 +1,4 @@
-// The waitlist, its CSV file, and updates to people who asked for news.
+// The waitlist, its CSV file, and news mailed to people who asked for it.
 import { href } from "react-router";
 
 import { DeskEntries, DeskSent, DeskUpdate } from "~/site/waitlist/desk-panels";

@@ -1,4 +1,4 @@
-// /calendar-management: the main calendar with its sources, and client calendars.
+// /calendar-management: the main calendar with its sources, and the client calendars.
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 
@@ -86,12 +86,12 @@ const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "calendar
   </div>
 );
 
-/** Submits on each change; without JavaScript by a button. */
+/** Check boxes of the sources, saved on each change; without JavaScript by a button. */
 function Sources({ sources }: Pick<MainTab, "sources">) {
   const fetcher = useReply({ failed: mainTexts.failed });
   const form = useRef<HTMLFormElement>(null);
   useFetcherToast(fetcher.key, fetcher.data);
-  // Resets the checkboxes after a failed save.
+  // Resets the check boxes after a failed save.
   useEffect(() => {
     if (fetcher.data && !fetcher.data.ok) form.current?.reset();
   }, [fetcher.data]);

@@ -1,4 +1,4 @@
-// Redirects the owner to Google's consent page, with an encrypted state cookie.
+// Redirects the owner to Google's consent page, and sets an encrypted cookie with the OAuth state.
 import { redirect } from "react-router";
 
 import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";

@@ -1,4 +1,4 @@
-// Return from Google's consent page, with an authorization code or a refusal.
+// Handles the return from Google's consent page, with an authorization code or a refusal.
 import { toasts as calendarToasts } from "~/calendars/settings/refusal-texts";
 import { settingsPath } from "~/calendars/paths";
 import { signInCookie, finishGoogleConnection } from "~/calendars/settings/connect-google.server";

@@ -1,4 +1,5 @@
-// Document of a proof, for the owner only: it contains her address and her policy.
+// The document of a proof, such as an insurance policy. Only the owner may open it, because it contains her home
+// address.
 import { proofKinds } from "~/business/proofs";
 import { getProofDocument } from "~/offer/trust/queries.server";
 import { getServices, notFound } from "~/platform/context/context";
@@ -13,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(document.bytes, {
     headers: {
       "Content-Type": document.type,
-      // Always a download, because an uploaded file must not run as a page of this site.
+      // Always a download, so that an uploaded file never runs as a page of this site.
       "Content-Disposition": `attachment; filename="${kind}.${ending}"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",

@@ -1,4 +1,4 @@
-// Text of one area (docs/product.md, Area texts): the public version, the form, and the history.
+// The text of one area (docs/product.md, Area texts): as visitors read it, the form, and the history.
 import { href, Link } from "react-router";
 
 import { areaPath, areas, type Area } from "~/business/areas/areas";
@@ -90,7 +90,7 @@ function AreaTextForm({ area, text, version, form }: AreaTextFormProps) {
   );
 }
 
-/** `name` must be unique on the page. */
+/** The text of an area as visitors read it. `name`: must be unique on the page. */
 function AreaWords({ text, name }: { text: AreaText; name: string }) {
   const { title, subtitle, description, features, gettingAround, faq } = text;
   return (
@@ -108,7 +108,7 @@ function AreaWords({ text, name }: { text: AreaText; name: string }) {
         </p>
       ))}
       {gettingAround.map((paragraph, place) => (
-        // The place is part of the key, because two paragraphs may be equal.
+        // The index is part of the key, because two paragraphs may be equal.
         <p key={`${place} ${paragraph}`}>{paragraph}</p>
       ))}
       <FaqList name={name} items={faq} />

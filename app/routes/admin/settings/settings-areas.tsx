@@ -46,7 +46,7 @@ export default function SettingsAreas({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Names linked to the form of each area's text. */
+/** Names of the areas, each linked to the form for the area's text. */
 function AreaNames({ zips }: Pick<Route.ComponentProps["loaderData"], "zips">) {
   return (
     <section className="panel" aria-labelledby="areas">

@@ -23,7 +23,7 @@ export function meta() {
   return [{ title: settingsTexts.title }];
 }
 
-/** Forms that show their own refusal; other intents are plain buttons. */
+/** Intents of forms that show their own errors; the other intents are plain buttons. */
 const forms = ["choose", "password", "add-caldav", "add-ics"];
 
 export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {

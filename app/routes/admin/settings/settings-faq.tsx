@@ -1,4 +1,4 @@
-// Questions of /faq (docs/product.md, Pages): the public version, the form, and the history.
+// Questions of /faq (docs/product.md, Pages): as visitors read them, the form, and the history.
 import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/kept-screen";

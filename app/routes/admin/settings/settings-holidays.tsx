@@ -1,4 +1,4 @@
-// Holidays (docs/product.md, Holidays): the default list with switches, and days the owner added.
+// Holidays (docs/product.md, Holidays): the default holidays, each with a switch, and days that the owner added.
 import { useState } from "react";
 import { href } from "react-router";
 
@@ -59,7 +59,7 @@ export default function SettingsHolidays({ loaderData, actionData }: Route.Compo
 function HolidayForm({ form }: { form: SiteFormState }) {
   const added = useCountOfDone(form);
   return (
-    // The key empties the form after each added day.
+    // The changed key empties the form after a day was added.
     <SiteForm key={added} own id="holiday" form={form} action={href("/admin/settings/holidays")}>
       <input type="hidden" name="intent" value="add" />
       <FormField name="name" field={holidayName} />

@@ -1,4 +1,4 @@
-// Hours of visits and of meet and greets (docs/product.md, Service hours): the form, and the history.
+// Hours for visits and for meet and greets (docs/product.md, Service hours): the form, and the history.
 import { href } from "react-router";
 
 import { type Weekday, weekdays, type WeekHours } from "~/business/calendars/hours";
@@ -87,7 +87,7 @@ interface WeekProps {
   hint?: string;
 }
 
-/** The fields of meet and greets start with the service hours. */
+/** Fields for the hours of a week. The fields for meet and greets are first filled with the service hours. */
 function Week({ week, title, hours, hint }: WeekProps) {
   const stored = hours[week] ?? hours.service;
   return (
@@ -125,7 +125,7 @@ function Day({ week, title, weekday, open }: DayProps) {
 interface TimeProps {
   name: string;
   label: string;
-  /** Attributes of the day's fieldset, which carries the error. */
+  /** Attributes for the day's fieldset, which shows the error. */
   of: ReturnType<typeof useField>["control"];
   stored: string | undefined;
 }

@@ -1,4 +1,4 @@
-// Prices with their first day (docs/product.md, New prices): current and future prices, and the history.
+// Prices, each with the day it starts (docs/product.md, New prices): current and future prices, and the history.
 import { href } from "react-router";
 
 import { requestDaysAhead } from "~/business/policies";

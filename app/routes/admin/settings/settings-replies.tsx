@@ -1,4 +1,4 @@
-// Saved replies to leads (docs/product.md, Leads): a preview of each, the form, and the history.
+// Saved replies to leads (docs/product.md, Leads): a preview of each reply, the form, and the history.
 import { href } from "react-router";
 
 import { ReplyForm, ReplyList } from "~/desk/replies/components/reply-list";

@@ -1,4 +1,4 @@
-// Chapters of My Story (docs/product.md, Pages): the public version, the form, and the history.
+// Chapters of My Story (docs/product.md, Pages): as visitors read them, the form, and the history.
 import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/kept-screen";

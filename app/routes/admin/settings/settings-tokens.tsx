@@ -1,4 +1,4 @@
-// API tokens for programs that call the functions (docs/product.md, Functions).
+// API tokens for programs that call the HTTP functions (docs/product.md, Functions).
 import { href, Link } from "react-router";
 
 import { NewToken, TokenTable } from "~/accounts/tokens/token-panels";

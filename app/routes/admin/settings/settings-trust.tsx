@@ -1,4 +1,4 @@
-// Proofs for visitors: insurance, certificates, background checks (docs/product.md, Trust).
+// Proofs that visitors can rely on: insurance, certificates, background checks (docs/product.md, Trust).
 import { href, Link } from "react-router";
 
 import { proofKinds, type ProofKind } from "~/business/proofs";
@@ -66,9 +66,9 @@ function ProofForm({
   inDocument,
 }: {
   kind: ProofKind;
-  /** null if there is none. */
+  /** null if no proof of this kind is stored. */
   proof: Proof | null;
-  /** The reply in the HTML document, if it is about this proof. */
+  /** The form's reply when it came with the document, if it is about this proof. */
   inDocument: FormReply | undefined;
 }) {
   const form = useFormReply(inDocument, { failed: texts.failed });
@@ -83,7 +83,7 @@ function ProofForm({
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="kind" value={kind} />
         <VersionField version={version} />
-        {/* The key resets the fields after saving. */}
+        {/* The changed key resets the field after saving. */}
         <TextField key={`date ${version}`} name="date" label={date} type="date" required defaultValue={proof?.date} />
         <TextField
           key={`document ${version}`}

@@ -1,4 +1,4 @@
-// Adds an event to the owner's calendar, from the button on the embedded calendar.
+// Adds an event to the owner's calendar. Opened by the button on the embedded calendar.
 import { href, Link } from "react-router";
 
 import { getServices } from "~/platform/context/context";
@@ -41,7 +41,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </PageHead>
       <section className="panel settings">
-        {/* The key empties the form after each added event. */}
+        {/* The changed key empties the form after an event was added. */}
         <EventForm key={loaderData.eventKey} form={form} {...loaderData} />
       </section>
     </>
@@ -50,9 +50,9 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
 
 interface EventFormProps {
   form: SiteFormState;
-  /** Connected calendars that can be written to. */
+  /** Connected calendars to which events can be added. */
   calendars: readonly Choice[];
-  /** For example "2026-11-24". */
+  /** ISO date: "2026-11-24". */
   today: string;
   eventKey: string;
 }
@@ -84,7 +84,7 @@ const EventForm = ({ form, calendars, today, eventKey }: EventFormProps) => (
   </SiteForm>
 );
 
-/** A refused form keeps its key. */
+/** Hidden idempotency key. A refused form keeps its key. */
 function EventKey({ eventKey }: { eventKey: string }) {
   const { refusal } = useFormContext();
   return <input type="hidden" name="eventKey" value={refusal?.values.eventKey?.[0] ?? eventKey} />;

@@ -1,4 +1,4 @@
-// Hours, days off and limits of each walker, for the owner (docs/product.md, Availability).
+// Hours, days off and limits of each walker, as the owner edits them (docs/product.md, Availability).
 import { href, Link } from "react-router";
 
 import { AvailabilityPanels } from "~/ledger/availability/availability-panels";
@@ -51,7 +51,7 @@ export default function AdminAvailability({ loaderData, actionData }: Route.Comp
       </nav>
       {walker && availability ? (
         <AvailabilityPanels
-          // The key resets the forms when another walker is chosen.
+          // The changed key resets the forms when another walker is chosen.
           key={walker.id}
           availability={availability}
           action={address(walker.id)}

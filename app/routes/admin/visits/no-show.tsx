@@ -1,4 +1,4 @@
-// Asks the owner to confirm a no-show of one household.
+// Page where the owner confirms that a household was a no-show.
 import { notFound } from "~/platform/context/context";
 import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";

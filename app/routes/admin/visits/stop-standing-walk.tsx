@@ -1,4 +1,5 @@
-// Lists the visits that end before the owner skips a day of a standing walk or stops it: always free, with an apology.
+// Before the owner skips a day of a standing walk or stops it, lists the visits that this cancels. It is always free
+// for the client, who gets an apology.
 import { href } from "react-router";
 import { StopDialog } from "~/standing/pages/stop-form";
 import { loadStopDialog, submitStop } from "~/standing/pages/dialogs.server";

@@ -100,7 +100,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
   );
 }
 
-/** Households still expected: neither canceled nor a no-show. */
+/** Returns the households that still take part: neither canceled nor a no-show. */
 const expected = ({ status, households }: VisitPage) =>
   households.flatMap(({ booking: { state, requestId, client } }) =>
     state === status ? [{ requestId, name: client?.name ?? "" }] : [],

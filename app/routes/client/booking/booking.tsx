@@ -1,4 +1,5 @@
-// A booking, for its client, its walker, and the owner (docs/product.md, Dashboard). Request ids redirect here.
+// The page of a booking, for its client, its walker, and the owner (docs/product.md, Dashboard). The id of a request
+// redirects to the request's first booking.
 import { notFound } from "~/platform/context/context";
 import { Outlet, redirect } from "react-router";
 

@@ -1,4 +1,4 @@
-// The dialog to cancel a visit with its cost, or to withdraw a request.
+// Dialog to cancel a visit, with the fee, or to withdraw a request.
 import { notFound } from "~/platform/context/context";
 import { href } from "react-router";
 import { CancelForm, NothingToChange } from "~/day/booking/cancel-form";

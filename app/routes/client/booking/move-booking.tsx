@@ -1,4 +1,4 @@
-// The dialog to ask for another time, with its price and the cost of moving.
+// Dialog to ask for another time, with the price of that time and the fee for moving.
 import { href } from "react-router";
 import { MoveForm } from "~/day/booking/move-form";
 import { NothingToChange } from "~/day/booking/cancel-form";

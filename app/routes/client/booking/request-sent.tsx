@@ -1,4 +1,5 @@
-// The receipt of a request (docs/product.md, Requests). Once it is answered, this page redirects to the booking.
+// The receipt of a request (docs/product.md, Requests). Once the request is answered, this page redirects to the
+// booking.
 import { notFound } from "~/platform/context/context";
 import { href, Link, redirect } from "react-router";
 

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { list: { pets, pictures, thread, unproven } };
 }
 
-/** With client-side navigation, the page renders at once, and the list once it has loaded. */
+/** After a client-side navigation the page appears at once, and the list once it has loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const list = serverLoader().then(
     (answer) => answer.list,
@@ -38,7 +38,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
       return null;
     },
   );
-  // The error is handled where the promise is awaited; a page that was left awaits nothing.
+  // Avoids an unhandled rejection when the page is left before its list has loaded. The page itself handles the error.
   list.catch(() => undefined);
   return { list };
 }
@@ -63,7 +63,7 @@ export default function Pets({ loaderData }: Route.ComponentProps) {
 
 type List = ComponentProps<typeof PetList> & Pick<Awaited<ReturnType<typeof loader>>["list"], "thread" | "unproven">;
 
-/** The list is a promise after client-side navigation, and null when loading failed. */
+/** `list` is a promise after a client-side navigation, and null when loading failed. */
 function LoadedPets({ list: coming }: { list: List | Promise<List | null> }) {
   const loaded = coming instanceof Promise ? use(coming) : coming;
   if (!loaded) return <PetsFailed />;

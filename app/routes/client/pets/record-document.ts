@@ -1,4 +1,4 @@
-// Serves the certificate of a health record to the pet's client and the owner.
+// Serves the certificate of a health record to the pet's household and the owner.
 import { notFound } from "~/platform/context/context";
 import { getRecordDocument } from "~/clients/health/queries.server";
 import { clientContext } from "~/platform/context/command-contexts";
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(document.bytes, {
     headers: {
       "Content-Type": document.type,
-      // An attachment, so that an uploaded file never runs as a page of this site.
+      // Always a download, so that an uploaded file never runs as a page of this site.
       "Content-Disposition": `attachment; filename="${document.kind}.${document.type.split("/")[1]}"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",

@@ -18,13 +18,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, actor, now } = clientContext(context);
   const pet = await getPetWithRecords(db, actor, params.id, dayInLosAngeles(now));
   if (!pet || pet.ownerId !== actor.id) throw notFound();
-  // The owner's reason for an excuse is hers alone.
+  // `excuse` is the owner's private reason for not requiring a record, so clients don't get it.
   return { pet: { ...pet, excuse: null } };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  // Refuses pets of other clients.
+  // Responds with 404 when the pet belongs to another client.
   await loader(args);
   return submitRecord(args, { petId: id, page: href("/profile/pets/:id/records", { id }) });
 }

@@ -1,4 +1,4 @@
-// Map of an area, for the frame on its page. Links open outside the frame.
+// Map of an area, for the frame on the area's page. Its links open outside the frame.
 import { data } from "react-router";
 
 import { findArea } from "~/offer/areas/queries.server";

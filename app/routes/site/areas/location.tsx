@@ -1,4 +1,4 @@
-// A location: the area covered, its prices, and walking routes.
+// Page of a location: the area covered, its prices, and walking routes.
 import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";
@@ -61,7 +61,7 @@ export default function Location({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Link for visitors to create an account, and for clients to request a visit. */
+/** For visitors, a link to create an account; for clients, a link to request a visit. */
 function WayIn({ slug }: { slug: string }) {
   const { viewer } = useSite();
   return viewer ? (

@@ -1,4 +1,5 @@
-// All areas (docs/product.md, Pages): the map, the five locations as cards and in detail, and the neighborhoods.
+// All areas (docs/product.md, Pages): the map, the five locations as cards and in detail, and links to the
+// neighborhoods.
 import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";
@@ -115,7 +116,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A location in detail, as a full-width stripe in its color. */
+/** A location in detail, as a band of the area's color. */
 function AreaStripe({ area, description, priceNote }: AreaSummary) {
   const adjustment = factorInWords(area.priceFactor);
   return (

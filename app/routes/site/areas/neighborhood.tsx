@@ -1,4 +1,4 @@
-// A neighborhood: the same facts as a location, with its streets and parks.
+// Page of a neighborhood: the same facts as for a location, with its streets and parks.
 import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";

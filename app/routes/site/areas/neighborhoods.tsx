@@ -1,4 +1,4 @@
-// All eight areas (docs/product.md, Areas): neighborhoods, locations, then all zip codes.
+// All eight areas (docs/product.md, Areas): the neighborhoods, the locations, then all zip codes.
 import { href, Link } from "react-router";
 
 import { type Area, areaPath } from "~/business/areas/areas";

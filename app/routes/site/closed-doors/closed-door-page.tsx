@@ -1,4 +1,4 @@
-// /request-service for anonymous visitors: the sign-in link and other ways to ask.
+// /request-service for anonymous visitors: a link to sign in, and ways to ask without an account.
 import { href, Link } from "react-router";
 
 import { ServiceHours } from "~/offer/areas/pages/service-hours";

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
-/** Ways to ask without an account: phone, message, waitlist. `login` adds the sign-in link for clients. */
+/** Ways to ask without an account: phone, message, waitlist. `login`: true to add a sign-in link for clients. */
 export function ReachMe({ login }: { login?: boolean }) {
   const { identity } = useSite();
   return (

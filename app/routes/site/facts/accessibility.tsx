@@ -1,4 +1,4 @@
-// Accessibility statement: measures, known gaps, and the contact.
+// Accessibility statement: what the site does for accessibility, known gaps, and a contact.
 import { href } from "react-router";
 
 import { accessibilityStatement, accessibilityStatementDate } from "~/business/texts/accessibility";

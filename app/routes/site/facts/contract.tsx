@@ -1,4 +1,4 @@
-// Public text of the service contract; clients sign it in their account (docs/product.md, Contract).
+// The service contract for everyone to read. Clients sign it in their account (docs/product.md, Contract).
 import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";

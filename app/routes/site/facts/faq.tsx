@@ -1,4 +1,4 @@
-// Frequent questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
+// Frequent questions (docs/product.md, Pages). One is open at a time, and the HTML has all answers.
 import { href, Link } from "react-router";
 
 import { deepPageMeta } from "~/site/search-engines/deep-page";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     faq,
     trail: trailTo(origin, { name: "Questions", path: href("/faq") }),
-    // Structured data requires at least one question.
+    // null without questions, because structured data for an FAQ requires at least one.
     told: faq.length > 0 ? questionsPage(faq) : null,
   };
 }

@@ -1,4 +1,4 @@
-// Privacy notice (docs/product.md, Privacy) with retention periods.
+// Privacy notice (docs/product.md, Privacy), which says how long data is stored.
 import { href } from "react-router";
 
 import { privacyEffectiveDate, privacyNotice } from "~/business/texts/privacy";

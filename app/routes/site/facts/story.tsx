@@ -50,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Story({ loaderData }: Route.ComponentProps) {
   const { story, picture, face, trust } = loaderData;
   const { identity } = useSite();
-  // Half of the chapters go beside each picture.
+  // Half of the chapters are beside the first picture, the others beside the second.
   const besideFirst = Math.ceil(story.length / 2);
   return (
     <>

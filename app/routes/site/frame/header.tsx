@@ -1,4 +1,4 @@
-// Header of every public page. styles/frame.css makes it opaque when the page is scrolled.
+// Header of every public page. styles/frame.css makes its background solid once the page is scrolled.
 import { href, Link, NavLink } from "react-router";
 
 import { areaPath, neighborhoods } from "~/business/areas/areas";

@@ -26,7 +26,7 @@ export const legalLinks = [
   { to: href("/accessibility"), name: "Accessibility" },
 ] as const;
 
-/** Link to the account, or to the sign-in page. */
+/** Returns the link to a signed-in person's own page, or to the sign-in page. */
 export const accountLink = (viewer: { isAdmin: boolean } | null) =>
   viewer
     ? {

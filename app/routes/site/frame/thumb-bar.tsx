@@ -1,5 +1,5 @@
-// Call, Text and Book at the bottom of long pages on phones. It has its own space above the footer and covers nothing;
-// styles/footer.css hides it on other pages.
+// The buttons Call, Text and Book at the bottom of long pages on phones. They have their own space above the footer and
+// cover nothing. styles/footer.css hides them on wide screens and in print.
 import { href, Link, useMatches } from "react-router";
 
 import type { PageHandle } from "~/shared/page-handle";

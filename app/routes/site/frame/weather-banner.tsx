@@ -1,5 +1,5 @@
-// Weather notice on every public page on a hot, smoky or stormy day. Its styles are part of the critical CSS
-// (scripts/critical-css.ts), so the layout does not shift.
+// Notice on every public page on a hot, smoky or stormy day. Its styles are part of the critical CSS
+// (scripts/critical-css.ts), so that the layout does not shift.
 import { weatherTexts } from "~/business/texts/weather";
 import { useSite } from "~/ui/use-site";
 

@@ -6,7 +6,7 @@ import { PullQuote } from "~/site/testimonials/components/pull-quote";
 import { TestimonialCard } from "~/site/testimonials/components/testimonial-card";
 import { Drawing } from "~/ui/drawing";
 
-/** Up to three testimonials, featured ones first: the first as a poster, the others as cards below it. */
+/** Up to three testimonials, featured ones first. The first is a large quotation, the others are cards below it. */
 export function TestimonialPick({ testimonials }: { testimonials: readonly PublishedTestimonial[] }) {
   const [first, ...others] = testimonials;
   return (

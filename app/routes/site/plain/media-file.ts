@@ -1,6 +1,6 @@
-// A file of a picture. Public pictures are readable by everyone. A pet's other pictures: by its client, the owner, and
-// around a visit its walker. Photos of a visit: by its household once sent, its walker and the owner. Photos of a
-// no-show: by all three. Photos of an incident: by its walker and the owner. Everyone else gets 404.
+// A file of a picture. Everyone may load public pictures. A pet's other pictures: its household, the owner, and its
+// walker around a visit. Photos of a visit: its walker, the owner, and its household once the card is sent. Photos of a
+// no-show: all three. Photos of an incident: its walker and the owner. Everyone else gets a 404.
 import { answerPicture, getPicture } from "~/platform/media/answer-picture.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getActor, getServices, notFound } from "~/platform/context/context";
@@ -26,7 +26,7 @@ export async function loader({ params: { id, file }, context }: Route.LoaderArgs
   const isOfSite = !petId && !cardId && !incidentId && !requestId;
   const ofThePublic = isOfSite || (petId !== null && (await isShownInPublic(db, petId)));
   if (!ofThePublic && !(await maySee(context, picture))) throw notFound();
-  // The permission for a pet's pictures can be revoked: only browsers cache them, not proxies.
+  // A client can withdraw the permission to show a pet's picture, so only browsers may cache it, not proxies.
   const cacheControl = isOfSite ? `public, ${aYear}` : ofThePublic ? `private, ${aYear}` : "private, no-cache";
   return answerPicture(context, { id, file, cacheControl });
 }

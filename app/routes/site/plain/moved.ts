@@ -1,4 +1,4 @@
-// Permanent redirects of old and short URLs.
+// Permanently redirects old and short URLs.
 import { href, redirect } from "react-router";
 
 import { getExchange } from "~/platform/context/context";
@@ -16,7 +16,7 @@ const targets: Record<string, string> = {
   "/walks": href("/today"),
 };
 
-/** Old URL of the walkers' page and of its no-show dialog. */
+/** Old URL of the walkers' page and of its no-show page. */
 const walks = /^\/walks(?=\/no-show\/)/;
 
 export function loader({ context }: Route.LoaderArgs) {

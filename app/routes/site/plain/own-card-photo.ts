@@ -1,4 +1,4 @@
-// Photo of a report card, readable while the card's link works.
+// Photo of a report card, which can be loaded while the mailed link of the card works.
 import { notFound } from "~/platform/context/context";
 import { answerPicture } from "~/platform/media/answer-picture.server";
 import { commandContext } from "~/platform/context/command-contexts";

@@ -1,4 +1,5 @@
-// Report card by its mail link (docs/product.md, Report card): read it, say thanks and reply without signing in.
+// Report card opened by its mailed link (docs/product.md, Report card). The household reads it, says thanks and replies
+// without signing in.
 import { href, Link } from "react-router";
 
 import { OwnCardView } from "~/day/cards/own-card-view";

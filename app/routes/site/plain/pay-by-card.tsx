@@ -1,4 +1,5 @@
-// Card payment of a statement by its link: the form that leads to Stripe's page, or the reason it can't be paid.
+// Card payment of a statement opened by its mailed link: the form that leads to Stripe's page, or the reason why there
+// is nothing to pay.
 import { href, Link } from "react-router";
 
 import { PayByCard } from "~/money/cards/checkout/pay-by-card";

@@ -1,4 +1,4 @@
-// Statement by its mail link (docs/product.md, Statements): read, print and pay without signing in.
+// Statement opened by its mailed link (docs/product.md, Statements), to read, print and pay without signing in.
 import { data, href, Link } from "react-router";
 
 import { PayByCard } from "~/money/cards/checkout/pay-by-card";
@@ -17,7 +17,7 @@ import "~/ui/statement.css";
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/pay";
 
-/** "card" is set on the return from Stripe's page. */
+/** Stripe's page returns to this page with the parameter `card`. */
 export const handle: PageHandle = { query: ["card"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

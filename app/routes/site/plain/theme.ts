@@ -1,4 +1,4 @@
-// Theme switch without JavaScript: stores the choice in a cookie and redirects back.
+// Switches the theme without JavaScript: stores the choice in a cookie and redirects back.
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-// Web manifest for installing /today on a phone's home screen. Linked on walkers' pages only.
+// Web manifest, by which walkers install /today on a phone's home screen. Only walkers' pages link to it.
 import { href } from "react-router";
 
 import { getIdentity } from "~/offer/settings/queries.server";
@@ -27,12 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${businessName}, today`,
     short_name: "Today",
     start_url: start,
-    // The installed app includes report cards, home access and sign-in.
+    // The installed app also opens report cards, home access and sign-in, whose paths are not below /today.
     scope: "/",
     display: "standalone",
     background_color: "#fffdf7",
     theme_color: "#ffd79a",
-    // Taken by `npm run pictures`.
+    // `npm run pictures` takes these pictures.
     screenshots: [
       screenshot("narrow", "780x1688", "The next visit, with its one button"),
       screenshot("wide", "1280x800", "The day, and the week ahead"),

@@ -1,4 +1,4 @@
-// Unsubscribes from the waitlist with one button and without signing in.
+// Removes an email address from the waitlist with one button and without signing in.
 import type { PageHandle } from "~/shared/page-handle";
 import { Form, href, Link } from "react-router";
 
@@ -8,7 +8,7 @@ import { Poster } from "~/ui/poster";
 
 import type { Route } from "./+types/unsubscribe";
 
-// Mail programs post here without an Origin header (RFC 8058); the token authorizes the request.
+// Mail programs send this POST without an Origin header (RFC 8058). The token in the URL authorizes it.
 export const handle: PageHandle = { postsFrom: "anyone" };
 
 export async function loader(args: Route.LoaderArgs) {

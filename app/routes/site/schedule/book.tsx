@@ -1,4 +1,4 @@
-// /book: the next free times, Google's booking page, and its setup for the owner (docs/product.md, Schedule and Book).
+// /book: the next free times, Google's booking page, and its setup by the owner (docs/product.md, Schedule and Book).
 import { href, Link } from "react-router";
 
 import { NextTimes } from "~/asking/slots/next-times";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/book";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The setup has a form, so it needs JavaScript like the pages behind sign-in. */
+/** Hydrated when the owner opens the setup, whose form needs the same scripts as the pages behind sign-in. */
 export const handle: PageHandle = {
   query: ["tab"],
   hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view === "setup",
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadBook(args);
 }
 
-/** Setup form; only the owner may submit it (docs/product.md, Who may do what). */
+/** Saves the setup form. Only the owner may submit it (docs/product.md, Who may do what). */
 export const action = settingsAction(businessSettings, setup);
 
 export function meta({ matches }: Route.MetaArgs) {

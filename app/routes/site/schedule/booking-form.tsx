@@ -1,4 +1,4 @@
-// Booking form for a signed-in client who chose a time.
+// Booking form for a signed-in client who has chosen a time.
 import { NoCertifiedPets } from "~/clients/certification/checklist";
 import { FirstThis } from "~/asking/form/visit-fields";
 import { SlotForm, type SlotFormProps } from "~/asking/slots/slot-form";
@@ -13,7 +13,7 @@ export default function BookingForm({ schedule, reply }: SlotFormProps) {
       <div className="app mt-6">
         {form.before ? <FirstThis before={form.before} /> : null}
         {form.pets.some((pet) => pet.isAccepted) ? (
-          // The key empties the form after each booking.
+          // The changed key empties the form after a booking.
           <SlotForm key={form.formKey} schedule={schedule} reply={reply} />
         ) : (
           <NoCertifiedPets pending={schedule.form.pets.map(({ name }) => name)} />

@@ -1,4 +1,4 @@
-// Loads the form separately, so that the public page has fewer scripts.
+// Separate file for the booking form, so that the public page has fewer scripts.
 import { lazy } from "react";
 
 import type { SlotFormProps } from "~/asking/slots/slot-form";

@@ -1,4 +1,4 @@
-// Link to choose a time for a meet and greet, without an account.
+// Page where visitors without an account choose a time for the meet and greet, opened by a link.
 import { href, Link } from "react-router";
 
 import { chooseTexts as texts, heldTexts, linkTexts } from "~/asking/meetings/texts";

@@ -1,5 +1,5 @@
-// A calendar alone, for frames and tabs (docs/product.md, Calendars on the site: a src for each calendar, Los Angeles
-// time, month mode by default). Its links open outside the frame.
+// A calendar without the site's frame, for iframes and new tabs (docs/product.md, Calendars on the site): a `src` for
+// each calendar, Los Angeles time, month mode by default. Its links open outside the frame.
 import "~/ui/calendar.css";
 
 import { Calendar, NotShown, notShownTitle } from "~/schedule/month/calendar";
@@ -9,7 +9,7 @@ import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/embed-calendar";
 
-/** Arrow keys move between the days. */
+/** Hydrated, so that arrow keys can move between the days. */
 export const handle: PageHandle = { hydrates: true };
 
 export function loader({ context }: Route.LoaderArgs) {

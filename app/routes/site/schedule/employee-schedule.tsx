@@ -1,4 +1,5 @@
-// /employee-schedule: free times of each walker, and booking one (docs/product.md, Slots). Each tab has a URL.
+// /employee-schedule: the free times of each walker, and a form to book one (docs/product.md, Slots). Each tab has a
+// URL.
 import { lazy } from "react";
 import { href, Link } from "react-router";
 
@@ -20,14 +21,14 @@ import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/employee-schedule";
 
-// Loaded for visitors who chose a time.
+// Loaded once a visitor has chosen a time.
 const BookingPart = lazy(() => loadPart(() => import("./booking-part")));
 
 export const handle: PageHandle = { hydrates: true };
 
 /**
- * Keeps the fields of a form that was sent without JavaScript after the session ended. This public page has no guard
- * that does it.
+ * When the session ended before a form without JavaScript was sent, keeps what was typed. Pages behind sign-in have a
+ * guard for this, but this page is public.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
@@ -38,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Sent with the loader's data to keep the page's scripts small. */
+/** The texts come with the loader's data instead of the page's scripts, to keep the scripts small. */
 const facts: PageFacts = {
   title: "Employee Schedules",
   description: "The free times of each walker, day by day, and how to book one of them for your dog.",
@@ -48,7 +49,7 @@ const facts: PageFacts = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // A cached page would offer taken times.
+  // Not cached, because a cached page would offer times that are taken.
   getExchange(context).forbidCaching();
   const { db, now } = getServices(context);
   const params = getExchange(context).query;
@@ -117,7 +118,7 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
 
 const SlotsPoster = () => <Poster tint="poppy" title="Employee Schedules" />;
 
-/** Contact for visitors without a fitting time. */
+/** Contact details for visitors who find no suitable time. */
 const OtherWays = () => (
   <div className="section sea">
     <div className="wrap">

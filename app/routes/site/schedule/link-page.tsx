@@ -1,4 +1,4 @@
-// /service-request for an anonymous visitor, or for another user than the link is for.
+// /service-request with a valid link, opened by an anonymous visitor or by another person than the link is for.
 import { Link } from "react-router";
 
 import { deadLinkTexts } from "~/clients/certification/texts";
@@ -26,7 +26,7 @@ function OneButton({
 }) {
   const form = useFormReply(reply);
   const { email, token } = fields;
-  // Includes the query, so that a refusal without JavaScript shows this page.
+  // The form posts to the URL with its query, so that a refusal without JavaScript shows this page again.
   const here = `/service-request?${new URLSearchParams({ email, token })}`;
   return (
     <SiteForm id="certification-link" form={form} action={here}>
@@ -41,7 +41,7 @@ function OneButton({
 export interface SignInProps {
   email: string;
   token: string;
-  /** URL of the sign-in page, with the email address and the return path. */
+  /** URL of the sign-in page. Its query has the email address and the page to return to. */
   login: string;
   link: { state: "good"; firstName: string } | { state: keyof typeof deadLinkTexts };
   reply: FormReply | undefined;

@@ -1,4 +1,4 @@
-// Mail link to move or cancel a meet and greet, without an account.
+// Page that a mailed link opens, to move or cancel a meet and greet without an account.
 import { href, Link } from "react-router";
 
 import { chooseTexts, linkTexts, meetingTexts as texts } from "~/asking/meetings/texts";

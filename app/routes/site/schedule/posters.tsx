@@ -26,7 +26,7 @@ export function BookPoster({ lead }: { lead: string }) {
   );
 }
 
-/** Ways to reach the owner without the calendar. */
+/** Ways to reach the owner when the calendar doesn't help. */
 function OrCall() {
   const { identity } = useSite();
   return (

@@ -1,4 +1,4 @@
-// Mail link to accept or decline a proposed time, without signing in.
+// Page that a mailed link opens, to accept or decline a proposed time without signing in.
 import { href, Link } from "react-router";
 
 import { type Offered, otherInWords } from "~/ledger/texts/changes";
@@ -15,7 +15,7 @@ import { acceptInWords } from "~/day/texts/booking";
 
 import type { Route } from "./+types/proposal";
 
-/** The form shows its refusal on this page. */
+/** Hydrated, so that the form shows its refusal on this page. */
 export const handle: PageHandle = { hydrates: true };
 
 export async function loader(args: Route.LoaderArgs) {

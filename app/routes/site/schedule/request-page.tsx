@@ -35,7 +35,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
           {form.pets.some((pet) => pet.isAccepted) ? (
             <>
               {form.again && form.step === "pets" && !reply ? <SameAgain again={form.again} /> : null}
-              {/* The key empties the form after each request. */}
+              {/* The changed key empties the form after a request. */}
               <RequestForm key={form.formKey} data={form} reply={reply} />
             </>
           ) : (
@@ -47,7 +47,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
   );
 }
 
-/** Name of the area whose page the client came from, if the client's address is in another one. */
+/** Returns the name of the area whose page the client came from, if the client lives in a different area. */
 function useOtherArea({ areaNames, place }: RequestFormData): string | null {
   const { search, state } = useLocation();
   const carried = (state as { locationSlug?: unknown } | null)?.locationSlug;

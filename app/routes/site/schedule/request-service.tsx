@@ -1,4 +1,5 @@
-// /request-service (docs/product.md, Requests). Anonymous visitors get the sign-in link and other ways to ask.
+// /request-service (docs/product.md, Requests): the request form. Anonymous visitors see the sign-in link and ways to
+// ask without an account.
 import { lazy } from "react";
 
 import { loadRequestForm } from "~/asking/form/load-form.server";
@@ -17,7 +18,7 @@ const RequestPage = lazy(() => loadPart(() => import("./request-page")));
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The page for anonymous visitors has no form. */
+/** Hydrated only for signed-in people, because the page for anonymous visitors has no form. */
 export const handle: PageHandle = {
   hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view === "request",
 };
@@ -25,8 +26,8 @@ export const handle: PageHandle = {
 const path = "/request-service";
 
 /**
- * Keeps the fields of a form that was sent without JavaScript after the session ended. This public page has no guard
- * that does it.
+ * When the session ended before a form without JavaScript was sent, keeps what was typed. Pages behind sign-in have a
+ * guard for this, but this page is public.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {

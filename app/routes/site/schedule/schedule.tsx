@@ -1,4 +1,4 @@
-// /schedule: calendar, list and booking. Each tab has a URL; search engines index the first.
+// /schedule: calendar, list and booking. Each tab has a URL; only the first may be indexed by search engines.
 import { href, Link } from "react-router";
 
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       "The calendar of walks and visits: service hours, times that are taken, and how to book an appointment for your dog.",
     path,
     image: "schedule",
-    // The list and the booking tab duplicate the calendar's content.
+    // Search engines don't index the list and the booking tab, which repeat the calendar's content.
     noindex: schedule.view !== "calendar",
   };
   const trail = trailTo(getServices(args.context).origin, { name: "Schedule", path });

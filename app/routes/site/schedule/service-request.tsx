@@ -1,5 +1,5 @@
-// Target of the certification email (docs/product.md, Certification). Its link signs the client in; without the link,
-// the page says how to get one.
+// Page that the link in the certification mail opens (docs/product.md, Certification). The link signs the client in.
+// Without the link, the page says how to get one.
 import { lazy } from "react";
 
 import { loadRequestForm } from "~/asking/form/load-form.server";
@@ -19,7 +19,7 @@ const RequestPage = lazy(() => loadPart(() => import("./request-page")));
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The page without a link has no form. */
+/** Hydrated only with a link, because the page without a link has no form. */
 export const handle: PageHandle = {
   query: ["email", "token"],
   hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view !== "unauthorized",
@@ -58,7 +58,7 @@ export default function ServiceRequest({ loaderData, actionData }: Route.Compone
     case "somebody-else":
       return <SomebodyElse {...loaderData} reply={actionData ?? undefined} />;
     case "request":
-      // The form posts to /request-service, which shows its refusals.
+      // The form posts to /request-service, which shows the form again when it is refused.
       return <RequestPage form={loaderData.form} reply={undefined} />;
   }
 }
